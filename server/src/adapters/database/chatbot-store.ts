@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Chatbot, ChatbotStore, Theme } from '../../chatbots/ports.ts';
+import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { prepared } from './prepared.ts';
+import type { Schema } from './schema.ts';
+
+/** Chatbots in the database. */
+export function createChatbotStore(database: Database): ChatbotStore {
+  const { build } = database;
+  const chatbotById = prepared((p: { id: string }) =>
+    build.selectFrom('chatbots').selectAll().where('id', '=', p.id),
+  );
+
+  return {
+    async create(chatbot) {
+      await database.write([
+        step(
+          build
+            .insertInto('chatbots')
+            .values(rowFrom(chatbot))
+            .onConflict((conflict) => conflict.column('id').doNothing()),
+        ),
+      ]);
+    },
+    async find(id) {
+      const row = await readFirst(database, chatbotById({ id }));
+      return row && chatbotFrom(row);
+    },
+    async ofAccount(accountId) {
+      const rows = await database.read(
+        build.selectFrom('chatbots').selectAll().where('account_id', '=', accountId).orderBy('created_at'),
+      );
+      return rows.map(chatbotFrom);
+    },
+    async update(chatbotId, { name, domain, isActive }) {
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(domain !== undefined && { domain }),
+        ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+      };
+      if (Object.keys(changes).length === 0) return;
+      await database.write([step(build.updateTable('chatbots').set(changes).where('id', '=', chatbotId))]);
+    },
+    async saveSettings(chatbotId, settings, expectedVersion) {
+      try {
+        await database.write([
+          step(
+            build
+              .updateTable('chatbots')
+              .set({
+                welcome_message: settings.welcomeMessage,
+                suggested_questions: JSON.stringify(settings.suggestedQuestions),
+                theme: JSON.stringify(settings.theme),
+                settings_version: sql<number>`settings_version + 1`,
+              })
+              .where('id', '=', chatbotId)
+              .where('settings_version', '=', expectedVersion),
+            'changed-meanwhile',
+          ),
+        ]);
+        return 'saved';
+      } catch (error) {
+        if (error instanceof GuardFailed) return 'changed-meanwhile';
+        throw error;
+      }
+    },
+    async delete(chatbotId) {
+      await database.write([step(build.deleteFrom('chatbots').where('id', '=', chatbotId))]);
+    },
+  };
+}
+
+function rowFrom(chatbot: Chatbot): Schema['chatbots'] {
+  return {
+    id: chatbot.id,
+    account_id: chatbot.accountId,
+    name: chatbot.name,
+    domain: chatbot.domain,
+    is_active: chatbot.isActive ? 1 : 0,
+    welcome_message: chatbot.settings.welcomeMessage,
+    suggested_questions: JSON.stringify(chatbot.settings.suggestedQuestions),
+    theme: JSON.stringify(chatbot.settings.theme),
+    settings_version: chatbot.settingsVersion,
+    index_version: chatbot.indexVersion,
+    created_at: chatbot.createdAt,
+  };
+}
+
+function chatbotFrom(row: Schema['chatbots']): Chatbot {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    domain: row.domain,
+    isActive: row.is_active === 1,
+    settings: {
+      welcomeMessage: row.welcome_message,
+      // Both were written by us from checked values.
+      suggestedQuestions: JSON.parse(row.suggested_questions) as string[],
+      theme: JSON.parse(row.theme) as Theme,
+    },
+    settingsVersion: row.settings_version,
+    indexVersion: row.index_version,
+    createdAt: row.created_at,
+  };
+}

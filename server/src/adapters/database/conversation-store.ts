@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import type { AnswerDetails, ConversationStore, Message, Session } from '../../conversations/ports.ts';
+import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { prepared } from './prepared.ts';
+import type { Schema } from './schema.ts';
+import { recordingSteps } from './statistics-steps.ts';
+
+/** Sessions and messages in the database. */
+export function createConversationStore(database: Database): ConversationStore {
+  const { build } = database;
+  const countAnswer = recordingSteps(build);
+
+  const sessionById = prepared((p: { id: string }) =>
+    build.selectFrom('sessions').selectAll().where('id', '=', p.id),
+  );
+  const nameOf = prepared((p: { chatbotId: string; owner: string; name: string }) =>
+    build
+      .selectFrom('session_names')
+      .select('session_id')
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner)
+      .where('name', '=', p.name),
+  );
+  const lastMessages = prepared((p: { sessionId: string; limit: number }) =>
+    build
+      .selectFrom('messages')
+      .selectAll()
+      .where('session_id', '=', p.sessionId)
+      .orderBy('sequence', 'desc')
+      .limit(p.limit),
+  );
+  const messageById = prepared((p: { id: string }) =>
+    build
+      .selectFrom('messages')
+      .innerJoin('sessions', 'sessions.id', 'messages.session_id')
+      .selectAll('messages')
+      .select('sessions.owner')
+      .where('messages.id', '=', p.id),
+  );
+
+  /** Opens the session or goes on with it; changes nothing while a person holds it. */
+  const touchSession = prepared(
+    (p: { id: string; chatbotId: string; accountId: string; owner: string; now: number }) =>
+      build
+        .insertInto('sessions')
+        .values({
+          id: p.id,
+          chatbot_id: p.chatbotId,
+          account_id: p.accountId,
+          owner: p.owner,
+          message_count: 2,
+          held_by: null,
+          created_at: p.now,
+          last_message_at: p.now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ message_count: sql<number>`sessions.message_count + 2`, last_message_at: p.now })
+            .where('sessions.held_by', 'is', null),
+        ),
+  );
+  const insertQuestion = prepared(
+    (p: { id: string; sessionId: string; text: string; key: string; now: number }) =>
+      build
+        .insertInto('messages')
+        .columns(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'question_key', 'created_at'])
+        .expression(
+          build
+            .selectFrom('sessions')
+            .select([
+              sql<string>`cast(${p.id} as text)`.as('id'),
+              'sessions.id as session_id',
+              'chatbot_id',
+              sql<number>`message_count - 1`.as('sequence'),
+              sql<string>`'visitor'`.as('role'),
+              sql<string>`cast(${p.text} as text)`.as('text'),
+              sql<string>`cast(${p.key} as text)`.as('question_key'),
+              sql<number>`cast(${p.now} as bigint)`.as('created_at'),
+            ])
+            .where('sessions.id', '=', p.sessionId),
+        ),
+  );
+  const insertAnswer = prepared(
+    (p: { id: string; sessionId: string; text: string; answer: string; now: number }) =>
+      build
+        .insertInto('messages')
+        .columns(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'answer', 'created_at'])
+        .expression(
+          build
+            .selectFrom('sessions')
+            .select([
+              sql<string>`cast(${p.id} as text)`.as('id'),
+              'sessions.id as session_id',
+              'chatbot_id',
+              sql<number>`message_count`.as('sequence'),
+              sql<string>`'chatbot'`.as('role'),
+              sql<string>`cast(${p.text} as text)`.as('text'),
+              sql<string>`cast(${p.answer} as text)`.as('answer'),
+              sql<number>`cast(${p.now} as bigint)`.as('created_at'),
+            ])
+            .where('sessions.id', '=', p.sessionId),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
+
+  return {
+    async findSession(id) {
+      const row = await readFirst(database, sessionById({ id }));
+      return row && sessionFrom(row);
+    },
+    async findNamed(chatbotId, owner, name) {
+      return (await readFirst(database, nameOf({ chatbotId, owner, name })))?.session_id;
+    },
+    async claimName(chatbotId, owner, name, sessionId, nowMs) {
+      const [, found] = await database.write(
+        [
+          step(
+            build
+              .insertInto('session_names')
+              .values({ chatbot_id: chatbotId, owner, name, session_id: sessionId, created_at: nowMs })
+              .onConflict((conflict) => conflict.columns(['chatbot_id', 'owner', 'name']).doNothing()),
+          ),
+          step(nameOf({ chatbotId, owner, name })),
+        ],
+        { durable: false },
+      );
+      const row = found?.rows[0] as { session_id: string } | undefined;
+      return row?.session_id ?? sessionId;
+    },
+    async recentMessages(sessionId, limit) {
+      const rows = await database.read(lastMessages({ sessionId, limit }));
+      return rows.map(messageFrom).reverse();
+    },
+    async messages(sessionId) {
+      const rows = await database.read(
+        build.selectFrom('messages').selectAll().where('session_id', '=', sessionId).orderBy('sequence'),
+      );
+      return rows.map(messageFrom);
+    },
+    async findMessage(id) {
+      const row = await readFirst(database, messageById({ id }));
+      return row && { ...messageFrom(row), chatbotId: row.chatbot_id, owner: row.owner };
+    },
+    async sessionsOf(chatbotId, beforeMs, limit) {
+      const rows = await database.read(
+        build
+          .selectFrom('sessions')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('last_message_at', '<', beforeMs)
+          .orderBy('last_message_at', 'desc')
+          .limit(limit),
+      );
+      return rows.map(sessionFrom);
+    },
+    async record({ session, questionId, question, questionKey, answerId, answer, details, createdAt: now }) {
+      const { id: sessionId, chatbotId, accountId, owner } = session;
+      try {
+        await database.write([
+          step(touchSession({ id: sessionId, chatbotId, accountId, owner, now }), 'held-by-person'),
+          step(
+            insertAnswer({ id: answerId, sessionId, text: answer, answer: JSON.stringify(details), now }),
+            'recorded-before',
+          ),
+          step(insertQuestion({ id: questionId, sessionId, text: question, key: questionKey, now })),
+          ...countAnswer({ chatbotId, questionKey, question, responseMs: details.responseTime, now }),
+        ]);
+        return 'recorded';
+      } catch (error) {
+        if (error instanceof GuardFailed) return error.guard as 'held-by-person' | 'recorded-before';
+        throw error;
+      }
+    },
+    async erase(sessionId) {
+      const itsQuestions = build
+        .selectFrom('messages')
+        .where('messages.session_id', '=', sessionId)
+        .where('messages.question_key', 'is not', null);
+      await database.write([
+        step(
+          build
+            .updateTable('question_counts')
+            .set((columns) => ({
+              asked: sql<number>`asked - ${columns.parens(
+                itsQuestions
+                  .where('messages.question_key', '=', sql.ref<string>('question_counts.question_key'))
+                  .select((count) => count.fn.countAll<number>().as('count')),
+              )}`,
+            }))
+            .where(
+              'chatbot_id',
+              '=',
+              build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId),
+            )
+            .where('question_key', 'in', itsQuestions.select('messages.question_key')),
+        ),
+        step(
+          build
+            .deleteFrom('question_counts')
+            .where(
+              'chatbot_id',
+              '=',
+              build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId),
+            )
+            .where('asked', '<=', 0),
+        ),
+        step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
+        step(build.deleteFrom('live_sessions').where('query_session_id', '=', sessionId)),
+        step(build.deleteFrom('sessions').where('id', '=', sessionId)),
+      ]);
+    },
+    async sessionsOfOwner(chatbotId, owner) {
+      const rows = await database.read(
+        build
+          .selectFrom('sessions')
+          .select('id')
+          .where('chatbot_id', '=', chatbotId)
+          .where('owner', '=', owner),
+      );
+      return rows.map(({ id }) => id);
+    },
+    async deleteExpired(nowMs, limit) {
+      const dayMs = 24 * 3600_000;
+      const expired = await database.read(
+        build
+          .selectFrom('accounts')
+          .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
+          .select('sessions.id')
+          .where(
+            'sessions.last_message_at',
+            '<',
+            sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`,
+          )
+          .limit(limit),
+      );
+      if (expired.length === 0) return 0;
+      const ids = expired.map(({ id }) => id);
+      await database.write([
+        step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
+        step(
+          build
+            .deleteFrom('live_sessions')
+            .where('query_session_id', 'in', ids)
+            .where('state', '=', 'closed'),
+        ),
+        step(build.deleteFrom('sessions').where('id', 'in', ids)),
+      ]);
+      return ids.length;
+    },
+  };
+}
+
+function sessionFrom(row: Schema['sessions']): Session {
+  return {
+    id: row.id,
+    chatbotId: row.chatbot_id,
+    accountId: row.account_id,
+    owner: row.owner,
+    heldBy: row.held_by,
+    messageCount: row.message_count,
+    createdAt: row.created_at,
+    lastMessageAt: row.last_message_at,
+  };
+}
+
+function messageFrom(row: Schema['messages']): Message {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    sequence: row.sequence,
+    role: row.role as Message['role'],
+    text: row.text,
+    // Written by us from a value of this type.
+    answer: row.answer === null ? null : (JSON.parse(row.answer) as AnswerDetails),
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at,
+  };
+}

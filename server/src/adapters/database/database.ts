@@ -1,0 +1,72 @@
+import type { Compilable, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A compiled query and its values; `Row` is what it returns. */
+export interface Statement<Row = unknown> {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Carries the row's type only; never set. */
+  readonly row?: Row;
+}
+
+/** A statement, or what the query builder makes one of. */
+export type Query<Row = unknown> = Statement<Row> | Compilable<Row>;
+
+export function statementOf<Row>(query: Query<Row>): Statement<Row> {
+  return 'compile' in query ? query.compile() : query;
+}
+
+/** One statement of an atomic write. */
+export interface Step<Row = unknown> {
+  statement: Statement<Row>;
+  /** Named when the whole write must be undone unless this statement changes (or returns) a row. */
+  guard?: string;
+}
+
+export interface StepResult {
+  rows: Record<string, unknown>[];
+  changes: number;
+}
+
+/**
+ * One database, SQLite or PostgreSQL. Domains never see it: the stores beside this file do.
+ * A write is one atomic batch; decisions are guards inside it, so that many nodes stay right.
+ */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Builds statements; runs nothing. */
+  readonly build: Kysely<Schema>;
+  read<Row>(query: Query<Row>): Promise<Row[]>;
+  /** Applies all steps or none. Rejects with `GuardFailed` when a guard did. */
+  write(steps: readonly Step[], options?: WriteOptions): Promise<StepResult[]>;
+  /** Rejects when the database cannot be reached. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WriteOptions {
+  /**
+   * False for a write whose loss in a crash would harm nobody by itself: it is answered as soon as it is decided and
+   * becomes durable with the next commit, before any later write is acknowledged.
+   */
+  durable?: boolean;
+}
+
+export class GuardFailed extends Error {
+  readonly guard: string;
+
+  constructor(guard: string) {
+    super(`The write was undone: ${guard}`);
+    this.name = 'GuardFailed';
+    this.guard = guard;
+  }
+}
+
+export function step<Row>(query: Query<Row>, guard?: string): Step<Row> {
+  return { statement: statementOf(query), ...(guard && { guard }) };
+}
+
+export async function readFirst<Row>(database: Database, query: Query<Row>): Promise<Row | undefined> {
+  const [row] = await database.read(query);
+  return row;
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { Job, JobStore } from '../../jobs/ports.ts';
+import { type Database, step } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** The step that puts a job into the table, for writes whose effect it must share. */
+export function insertJob(
+  build: Kysely<Schema>,
+  job: { id: string; kind: string; subject: string; runAt: number },
+) {
+  return step(
+    build
+      .insertInto('jobs')
+      .values({
+        id: job.id,
+        kind: job.kind,
+        subject: job.subject,
+        run_at: job.runAt,
+        lease_until: 0,
+        attempts: 0,
+        created_at: job.runAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
+}
+
+/** Background work in the database. */
+export function createJobStore(database: Database): JobStore {
+  const { build } = database;
+  const onlyOurs = (job: Job) =>
+    build.updateTable('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
+
+  return {
+    async claim(nowMs, leaseMs) {
+      const due = build
+        .selectFrom('jobs')
+        .select('id')
+        .where('run_at', '<=', nowMs)
+        .where('lease_until', '<', nowMs)
+        .orderBy('run_at')
+        .limit(1);
+      // Nothing is due most of the time: find that out without a write.
+      if ((await database.read(due)).length === 0) return undefined;
+      const [claimed] = await database.write([
+        step(
+          build
+            .updateTable('jobs')
+            .set({ lease_until: nowMs + leaseMs, attempts: sql<number>`attempts + 1` })
+            .where('id', '=', database.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+            .returning(['id', 'kind', 'subject', 'attempts']),
+        ),
+      ]);
+      return claimed?.rows[0] as Job | undefined;
+    },
+    async extend(job, nowMs, leaseMs) {
+      const [result] = await database.write([step(onlyOurs(job).set({ lease_until: nowMs + leaseMs }))]);
+      return (result?.changes ?? 0) > 0;
+    },
+    async finish(job) {
+      await database.write([
+        step(build.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts)),
+      ]);
+    },
+    async retryAt(job, runAtMs) {
+      await database.write([step(onlyOurs(job).set({ run_at: runAtMs, lease_until: 0 }))]);
+    },
+    async releaseAll() {
+      await database.write([step(build.updateTable('jobs').set({ lease_until: 0 }))]);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import {
+  type Database,
+  GuardFailed,
+  type Query,
+  type Statement,
+  type Step,
+  type StepResult,
+  statementOf,
+} from '../database.ts';
+import { columnTypes, migrations } from '../migrations.ts';
+import { queryBuilder } from '../query-builder.ts';
+import { getTypeParser } from './type-parsers.ts';
+
+interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  /** Told of connections that break while nobody uses them. */
+  onIdleError?(error: Error): void;
+}
+
+/** PostgreSQL 15 or later, for many nodes over one database. */
+export async function openPostgresDatabase({
+  url,
+  poolSize,
+  onIdleError,
+}: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'parley',
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => onIdleError?.(error));
+  await migrate(pool);
+
+  return {
+    engine: 'postgres',
+    build: queryBuilder('postgres'),
+    async read<Row>(query: Query<Row>) {
+      const { rows } = await pool.query(named(statementOf(query)));
+      return rows as Row[];
+    },
+    write: (steps) => retryingCollisions(() => writeOnce(pool, steps)),
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function writeOnce(pool: pg.Pool, steps: readonly Step[]): Promise<StepResult[]> {
+  const [only] = steps;
+  if (only && steps.length === 1) {
+    const result = await pool.query(named(only.statement));
+    if (only.guard !== undefined && !result.rowCount) throw new GuardFailed(only.guard);
+    return [{ rows: result.rows, changes: result.rowCount ?? 0 }];
+  }
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const results: StepResult[] = [];
+    for (const { statement, guard } of steps) {
+      const result = await client.query(named(statement));
+      if (guard !== undefined && !result.rowCount) throw new GuardFailed(guard);
+      results.push({ rows: result.rows, changes: result.rowCount ?? 0 });
+    }
+    await client.query('commit');
+    return results;
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Two transactions that got into each other's way are no failure: the one that was undone is done again. */
+async function retryingCollisions<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const collided = code === serializationFailure || code === deadlockDetected;
+      if (!collided || attempt === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+    }
+  }
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+const names = new Map<string, string>();
+
+/** Gives a statement the name under which the server keeps its plan. */
+function named({ sql, parameters }: Statement) {
+  let name = names.get(sql);
+  if (!name && names.size < 500) {
+    name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
+    names.set(sql, name);
+  }
+  return { ...(name && { name }), text: sql, values: parameters as unknown[] };
+}
+
+async function migrate(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Nodes that start together migrate one after the other.
+    await client.query('select pg_advisory_xact_lock(7275239)');
+    await client.query('create table if not exists schema_version (version bigint not null)');
+    const { rows } = await client.query('select version from schema_version');
+    const applied = Number(rows[0]?.version ?? 0);
+    if (applied > migrations.length)
+      throw new Error('The database was written by a newer version of Parley.');
+    for (const migration of migrations.slice(applied)) {
+      for (const sql of migration(columnTypes.postgres)) await client.query(sql);
+    }
+    await client.query('delete from schema_version');
+    await client.query('insert into schema_version values ($1)', [migrations.length]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Admission, RateStore } from '../../limits/ports.ts';
+import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { prepared } from './prepared.ts';
+
+/**
+ * Sliding windows, exact and in constant time. Admissions of a window are numbered; number n is admitted when number
+ * n - limit has left the window, so that one look-up decides however many the window holds, and a changed limit counts
+ * at once. The window's row is touched first: on PostgreSQL this makes requests of one window wait for each other.
+ */
+export function createRateStore(database: Database): RateStore {
+  const { build } = database;
+
+  const lockWindow = prepared((p: { scope: string }) =>
+    build
+      .insertInto('rate_windows')
+      .values({ scope: p.scope, hits: 0, last_at: 0 })
+      .onConflict((conflict) => conflict.column('scope').doUpdateSet({ hits: sql.ref('rate_windows.hits') })),
+  );
+  const takePlace = prepared((p: { scope: string; now: number; limit: number; start: number }) =>
+    build
+      .updateTable('rate_windows')
+      .set({
+        hits: sql<number>`hits + 1`,
+        // A clock that jumps back must not put a later admission before an earlier one.
+        last_at: sql<number>`case when last_at > ${p.now} then last_at else ${p.now} end`,
+      })
+      .where('scope', '=', p.scope)
+      .where(sql<number>`cast(${p.limit} as bigint)`, '>', 0)
+      .where((not) =>
+        not.not(
+          not.exists(
+            build
+              .selectFrom('rate_hits')
+              .select('rate_hits.hit')
+              .where('rate_hits.scope', '=', p.scope)
+              .where('rate_hits.hit', '=', sql<number>`rate_windows.hits + 1 - cast(${p.limit} as bigint)`)
+              .where('rate_hits.at', '>', p.start),
+          ),
+        ),
+      )
+      .returning('hits'),
+  );
+  const noteHit = prepared((p: { scope: string }) =>
+    build
+      .insertInto('rate_hits')
+      .columns(['scope', 'hit', 'at'])
+      .expression(
+        build.selectFrom('rate_windows').select(['scope', 'hits', 'last_at']).where('scope', '=', p.scope),
+      ),
+  );
+  const windowState = prepared((p: { scope: string; start: number }) =>
+    build
+      .selectFrom('rate_windows')
+      .select((columns) => [
+        'rate_windows.hits',
+        columns
+          .selectFrom('rate_hits')
+          .select((oldest) => oldest.fn.min('rate_hits.hit').as('first'))
+          .whereRef('rate_hits.scope', '=', 'rate_windows.scope')
+          .where('rate_hits.at', '>', p.start)
+          .as('first'),
+      ])
+      .where('rate_windows.scope', '=', p.scope),
+  );
+  const hitTime = prepared((p: { scope: string; hit: number }) =>
+    build.selectFrom('rate_hits').select('at').where('scope', '=', p.scope).where('hit', '=', p.hit),
+  );
+
+  return {
+    async admit({ scope, limit, windowMs, nowMs }): Promise<Admission> {
+      const start = nowMs - windowMs;
+      const state = step(windowState({ scope, start }));
+      try {
+        const results = await database.write(
+          [
+            step(lockWindow({ scope })),
+            step(takePlace({ scope, now: nowMs, limit, start }), 'full'),
+            step(noteHit({ scope })),
+            state,
+          ],
+          { durable: false },
+        );
+        const used = usedIn(results[3]?.rows[0]);
+        return { isAdmitted: true, remaining: Math.max(0, limit - used), resetMs: windowMs };
+      } catch (error) {
+        if (!(error instanceof GuardFailed)) throw error;
+      }
+      const row = await readFirst(database, windowState({ scope, start }));
+      const blocking = row && (await readFirst(database, hitTime({ scope, hit: row.hits + 1 - limit })));
+      return {
+        isAdmitted: false,
+        remaining: 0,
+        resetMs: Math.max(1, (blocking?.at ?? nowMs) + windowMs - nowMs),
+      };
+    },
+    async used(scope, windowMs, nowMs) {
+      return usedIn(await readFirst(database, windowState({ scope, start: nowMs - windowMs })));
+    },
+    async forget(beforeMs) {
+      const [hits] = await database.write([
+        step(build.deleteFrom('rate_hits').where('at', '<', beforeMs)),
+        step(build.deleteFrom('rate_windows').where('last_at', '<', beforeMs)),
+      ]);
+      return hits?.changes ?? 0;
+    },
+  };
+}
+
+function usedIn(row: unknown): number {
+  const { hits, first } = (row ?? {}) as { hits?: number; first?: number | null };
+  return hits === undefined || first == null ? 0 : hits - first + 1;
+}

@@ -1,0 +1,185 @@
+/** The tables. Times are milliseconds since 1970, booleans 0 or 1, JSON is text: the same on both engines. */
+export interface Schema {
+  accounts: {
+    id: string;
+    name: string;
+    plan: string;
+    hourly_limit: number | null;
+    retention_days: number;
+    created_at: number;
+  };
+  users: {
+    id: string;
+    issuer: string;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    created_at: number;
+  };
+  members: { account_id: string; user_id: string; role: string; created_at: number };
+  invitations: {
+    token_hash: string;
+    account_id: string;
+    email: string;
+    role: string;
+    created_at: number;
+    expires_at: number;
+  };
+  renewals: { token_hash: string; user_id: string; expires_at: number };
+  api_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    key_hash: string;
+    last_four: string;
+    created_at: number;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
+  signing_keys: { purpose: string; material: string; created_at: number };
+
+  rate_windows: { scope: string; hits: number; last_at: number };
+  rate_hits: { scope: string; hit: number; at: number };
+
+  chatbots: {
+    id: string;
+    account_id: string;
+    name: string;
+    domain: string;
+    is_active: number;
+    welcome_message: string;
+    suggested_questions: string;
+    theme: string;
+    settings_version: number;
+    index_version: number;
+    created_at: number;
+  };
+
+  sources: {
+    id: string;
+    chatbot_id: string;
+    type: string;
+    title: string;
+    url: string | null;
+    content: string;
+    status: string;
+    error: string | null;
+    version: number;
+    passages: number;
+    created_at: number;
+    updated_at: number;
+  };
+  documents: {
+    id: string;
+    source_id: string;
+    chatbot_id: string;
+    title: string;
+    url: string;
+    embedding_model: string;
+    created_at: number;
+  };
+  passages: {
+    id: string;
+    document_id: string;
+    chatbot_id: string;
+    position: number;
+    heading_path: string;
+    text: string;
+    terms: string;
+    heading_terms: string;
+    tokens: number;
+    vector: Uint8Array;
+  };
+
+  sessions: {
+    id: string;
+    chatbot_id: string;
+    account_id: string;
+    owner: string;
+    message_count: number;
+    /** The live session in which a person holds this conversation; null while the chatbot does. */
+    held_by: string | null;
+    created_at: number;
+    last_message_at: number;
+  };
+  session_names: { chatbot_id: string; owner: string; name: string; session_id: string; created_at: number };
+  messages: {
+    id: string;
+    session_id: string;
+    chatbot_id: string;
+    sequence: number;
+    role: string;
+    text: string;
+    /** JSON of the answer's confidence, sources, usage, mode and response time; null for the visitor's own messages. */
+    answer: string | null;
+    question_key: string | null;
+    rating: number | null;
+    comment: string | null;
+    created_at: number;
+  };
+
+  /** One row a month, and one for all time under the month `all`. */
+  chatbot_months: {
+    chatbot_id: string;
+    month: string;
+    interactions: number;
+    response_ms: number;
+    ratings: number;
+    rating_total: number;
+  };
+  question_counts: { chatbot_id: string; question_key: string; text: string; asked: number };
+
+  idempotent_requests: {
+    scope: string;
+    key: string;
+    request_hash: string;
+    status: number | null;
+    body: string | null;
+    lease_until: number;
+    created_at: number;
+  };
+
+  live_sessions: {
+    id: string;
+    account_id: string;
+    chatbot_id: string;
+    owner: string | null;
+    query_session_id: string | null;
+    state: string;
+    agent_id: string | null;
+    message_count: number;
+    event_count: number;
+    waiting_since: number;
+    created_at: number;
+    closed_at: number | null;
+  };
+  live_events: {
+    session_id: string;
+    event: number;
+    kind: string;
+    /** The message's number among the session's messages; null for other events. */
+    sequence: number | null;
+    message_id: string | null;
+    client_key: string | null;
+    data: string;
+    created_at: number;
+  };
+  agents: {
+    account_id: string;
+    user_id: string;
+    status: string;
+    max_chats: number;
+    open_chats: number;
+    seen_at: number;
+  };
+
+  jobs: {
+    id: string;
+    kind: string;
+    subject: string;
+    run_at: number;
+    lease_until: number;
+    attempts: number;
+    created_at: number;
+  };
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Database, GuardFailed, type Query, type StepResult, statementOf } from '../database.ts';
+import { columnTypes, migrations } from '../migrations.ts';
+import { queryBuilder } from '../query-builder.ts';
+import { openSqlite } from './connection.ts';
+import type { WriteReply, WriteRequest } from './writer-worker.ts';
+
+export const databaseFile = (folder: string) => join(folder, 'parley.db');
+
+/** The embedded database: reads beside the one writer, which lives in a thread of its own because a flush to disk blocks. */
+export async function openSqliteDatabase(folder: string): Promise<Database> {
+  const path = databaseFile(folder);
+  migrate(path);
+  const reader = openSqlite(path, { readOnly: true });
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: { path } });
+  const pending = new Map<number, { resolve(results: StepResult[]): void; reject(error: Error): void }>();
+  let outbox: WriteRequest[] = [];
+  let nextId = 1;
+  let failure: Error | undefined;
+
+  worker.on('message', (replies: WriteReply[]) => {
+    for (const reply of replies) {
+      const waiter = pending.get(reply.id);
+      pending.delete(reply.id);
+      if ('results' in reply) waiter?.resolve(reply.results);
+      else if ('guard' in reply) waiter?.reject(new GuardFailed(reply.guard));
+      else waiter?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
+    }
+  });
+  worker.on('error', (error) => {
+    failure = new Error('The database writer stopped', { cause: error });
+    for (const waiter of pending.values()) waiter.reject(failure);
+    pending.clear();
+  });
+
+  function send() {
+    worker.postMessage(outbox);
+    outbox = [];
+  }
+
+  return {
+    engine: 'sqlite',
+    build: queryBuilder('sqlite'),
+    async read<Row>(query: Query<Row>) {
+      return reader.run(statementOf(query)).rows as Row[];
+    },
+    write(steps, { durable = true } = {}) {
+      if (failure) return Promise.reject(failure);
+      const id = nextId++;
+      // Writes of the same turn of the event loop travel together.
+      if (outbox.length === 0) setImmediate(send);
+      outbox.push({ id, steps, durable });
+      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    },
+    async ping() {
+      if (failure) throw failure;
+      reader.run({ sql: 'select 1', parameters: [] });
+    },
+    async close() {
+      if (!failure) {
+        if (outbox.length > 0) send();
+        worker.postMessage('close');
+        await once(worker, 'exit');
+      }
+      reader.close();
+    },
+  };
+}
+
+function migrate(path: string) {
+  const connection = openSqlite(path);
+  try {
+    const [row] = connection.run({ sql: 'pragma user_version', parameters: [] }).rows;
+    const applied = Number(row?.user_version ?? 0);
+    if (applied > migrations.length)
+      throw new Error('The data folder was written by a newer version of Parley.');
+    for (const [index, migration] of migrations.entries()) {
+      if (index < applied) continue;
+      connection.execute('begin immediate');
+      for (const sql of migration(columnTypes.sqlite)) connection.execute(sql);
+      connection.execute(`pragma user_version = ${index + 1}; commit`);
+    }
+  } finally {
+    connection.close();
+  }
+}

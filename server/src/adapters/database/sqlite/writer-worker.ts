@@ -1,0 +1,95 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Step, StepResult } from '../database.ts';
+import { openSqlite } from './connection.ts';
+
+/**
+ * The only writer of a SQLite file. All writes that wait are applied in one transaction, so that one flush to the disk
+ * serves them all (group commit); each is a savepoint of its own, so that one that fails takes no other with it.
+ */
+export interface WriteRequest {
+  id: number;
+  steps: readonly Step[];
+  durable: boolean;
+}
+
+export type WriteReply =
+  | { id: number; results: StepResult[] }
+  | { id: number; guard: string }
+  | { id: number; error: { message: string; code: string | undefined } };
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread.');
+const connection = openSqlite((workerData as { path: string }).path);
+let waiting: WriteRequest[] = [];
+
+port.on('message', (requests: WriteRequest[] | 'close') => {
+  if (requests === 'close') {
+    commitWaiting();
+    connection.close();
+    port.close();
+    return;
+  }
+  // The messages that are already in the port's queue are delivered before the immediate: they join this commit.
+  if (waiting.length === 0) setImmediate(commitWaiting);
+  waiting.push(...requests);
+});
+
+function commitWaiting() {
+  if (waiting.length === 0) return;
+  const requests = waiting;
+  waiting = [];
+  const afterCommit: WriteReply[] = [];
+  const atOnce: WriteReply[] = [];
+  try {
+    connection.execute('begin immediate');
+    for (const request of requests) (request.durable ? afterCommit : atOnce).push(apply(request));
+    if (atOnce.length > 0) port?.postMessage(atOnce);
+    connection.execute('commit');
+    if (afterCommit.length > 0) port?.postMessage(afterCommit);
+  } catch (error) {
+    rollBackQuietly();
+    const answered = new Set(atOnce.map((reply) => reply.id));
+    port?.postMessage(
+      requests
+        .filter(({ id }) => !answered.has(id))
+        .map(({ id }): WriteReply => ({ id, error: describe(error) })),
+    );
+  }
+}
+
+function apply({ id, steps }: WriteRequest): WriteReply {
+  connection.execute('savepoint request');
+  try {
+    const results: StepResult[] = [];
+    for (const { statement, guard } of steps) {
+      const result = connection.run(statement);
+      if (guard !== undefined && result.changes === 0) {
+        undo();
+        return { id, guard };
+      }
+      results.push(result);
+    }
+    connection.execute('release request');
+    return { id, results };
+  } catch (error) {
+    undo();
+    return { id, error: describe(error) };
+  }
+}
+
+function undo() {
+  connection.execute('rollback to request; release request');
+}
+
+function rollBackQuietly() {
+  try {
+    connection.execute('rollback');
+  } catch {
+    // No transaction was open: nothing to undo.
+  }
+}
+
+function describe(error: unknown) {
+  const { message, code } = error as Error & { code?: string };
+  return { message, code };
+}

@@ -1,0 +1,44 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildMiniLm } from './minilm-graph.ts';
+import { readSafetensors } from './safetensors.ts';
+
+/** The weights of all-MiniLM-L6-v2 that we know and have measured. */
+export const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
+
+/** Raised when the graph or the quantisation changes, so that nobody runs a file made by older code. */
+const CONVERTER_VERSION = 1;
+
+/** Names what makes two vectors comparable: the weights, their form, and the converter. */
+export const MODEL_NAME = `all-MiniLM-L6-v2-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}`;
+
+/**
+ * Gives the path of the model as ONNX, converted from the weights once per machine. Synchronous: it runs in a worker.
+ * The result gets its name only when it is whole, so that processes which start together do not read half a file.
+ */
+export function prepareModelFile({
+  weightsPath,
+  cacheDir,
+}: {
+  weightsPath: string;
+  cacheDir: string;
+}): string {
+  const path = join(cacheDir, `minilm-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}.onnx`);
+  if (existsSync(path)) return path;
+
+  const weights = readFileSync(weightsPath);
+  const found = createHash('sha256').update(weights).digest('hex');
+  if (found !== WEIGHTS_SHA256) {
+    throw new Error(`The weights of the embedding model are not the expected ones: SHA-256 ${found}.`);
+  }
+  mkdirSync(cacheDir, { recursive: true });
+  const unfinished = `${path}.${randomUUID()}.tmp`;
+  try {
+    writeFileSync(unfinished, buildMiniLm(readSafetensors(weights)));
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return path;
+}

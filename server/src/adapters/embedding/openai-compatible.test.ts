@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type StubBehaviour,
+  type StubProvider,
+  startStubProvider,
+} from '../../../test-support/stub-provider.ts';
+import { EmbeddingFailure } from './embedding-failure.ts';
+import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleEmbedderOptions } from './openai-compatible.ts';
+
+const API_KEY = 'sk-very-secret';
+
+let provider: StubProvider;
+let close: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  provider = await startStubProvider();
+});
+afterEach(async () => {
+  await provider.close();
+  await Promise.all(close.map((closeEmbedder) => closeEmbedder()));
+  close = [];
+});
+
+function embedderWith(options: Partial<OpenAiCompatibleEmbedderOptions> = {}) {
+  const embedder = createOpenAiCompatibleEmbedder({
+    baseUrl: provider.baseUrl,
+    apiKey: API_KEY,
+    model: 'stub-embedding',
+    timeoutMs: 5_000,
+    ...options,
+  });
+  close.push(embedder.close);
+  return embedder;
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
+}
+
+async function failureOf(
+  behaviour: StubBehaviour,
+  options: Partial<OpenAiCompatibleEmbedderOptions> = {},
+): Promise<EmbeddingFailure> {
+  provider.behaviour = behaviour;
+  const error: unknown = await embedderWith(options)
+    .embedQuestion('When do you open?')
+    .then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+  if (!(error instanceof EmbeddingFailure)) throw new Error('expected an EmbeddingFailure', { cause: error });
+  return error;
+}
+
+test('gives vectors of length 1, near for similar texts and far for others', async () => {
+  const [hours, similar, other] = await embedderWith().embedPassages([
+    'The shop opens at nine',
+    'At nine the shop opens its door',
+    'Parking costs two euros',
+  ]);
+  if (!hours || !similar || !other) throw new Error('vectors are missing');
+  expect(dot(hours.vector, hours.vector)).toBeCloseTo(1, 5);
+  expect(dot(hours.vector, similar.vector)).toBeGreaterThan(0.6);
+  expect(dot(hours.vector, other.vector)).toBeLessThan(0.3);
+  expect(hours.tokens).toBeGreaterThan(0);
+});
+
+test('asks for 64 passages at a time and keeps their order', async () => {
+  const texts = Array.from({ length: 150 }, (_, at) => `passage number ${at}`);
+  const embedder = embedderWith();
+  const embedded = await embedder.embedPassages(texts);
+  expect(provider.counts.embeddings).toBe(3);
+  expect(embedded).toHaveLength(150);
+  const alone = await embedder.embedQuestion('passage number 149');
+  expect(embedded[149]?.vector).toEqual(alone.vector);
+});
+
+test('makes no request for no passages', async () => {
+  expect(await embedderWith().embedPassages([])).toEqual([]);
+  expect(provider.counts.embeddings).toBe(0);
+});
+
+test('asks for the dimensions it is set to and names them', async () => {
+  const embedder = embedderWith({ dimensions: 128 });
+  expect((await embedder.embedQuestion('hello')).vector).toHaveLength(128);
+  expect(provider.lastEmbedding).toMatchObject({ dimensions: 128, model: 'stub-embedding' });
+  expect(embedder.model).toBe('openai-compatible/stub-embedding@128');
+});
+
+test('estimates the tokens when the provider does not count', async () => {
+  provider.behaviour = { withoutUsage: true };
+  expect((await embedderWith().embedQuestion('twelve chars')).tokens).toBe(3);
+});
+
+test('fails as refused when the provider refuses, without its text and the key', async () => {
+  const failure = await failureOf({ failStatus: 401 });
+  expect(failure.reason).toBe('refused');
+  expect(failure.message).not.toContain('welcome');
+  expect(`${failure.stack} ${String(failure.cause)}`).not.toContain(API_KEY);
+});
+
+test('fails as a broken stream on what is not JSON', async () => {
+  expect(await failureOf({ malformed: true })).toMatchObject({ reason: 'broken-stream' });
+});
+
+test('fails as a time-out when the provider is too slow, and stops the request', async () => {
+  expect(await failureOf({ delayMs: 3_000 }, { timeoutMs: 100 })).toMatchObject({ reason: 'timeout' });
+  await provider.aborted();
+});
+
+test('fails as unreachable when nobody listens', async () => {
+  expect(await failureOf({}, { baseUrl: 'http://127.0.0.1:1/v1' })).toMatchObject({ reason: 'unreachable' });
+});
+
+test('stops the request when the caller gives up', async () => {
+  provider.behaviour = { delayMs: 3_000 };
+  const caller = new AbortController();
+  const embedded = embedderWith().embedQuestion('hello', caller.signal);
+  setTimeout(() => caller.abort(new Error('the visitor left')), 50);
+  await expect(embedded).rejects.toThrow('the visitor left');
+  await provider.aborted();
+});

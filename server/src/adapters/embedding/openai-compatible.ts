@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { EmbeddedText, Embedder } from '../../knowledge/ports.ts';
+import { createDeadline } from '../openai-protocol/deadline.ts';
+import { createOpenAiEndpoint, readJson } from '../openai-protocol/endpoint.ts';
+import { EmbeddingFailure } from './embedding-failure.ts';
+
+const PASSAGES_PER_REQUEST = 64;
+/** 64 vectors of 4,096 dimensions, written out as decimal numbers. */
+const MAX_RESPONSE_BYTES = 8_000_000;
+/** For providers that do not count: what an English token is long. */
+const CHARACTERS_PER_TOKEN = 4;
+
+const responseSchema = z.object({
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(1) })),
+  usage: z.object({ prompt_tokens: z.int().nonnegative() }).nullish(),
+});
+
+export interface OpenAiCompatibleEmbedderOptions {
+  /** Up to and including the version, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+  /** Asked of models that can shorten their vectors; the model's own number when absent. */
+  dimensions?: number | undefined;
+  timeoutMs: number;
+}
+
+/** Any embedding model that speaks OpenAI's protocol. */
+export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedderOptions): Embedder {
+  const { model, dimensions, timeoutMs } = options;
+  const endpoint = createOpenAiEndpoint({ ...options, makeFailure });
+
+  async function embedBatch(texts: readonly string[], signal?: AbortSignal): Promise<EmbeddedText[]> {
+    signal?.throwIfAborted();
+    const deadline = createDeadline(signal);
+    deadline.set(timeoutMs, () => makeFailure('timeout', 'The embedding provider did not answer in time.'));
+    try {
+      const payload = { model, input: texts, ...(dimensions === undefined ? {} : { dimensions }) };
+      const body = await endpoint.post('/embeddings', payload, deadline.signal);
+      return readVectors(
+        await readJson(body, MAX_RESPONSE_BYTES, deadline.signal, makeFailure),
+        texts,
+        dimensions,
+      );
+    } finally {
+      deadline.release(false);
+    }
+  }
+
+  return {
+    model: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
+    async embedQuestion(text, signal) {
+      const [embedded] = await embedBatch([text], signal);
+      if (embedded === undefined) throw unusable();
+      return embedded;
+    },
+    async embedPassages(texts, signal) {
+      const embedded: EmbeddedText[] = [];
+      for (let start = 0; start < texts.length; start += PASSAGES_PER_REQUEST) {
+        embedded.push(...(await embedBatch(texts.slice(start, start + PASSAGES_PER_REQUEST), signal)));
+      }
+      return embedded;
+    },
+    close: endpoint.close,
+  };
+}
+
+function readVectors(
+  value: unknown,
+  texts: readonly string[],
+  dimensions: number | undefined,
+): EmbeddedText[] {
+  const parsed = responseSchema.safeParse(value);
+  if (!parsed.success) throw unusable(parsed.error);
+  const { data, usage } = parsed.data;
+  const width = dimensions ?? data[0]?.embedding.length;
+  // Sorted, because the protocol promises an index and not an order.
+  const vectors = data.toSorted((a, b) => a.index - b.index);
+  const fits = vectors.every(({ index, embedding }, at) => index === at && embedding.length === width);
+  if (vectors.length !== texts.length || !fits) throw unusable();
+  const countTokens = tokenCounter(texts, usage?.prompt_tokens);
+  return vectors.map(({ embedding }, at) => ({
+    vector: toLengthOne(embedding),
+    tokens: countTokens(texts[at] ?? ''),
+  }));
+}
+
+function toLengthOne(numbers: readonly number[]): Float32Array {
+  const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0));
+  if (!Number.isFinite(length) || length === 0) throw unusable();
+  return Float32Array.from(numbers, (number) => number / length);
+}
+
+/** The provider counts a whole request; each text gets the share of its length. */
+function tokenCounter(texts: readonly string[], counted: number | undefined): (text: string) => number {
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const tokensPerCharacter =
+    counted === undefined || characters === 0 ? 1 / CHARACTERS_PER_TOKEN : counted / characters;
+  return (text) => Math.ceil(text.length * tokensPerCharacter);
+}
+
+function unusable(cause?: unknown): EmbeddingFailure {
+  return makeFailure('broken-stream', 'The embedding provider sent vectors that do not fit the texts.', {
+    cause,
+  });
+}
+
+function makeFailure(
+  reason: EmbeddingFailure['reason'],
+  message: string,
+  options?: ErrorOptions,
+): EmbeddingFailure {
+  return new EmbeddingFailure(reason, message, options);
+}

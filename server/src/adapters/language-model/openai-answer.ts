@@ -1,0 +1,77 @@
+import { ModelFailure, type ModelPart } from '../../answering/ports.ts';
+
+export interface AnswerUsage {
+  promptTokens: number;
+  completionTokens: number;
+}
+
+export interface StreamEvent {
+  text: string;
+  usage: AnswerUsage | undefined;
+  isFinished: boolean;
+}
+
+/** What of the protocol we read. Everything is optional, because providers differ and nothing here is trusted. */
+interface CompletionBody {
+  error?: unknown;
+  choices?: readonly (Choice | undefined)[] | null;
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+}
+
+interface Choice {
+  delta?: { content?: unknown } | null;
+  message?: { content?: unknown } | null;
+  finish_reason?: unknown;
+}
+
+/** Checked by hand: a schema would cost more than the rest of a token's way through the server. */
+export function readStreamEvent(data: string): StreamEvent {
+  const body = asCompletion(parse(data));
+  const choice = body.choices?.[0];
+  const content = choice?.delta?.content;
+  return {
+    text: typeof content === 'string' ? content : '',
+    usage: readUsage(body),
+    isFinished: typeof choice?.finish_reason === 'string',
+  };
+}
+
+/** The parts of an answer that came in one piece. */
+export function* readAnswer(value: unknown): Generator<ModelPart> {
+  const body = asCompletion(value);
+  const content = body.choices?.[0]?.message?.content;
+  if (typeof content !== 'string') {
+    throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
+  }
+  yield { type: 'text', text: content };
+  const usage = readUsage(body);
+  if (usage !== undefined) yield { type: 'usage', ...usage };
+}
+
+function asCompletion(value: unknown): CompletionBody {
+  if (typeof value !== 'object' || value === null) {
+    throw new ModelFailure('broken-stream', 'The model provider sent an answer of an unknown form.');
+  }
+  // Each field is looked at before it is used, so that this claims nothing.
+  const body = value as CompletionBody;
+  if (body.error !== undefined && body.error !== null) {
+    throw new ModelFailure('refused', 'The model provider reported an error instead of an answer.');
+  }
+  return body;
+}
+
+function readUsage({ usage }: CompletionBody): AnswerUsage | undefined {
+  const promptTokens = usage?.prompt_tokens;
+  const completionTokens = usage?.completion_tokens;
+  if (typeof promptTokens !== 'number' || typeof completionTokens !== 'number') return undefined;
+  return { promptTokens, completionTokens };
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    // The parser's message quotes the provider's text.
+    throw new ModelFailure('broken-stream', 'The model provider sent an event that is not JSON.');
+  }
+}

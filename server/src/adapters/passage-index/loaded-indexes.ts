@@ -1,0 +1,65 @@
+import type { ChatbotIndex } from './chatbot-index.ts';
+
+interface Loaded {
+  version: number;
+  model: string;
+  index: ChatbotIndex;
+  bytes: number;
+}
+
+interface Wanted {
+  chatbotId: string;
+  version: number;
+  model: string;
+}
+
+type Load = (wanted: Wanted) => Promise<{ version: number; index: ChatbotIndex }>;
+
+/** The indexes in memory: loaded when asked for, the least recently used leaving first once they are too large together. */
+export function createLoadedIndexes(load: Load, maxBytes: number) {
+  const loaded = new Map<string, Loaded>();
+  const loading = new Map<string, Promise<Loaded>>();
+
+  async function loadNow(wanted: Wanted): Promise<Loaded> {
+    const { version, index } = await load(wanted);
+    const entry = { version, model: wanted.model, index, bytes: index.bytes };
+    loaded.set(wanted.chatbotId, entry);
+    dropOldest(wanted.chatbotId);
+    return entry;
+  }
+
+  function dropOldest(keep: string) {
+    let total = 0;
+    for (const { bytes } of loaded.values()) total += bytes;
+    for (const [chatbotId, { bytes }] of loaded) {
+      if (total <= maxBytes) return;
+      if (chatbotId === keep) continue;
+      loaded.delete(chatbotId);
+      total -= bytes;
+    }
+  }
+
+  return {
+    async get(wanted: Wanted): Promise<ChatbotIndex> {
+      const { chatbotId, version, model } = wanted;
+      for (;;) {
+        const known = loaded.get(chatbotId);
+        if (known && known.version >= version && known.model === model) {
+          loaded.delete(chatbotId);
+          loaded.set(chatbotId, known);
+          return known.index;
+        }
+        // One load at a time for a chatbot; whoever needs a later version looks again after it.
+        let current = loading.get(chatbotId);
+        if (!current) {
+          current = loadNow(wanted).finally(() => loading.delete(chatbotId));
+          loading.set(chatbotId, current);
+        }
+        await current;
+      }
+    },
+    get count() {
+      return loaded.size;
+    },
+  };
+}

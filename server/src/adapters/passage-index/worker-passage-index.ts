@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
+import type { IndexReply, IndexWorkerData } from './index-worker.ts';
+
+/** Searches in a thread of its own, so that a large index never holds up the requests of others. */
+export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
+  const pending = new Map<number, { resolve(result: SearchResult): void; reject(error: Error): void }>();
+  let worker: Worker | undefined;
+  let nextId = 1;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
+    started.unref();
+    started.on('message', (reply: IndexReply) => {
+      const waiter = pending.get(reply.id);
+      pending.delete(reply.id);
+      if ('result' in reply) waiter?.resolve(reply.result);
+      else waiter?.reject(new Error(`The search failed: ${reply.error}`));
+    });
+    started.on('error', (cause) => {
+      // What was asked meanwhile fails; the next question starts another thread.
+      worker = undefined;
+      for (const waiter of pending.values()) waiter.reject(new Error('The search thread stopped', { cause }));
+      pending.clear();
+    });
+    return started;
+  }
+
+  return {
+    search(request) {
+      worker ??= start();
+      const id = nextId++;
+      worker.postMessage({ id, request });
+      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    },
+    async close() {
+      await worker?.terminate();
+      worker = undefined;
+    },
+  };
+}

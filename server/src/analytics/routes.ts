@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
+import { type Conversations, sessionNotFound } from '../conversations/index.ts';
+import { notFound } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { requireSameUser } from '../http/signed-in.ts';
+import { type Caller, ownerName } from '../identity/index.ts';
+import type { Analytics } from './index.ts';
+
+const statistics = z.object({
+  totalInteractions: z.number().describe('Answered queries, ever.'),
+  avgResponseTime: z.number().describe('Milliseconds.'),
+  topQuestions: z.array(z.string()).describe('The ten most asked, most frequent first.'),
+  satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
+  ratings: z.number(),
+  monthlyTrend: z.array(
+    z.object({
+      month: z.string(),
+      interactions: z.number(),
+      avgResponseTime: z.number(),
+      satisfactionScore: z.number(),
+    }),
+  ),
+});
+
+interface Dependencies {
+  analytics: Analytics;
+  chatbots: Chatbots;
+  conversations: Conversations;
+}
+
+export function analyticsRoutes({ analytics, chatbots, conversations }: Dependencies): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: 'get',
+        path: '/api/chatbots/{id}/stats',
+        tag: 'Statistics',
+        summary: "Read a chatbot's usage statistics",
+        callers: ['user'],
+        params: z.object({ id: z.string() }),
+        query: z.object({ userId: z.string() }),
+        success: { status: 200, description: 'The statistics.', schema: statistics },
+        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
+      },
+      async ({ caller, params, query }) => {
+        const user = requireSameUser(caller, query.userId);
+        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        return { body: await analytics.statistics(chatbot.id) };
+      },
+    ),
+    endpoint(
+      {
+        method: 'post',
+        path: '/api/chatbot/feedback',
+        tag: 'Questions',
+        summary: 'Rate an answer, or change its rating',
+        callers: ['account', 'visitor', 'user'],
+        isIdempotent: true,
+        body: z.object({
+          sessionId: z.string().max(128),
+          messageId: z.string().max(128),
+          rating: z.int().min(1).max(5).describe('A thumb up is 5, a thumb down is 1.'),
+          comment: z.string().max(2_000).optional(),
+        }),
+        success: {
+          status: 200,
+          description: 'The rating as it is now.',
+          schema: z.object({
+            sessionId: z.string(),
+            messageId: z.string(),
+            rating: z.number(),
+            comment: z.string().nullable(),
+          }),
+        },
+        errors: ['SESSION_NOT_FOUND', 'NOT_FOUND'],
+      },
+      async ({ caller, body }) => {
+        const sessionId = await ownSession(caller, body.sessionId);
+        const rating = {
+          sessionId,
+          messageId: body.messageId,
+          rating: body.rating,
+          comment: body.comment ?? null,
+        };
+        if ((await analytics.rate(rating)) === 'not-found') throw notFound('answer');
+        return { body: rating };
+      },
+    ),
+  ];
+
+  async function ownSession(caller: Caller | undefined, sessionId: string): Promise<string> {
+    const session = await conversations.findOwn(caller ? ownerName(caller) : '', sessionId);
+    const isReachable = session && (caller?.kind !== 'visitor' || caller.chatbotId === session.chatbotId);
+    if (!isReachable) throw sessionNotFound();
+    return session.id;
+  }
+}

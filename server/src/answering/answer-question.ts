@@ -1,0 +1,146 @@
+import { questionKey } from '../analytics/index.ts';
+import type { Chatbot } from '../chatbots/index.ts';
+import type { AnswerDetails, Conversation } from '../conversations/index.ts';
+import { type Caller, newId } from '../identity/index.ts';
+import { draftAnswer } from './draft-answer.ts';
+import { type Mode, modeSettings } from './modes.ts';
+import type { AnsweringServices } from './services.ts';
+import { standAloneQuestion } from './stand-alone.ts';
+
+export interface Question {
+  caller: Caller;
+  chatbotId: string;
+  sessionId: string | undefined;
+  message: string;
+  mode: Mode;
+  /** The id the answer will have. */
+  answerId: string;
+  retentionDays: number;
+  /** Whether somebody reads along. */
+  streamed: boolean;
+}
+
+export type AnswerEvent =
+  | { type: 'started'; sessionId: string }
+  | { type: 'chunk'; text: string }
+  | ({ type: 'answer' } & Answer);
+
+export interface Answer extends AnswerDetails {
+  messageId: string;
+  sessionId: string;
+  response: string;
+  /** Set when a person holds the conversation: the message went there, and the chatbot says nothing. */
+  liveSessionId?: string;
+}
+
+/** The path of a question. Both endpoints walk it; only who reads the draft differs. */
+export async function* answerQuestion(
+  question: Question,
+  services: AnsweringServices,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent, void> {
+  const startedAt = services.clock();
+  const { caller, message, mode, answerId, streamed } = question;
+
+  const chatbot = await services.chatbots.chatbotToAsk(caller, question.chatbotId);
+  const conversation = await services.conversations.open({
+    chatbot,
+    caller,
+    given: question.sessionId,
+    retentionDays: question.retentionDays,
+  });
+  yield { type: 'started', sessionId: conversation.session.id };
+  if (conversation.session.heldBy) {
+    yield await passToPerson(question, conversation, conversation.session.heldBy, startedAt, services);
+    return;
+  }
+
+  const standAlone = standAloneQuestion(message, conversation.turns);
+  const findings = await services.knowledge.findPassages(
+    chatbot,
+    standAlone,
+    modeSettings[mode].passages,
+    signal,
+  );
+  const draft = draftAnswer(
+    { chatbot, conversation, message, standAlone, mode, findings, streamed },
+    services,
+    signal,
+  );
+  for (let piece = await draft.next(); ; piece = await draft.next()) {
+    if (!piece.done) {
+      yield { type: 'chunk', text: piece.value };
+      continue;
+    }
+    signal.throwIfAborted();
+    const responseTime = services.clock() - startedAt;
+    const { text, ...rest } = piece.value;
+    const details: AnswerDetails = { ...rest, mode, responseTime };
+    const outcome = await record(chatbot, conversation, question, text, details, services);
+    if (outcome === 'held-by-person') {
+      const heldBy = await whoHolds(chatbot, conversation, services);
+      yield await passToPerson(question, conversation, heldBy, startedAt, services);
+      return;
+    }
+    yield {
+      type: 'answer',
+      messageId: answerId,
+      sessionId: conversation.session.id,
+      response: text,
+      ...details,
+    };
+    return;
+  }
+}
+
+function record(
+  chatbot: Chatbot,
+  { session }: Conversation,
+  { message, answerId }: Question,
+  text: string,
+  details: AnswerDetails,
+  { conversations, clock }: AnsweringServices,
+) {
+  return conversations.record({
+    session: { ...session, chatbotId: chatbot.id, accountId: chatbot.accountId },
+    questionId: newId('msg'),
+    question: message,
+    questionKey: questionKey(message),
+    answerId,
+    answer: text,
+    details,
+    createdAt: clock(),
+  });
+}
+
+async function whoHolds(
+  chatbot: Chatbot,
+  { session }: Conversation,
+  { conversations }: AnsweringServices,
+): Promise<string> {
+  const { heldBy } = await conversations.sessionOf(chatbot.id, session.id);
+  return heldBy ?? '';
+}
+
+/** A person holds the conversation: the message is theirs to answer, and the chatbot stays silent. */
+async function passToPerson(
+  { message, answerId, mode }: Question,
+  { session }: Conversation,
+  liveSessionId: string,
+  startedAt: number,
+  { people, clock }: AnsweringServices,
+): Promise<AnswerEvent> {
+  await people.receive(liveSessionId, message, answerId);
+  return {
+    type: 'answer',
+    messageId: answerId,
+    sessionId: session.id,
+    response: '',
+    confidence: 0,
+    sources: [],
+    mode,
+    usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
+    responseTime: clock() - startedAt,
+    liveSessionId,
+  };
+}

@@ -1,0 +1,63 @@
+import { type Answer, answerQuestion, type Question } from './answer-question.ts';
+import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
+import type { AnsweringServices } from './services.ts';
+
+export type { Answer, Question } from './answer-question.ts';
+export { modes } from './modes.ts';
+export type { RunningAnswer } from './running-answers.ts';
+
+export type Answering = ReturnType<typeof createAnswering>;
+
+/** Answers questions, whole or piece by piece. `onOutcome` hears how each ended. */
+export function createAnswering(
+  services: AnsweringServices,
+  onOutcome: (outcome: string, failure?: unknown) => void,
+) {
+  const running = createRunningAnswers();
+
+  async function* counted(question: Question, signal: AbortSignal) {
+    try {
+      for await (const event of answerQuestion(question, services, signal)) {
+        if (event.type === 'answer') onOutcome(outcomeOf(event));
+        yield event;
+      }
+    } catch (error) {
+      onOutcome(signal.aborted ? 'given-up' : ((error as { code?: string }).code ?? 'failed'), error);
+      throw error;
+    }
+  }
+
+  return {
+    /** The whole answer at once. */
+    async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+      for await (const event of counted(question, signal)) {
+        if (event.type === 'answer') return event;
+      }
+      throw new Error('The answer ended without an answer.');
+    },
+
+    /** Begins an answer that readers follow as it is written. */
+    begin(question: Question, owner: string): Promise<RunningAnswer> {
+      return running.start({
+        answerId: question.answerId,
+        owner,
+        write: (signal) => counted(question, signal),
+      });
+    },
+
+    /** An answer that is being written here, if it is this owner's. */
+    findRunning(answerId: string, owner: string): RunningAnswer | undefined {
+      const found = running.find(answerId);
+      return found?.owner === owner ? found : undefined;
+    },
+
+    get runningCount() {
+      return running.size;
+    },
+  };
+}
+
+function outcomeOf({ liveSessionId, sources }: Answer): string {
+  if (liveSessionId) return 'passed-to-person';
+  return sources.length > 0 ? 'answered' : 'not-found';
+}

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import type { Conversations, Message } from '../conversations/index.ts';
+import { Problem } from '../errors/index.ts';
+import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
+import { errorBodyOf } from '../http/error-response.ts';
+import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
+import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
+import { type Answer, type Answering, modes, type Question } from './index.ts';
+
+const longestMessage = 4_000;
+const defaultRetentionDays = 30;
+const keepAliveMs = 15_000;
+
+const message = z
+  .string()
+  .describe('The question, 1 to 4,000 characters.')
+  .transform((text) => text.trim())
+  .superRefine((text, context) => {
+    if (text.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
+    // Counted as people count: a character outside the basic plane is one, not two.
+    const isTooLong =
+      text.length > longestMessage && (text.length > 2 * longestMessage || [...text].length > longestMessage);
+    if (isTooLong) context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
+  });
+
+const queryBody = z.object({
+  message,
+  chatbotId: z.string().describe('The chatbot to ask.'),
+  sessionId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe('A session to go on with, or a name of your own for one.'),
+  mode: z.enum(modes).default('standard').describe('How to answer.'),
+});
+
+const streamBody = queryBody.extend({
+  events: z.boolean().default(false).describe('Whether to send the rich, resumable stream.'),
+});
+
+const usage = z.object({ promptTokens: z.number(), completionTokens: z.number(), totalTokens: z.number() });
+
+const queryReply = z.object({
+  response: z.string().describe('The answer.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('The probability that the answer is right and supported by its sources.'),
+  sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
+  sessionId: z.string().describe('The session to go on with.'),
+  messageId: z.string().describe('The answer, for feedback.'),
+  responseTime: z.number().describe('Milliseconds for the whole request.'),
+  usage,
+  liveSessionId: z
+    .string()
+    .optional()
+    .describe('Set when a person holds the conversation: the message went there.'),
+});
+
+interface Dependencies {
+  answering: Answering;
+  conversations: Conversations;
+  authentication: Authentication;
+  resumeGraceMs: number;
+}
+
+type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
+
+export function answeringRoutes({
+  answering,
+  conversations,
+  authentication,
+  resumeGraceMs,
+}: Dependencies): Endpoint[] {
+  const common = {
+    method: 'post',
+    tag: 'Questions',
+    callers: ['account', 'visitor', 'user'],
+    isCounted: true,
+    isIdempotent: true,
+    isQuery: true,
+    errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'MODEL_UNAVAILABLE'],
+  } as const;
+
+  return [
+    endpoint(
+      {
+        ...common,
+        path: '/api/chatbot/query',
+        summary: 'Ask a chatbot and get one complete answer',
+        body: queryBody,
+        success: { status: 200, description: 'The answer.', schema: queryReply },
+      },
+      async (request) => {
+        const { caller, question } = questionOf(request, false);
+        const earlier = request.idempotencySeed && (await storedAnswer(caller, question));
+        const answer = earlier ?? (await answering.answer(question, request.signal));
+        return { body: replyOf(answer) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        path: '/api/chatbot/query-stream',
+        summary: 'Ask a chatbot and get the answer in chunks',
+        description:
+          'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut.',
+        headers: [
+          { name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' },
+        ],
+        body: streamBody,
+        success: {
+          status: 200,
+          description: 'The stream.',
+          schema: z.string(),
+          contentType: 'text/event-stream',
+        },
+      },
+      async (request) => {
+        const { caller, question } = questionOf(request, true);
+        const resumed = resumePoint(request);
+        const answerId = resumed?.answerId ?? question.answerId;
+        const source = await followed(
+          caller,
+          question,
+          answerId,
+          resumed !== undefined,
+          Boolean(request.idempotencySeed),
+        );
+        return stream(source, request, answerId, resumed);
+      },
+    ),
+  ];
+
+  async function storedAnswer(
+    caller: Caller,
+    { chatbotId, answerId }: Question,
+  ): Promise<Answer | undefined> {
+    const stored = await conversations.findAnswer(caller, chatbotId, answerId);
+    return stored && answerFrom(stored);
+  }
+
+  /** The answer to follow: one that is running here, one that is finished, or a new one. */
+  async function followed(
+    caller: Caller,
+    question: Question,
+    answerId: string,
+    isResumed: boolean,
+    mayBeStored: boolean,
+  ) {
+    const owner = ownerName(caller);
+    const running = answering.findRunning(answerId, owner);
+    if (running) return running;
+    if (isResumed || mayBeStored) {
+      const stored = await storedAnswer(caller, { ...question, answerId });
+      if (stored) return finishedAnswer(stored);
+    }
+    if (isResumed) {
+      throw new Problem(
+        'INVALID_REQUEST',
+        'Last-Event-ID: this answer was stopped or is unknown; ask again without it.',
+      );
+    }
+    return answering.begin(question, owner);
+  }
+
+  function stream(
+    source: Pick<Followed, 'read' | 'leave' | 'sessionId'>,
+    { body, caller }: StreamRequest,
+    answerId: string,
+    resumed: ResumePoint | undefined,
+  ): Response {
+    const pieces = source.read(resumed?.offset ?? 0);
+    return eventStreamResponse(body.events ? richEvents(pieces, answerId, resumed) : plainEvents(pieces), {
+      headers: { 'X-Session-Id': source.sessionId, 'X-Message-Id': answerId },
+      onClose: () => source.leave(body.events ? resumeGraceMs : 0),
+      // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
+      keepAlive: { everyMs: keepAliveMs, text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n' },
+      ...(caller && { isStillWelcome: () => authentication.isStillWelcome(caller) }),
+    });
+  }
+}
+
+type Followed = Awaited<ReturnType<Answering['begin']>>;
+type Pieces = ReturnType<Followed['read']>;
+
+function questionOf(
+  request: EndpointRequest<unknown, unknown, z.output<typeof queryBody>>,
+  streamed: boolean,
+) {
+  const { caller, body, account } = request;
+  if (!caller) throw new Error('Queries always have a caller.');
+  const question: Question = {
+    caller,
+    chatbotId: body.chatbotId,
+    sessionId: body.sessionId,
+    message: body.message,
+    mode: body.mode,
+    answerId: newId('msg'),
+    retentionDays: account?.retentionDays ?? defaultRetentionDays,
+    streamed,
+  };
+  return { caller, question };
+}
+
+interface ResumePoint {
+  answerId: string;
+  /** How much of the text the reader has. */
+  offset: number;
+  hasAnswer: boolean;
+}
+
+/** Event ids are the answer's id and how much of its text they brought: any reader can go on from there. */
+function resumePoint({ body, header }: StreamRequest): ResumePoint | undefined {
+  const lastEventId = body.events ? header('last-event-id') : undefined;
+  if (lastEventId === undefined || lastEventId === '') return undefined;
+  const [, answerId, offset, last] =
+    /^(msg_[\w-]{1,64}):(\d{1,7})(:answer|:done|:error)?$/.exec(lastEventId) ?? [];
+  if (!answerId) throw new Problem('INVALID_REQUEST', 'Last-Event-ID: not an event of a query stream.');
+  return { answerId, offset: Number(offset), hasAnswer: last === ':answer' || last === ':done' };
+}
+
+/** The documented form. After a failure it ends without [DONE]. */
+async function* plainEvents(pieces: Pieces): AsyncGenerator<StreamEvent> {
+  try {
+    for await (const piece of pieces) {
+      if (piece.type === 'chunk') yield { data: JSON.stringify({ chunk: piece.text }) };
+    }
+  } catch {
+    return;
+  }
+  yield { data: '[DONE]' };
+}
+
+async function* richEvents(
+  pieces: Pieces,
+  answerId: string,
+  resumed: ResumePoint | undefined,
+): AsyncGenerator<StreamEvent> {
+  let end = resumed?.offset ?? 0;
+  try {
+    for await (const piece of pieces) {
+      if (piece.type === 'chunk') {
+        end = piece.end;
+        yield { id: `${answerId}:${end}`, event: 'chunk', data: JSON.stringify({ chunk: piece.text }) };
+      } else if (!resumed?.hasAnswer) {
+        yield { id: `${answerId}:${end}:answer`, event: 'answer', data: JSON.stringify(replyOf(piece)) };
+      }
+    }
+    yield { id: `${answerId}:${end}:done`, event: 'done', data: '{}' };
+  } catch (error) {
+    yield { id: `${answerId}:${end}:error`, event: 'error', data: JSON.stringify(errorBodyOf(error).body) };
+  }
+}
+
+/** A finished answer is followed like a running one: all of it is there at once. */
+function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'leave' | 'sessionId'> {
+  return {
+    sessionId: answer.sessionId,
+    async *read(offset) {
+      const rest = answer.response.slice(offset);
+      if (rest) yield { type: 'chunk', text: rest, end: answer.response.length };
+      yield { type: 'answer', ...answer };
+    },
+    leave: () => {},
+  };
+}
+
+function answerFrom({ id, sessionId, text, answer }: Message): Answer | undefined {
+  return answer ? { ...answer, messageId: id, sessionId, response: text } : undefined;
+}
+
+function replyOf({
+  response,
+  confidence,
+  sources,
+  sessionId,
+  messageId,
+  responseTime,
+  usage,
+  liveSessionId,
+}: Answer) {
+  return {
+    response,
+    confidence,
+    sources,
+    sessionId,
+    messageId,
+    responseTime,
+    usage,
+    ...(liveSessionId && { liveSessionId }),
+  };
+}
+
+function messageTooLong(): Problem {
+  return new Problem('MESSAGE_TOO_LONG', `message: at most ${longestMessage} characters after trimming.`);
+}

@@ -1,0 +1,106 @@
+import type { Answer, AnswerEvent } from './answer-question.ts';
+
+/** An answer that is being written, which any number of readers may follow from any place in its text. */
+export interface RunningAnswer {
+  readonly owner: string;
+  readonly sessionId: string;
+  /** Follows the text from `offset` on; ends with the answer. Throws what the writing threw. */
+  read(
+    offset: number,
+  ): AsyncGenerator<{ type: 'chunk'; text: string; end: number } | ({ type: 'answer' } & Answer)>;
+  /** A reader has gone. Once all have, the writing stops after the grace period. */
+  leave(graceMs: number): void;
+}
+
+interface Start {
+  answerId: string;
+  owner: string;
+  write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void>;
+}
+
+/** The answers this node is writing. Each goes on by itself, so that a reader who comes back finds the rest. */
+export function createRunningAnswers() {
+  const running = new Map<string, RunningAnswer>();
+
+  return {
+    find: (answerId: string) => running.get(answerId),
+    get size() {
+      return running.size;
+    },
+
+    /** Starts writing. Resolves once there is something to read; rejects with what failed before that. */
+    async start({ answerId, owner, write }: Start): Promise<RunningAnswer> {
+      const stopping = new AbortController();
+      const events = write(stopping.signal);
+      const first = await events.next();
+      const sessionId = first.value?.type === 'started' ? first.value.sessionId : '';
+
+      let text = '';
+      let answer: Answer | undefined;
+      let failure: unknown;
+      let readers = 0;
+      let graceTimer: NodeJS.Timeout | undefined;
+      let wake = Promise.withResolvers<void>();
+      const isOver = () => answer !== undefined || failure !== undefined;
+      const signal = () => {
+        wake.resolve();
+        wake = Promise.withResolvers();
+      };
+
+      const answerInProgress: RunningAnswer = {
+        owner,
+        sessionId,
+        async *read(offset) {
+          readers++;
+          clearTimeout(graceTimer);
+          for (let place = offset; ; ) {
+            if (place < text.length) {
+              const chunk = text.slice(place);
+              place = text.length;
+              yield { type: 'chunk', text: chunk, end: place };
+            } else if (answer) {
+              yield { type: 'answer', ...answer };
+              return;
+            } else if (failure !== undefined) {
+              throw failure;
+            } else {
+              await wake.promise;
+            }
+          }
+        },
+        leave(graceMs) {
+          readers--;
+          if (readers > 0 || isOver()) return;
+          graceTimer = setTimeout(() => {
+            stopping.abort();
+            signal();
+          }, graceMs);
+        },
+      };
+
+      const writing = (async () => {
+        try {
+          for await (const event of events) {
+            if (event.type === 'chunk') text += event.text;
+            else if (event.type === 'answer') answer = event;
+            signal();
+          }
+        } catch (error) {
+          failure = error;
+        } finally {
+          running.delete(answerId);
+          signal();
+        }
+      })();
+
+      running.set(answerId, answerInProgress);
+      // A failure before the first piece of text is the request's own failure, not the stream's.
+      while (text === '' && !isOver()) await wake.promise;
+      if (text === '' && failure !== undefined) {
+        await writing;
+        throw failure;
+      }
+      return answerInProgress;
+    },
+  };
+}

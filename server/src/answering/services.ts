@@ -1,0 +1,21 @@
+import type { Chatbots } from '../chatbots/index.ts';
+import type { Conversations } from '../conversations/index.ts';
+import type { Knowledge } from '../knowledge/index.ts';
+import type { LanguageModel } from './ports.ts';
+
+/** What an answer is made with. */
+export interface AnsweringServices {
+  chatbots: Chatbots;
+  conversations: Conversations;
+  knowledge: Knowledge;
+  /** Nothing when no model is configured: the embedded answerer then answers. */
+  model: LanguageModel | undefined;
+  countTokens(text: string): number;
+  /** The people behind the chatbot. */
+  people: {
+    isSomebodyThere(accountId: string): Promise<boolean>;
+    /** Hands a visitor's message to the person who holds the conversation. */
+    receive(liveSessionId: string, text: string, messageId: string): Promise<void>;
+  };
+  clock(): number;
+}

@@ -1,0 +1,127 @@
+import { notFound, Problem } from '../errors/index.ts';
+import {
+  type Caller,
+  type Identity,
+  newId,
+  type Permission,
+  requirePermission,
+  type UserCaller,
+} from '../identity/index.ts';
+import type { Chatbot, ChatbotStore } from './ports.ts';
+import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
+
+export type { Chatbot } from './ports.ts';
+export type { SettingsChanges } from './settings.ts';
+
+export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
+
+interface Dependencies {
+  store: ChatbotStore;
+  identity: Identity;
+  clock(): number;
+}
+
+export type Chatbots = ReturnType<typeof createChatbots>;
+
+export function createChatbots({ store, identity, clock }: Dependencies) {
+  /** The chatbot as a member of its account may use it; one of another account answers as one that does not exist. */
+  async function chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot> {
+    const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
+    const role = chatbot && (await identity.roleIn(chatbot.accountId, user.userId));
+    if (!role) throw chatbotNotFound();
+    requirePermission(role, permission);
+    return chatbot;
+  }
+
+  return {
+    chatbotFor,
+
+    /** The chatbot that a caller asks: active, and one it may reach. */
+    async chatbotToAsk(caller: Caller, chatbotId: string): Promise<Chatbot> {
+      const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
+      if (!chatbot?.isActive) throw chatbotNotFound();
+      const isReachable =
+        caller.kind === 'user'
+          ? (await identity.roleIn(chatbot.accountId, caller.userId)) !== undefined
+          : caller.accountId === chatbot.accountId &&
+            (caller.kind === 'account' || caller.chatbotId === chatbot.id);
+      if (!isReachable) throw chatbotNotFound();
+      return chatbot;
+    },
+
+    /** What anybody may know of a chatbot. */
+    async publicChatbot(chatbotId: string): Promise<Chatbot> {
+      const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
+      if (!chatbot) throw chatbotNotFound();
+      return chatbot;
+    },
+
+    async chatbotsOf(user: UserCaller, accountId?: string): Promise<Chatbot[]> {
+      const accounts = await identity.accountsOf(user.userId);
+      const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
+      if (accountId !== undefined && chosen.length === 0) throw notFound('account');
+      return (await Promise.all(chosen.map(({ id }) => store.ofAccount(id)))).flat();
+    },
+
+    async createChatbot(
+      user: UserCaller,
+      accountId: string,
+      given: { name: string; domain: string },
+    ): Promise<Chatbot> {
+      await identity.accountFor(user.userId, accountId, 'manage');
+      const chatbot: Chatbot = {
+        id: newId('bot'),
+        accountId,
+        ...given,
+        isActive: true,
+        settings: defaultSettings,
+        settingsVersion: 1,
+        indexVersion: 0,
+        createdAt: clock(),
+      };
+      await store.create(chatbot);
+      return chatbot;
+    },
+
+    async updateChatbot(user: UserCaller, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot> {
+      await chatbotFor(user, chatbotId, 'manage');
+      await store.update(chatbotId, changes);
+      return chatbotFor(user, chatbotId, 'manage');
+    },
+
+    /** Merges the changes in. Another editor's change in between is kept, or refused when `expectedVersion` is given. */
+    async updateSettings(
+      user: UserCaller,
+      chatbotId: string,
+      changes: SettingsChanges,
+      isExpected: (version: number) => boolean,
+    ): Promise<Chatbot> {
+      for (;;) {
+        const chatbot = await chatbotFor(user, chatbotId, 'manage');
+        if (!isExpected(chatbot.settingsVersion)) {
+          throw new Problem(
+            'PRECONDITION_FAILED',
+            'Somebody else has changed these settings meanwhile; read them again.',
+          );
+        }
+        const settings = mergeSettings(chatbot.settings, changes);
+        const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
+        if (outcome === 'saved')
+          return { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
+      }
+    },
+
+    async deleteChatbot(user: UserCaller, chatbotId: string): Promise<void> {
+      await chatbotFor(user, chatbotId, 'manage');
+      await store.delete(chatbotId);
+    },
+  };
+}
+
+const chatbotNotFound = () =>
+  new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot, it is not active, or it is not yours.');
+
+/** Whether a text could be an id of ours at all; others need not reach the database. */
+function isId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
+}

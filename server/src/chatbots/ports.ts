@@ -1,0 +1,43 @@
+/** What chatbots need from outside: a store. */
+export interface Theme {
+  primaryColor: string;
+  backgroundColor: string;
+  textColor: string;
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
+}
+
+export interface ChatbotSettings {
+  welcomeMessage: string;
+  suggestedQuestions: string[];
+  theme: Theme;
+}
+
+export interface Chatbot {
+  id: string;
+  accountId: string;
+  name: string;
+  /** The host it is embedded on; empty while there is none. */
+  domain: string;
+  isActive: boolean;
+  settings: ChatbotSettings;
+  /** Grows with every change of the settings. */
+  settingsVersion: number;
+  /** Grows with every change of what can be searched. */
+  indexVersion: number;
+  createdAt: number;
+}
+
+export interface ChatbotStore {
+  create(chatbot: Chatbot): Promise<void>;
+  find(chatbotId: string): Promise<Chatbot | undefined>;
+  ofAccount(accountId: string): Promise<Chatbot[]>;
+  update(chatbotId: string, changes: Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>): Promise<void>;
+  /** Writes the settings if they are still at `expectedVersion`. */
+  saveSettings(
+    chatbotId: string,
+    settings: ChatbotSettings,
+    expectedVersion: number,
+  ): Promise<'saved' | 'changed-meanwhile'>;
+  /** Deletes the chatbot and everything under it. */
+  delete(chatbotId: string): Promise<void>;
+}

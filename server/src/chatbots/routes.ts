@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { invalidRequest } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { requireSameUser, signedIn } from '../http/signed-in.ts';
+import { type Identity, welcomeVisitor } from '../identity/index.ts';
+import type { Chatbot, Chatbots } from './index.ts';
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
+const theme = z.strictObject({
+  primaryColor: color,
+  backgroundColor: color,
+  textColor: color,
+  position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
+});
+const settings = z.strictObject({
+  welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
+  suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
+  theme,
+});
+const settingsChanges = settings.partial().extend({ theme: theme.partial().optional() });
+const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings });
+
+const name = z.string().trim().min(1).max(100);
+/** A host name, or an address from which the host name is taken. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .transform((text) => (URL.canParse(text) ? new URL(text).hostname : text))
+  .refine(
+    (text) => text === '' || /^(?=.{1,253}$)([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/.test(text),
+    'must be a host name',
+  )
+  .describe('The host it is embedded on, such as example.com; its subdomains count too.');
+
+const chatbot = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+const id = z.object({ id: z.string() });
+const withUser = z.object({ userId: z.string() });
+
+interface Dependencies {
+  chatbots: Chatbots;
+  identity: Identity;
+  visitorSecret: string;
+  clock(): number;
+}
+
+export function chatbotRoutes({ chatbots, identity, visitorSecret, clock }: Dependencies): Endpoint[] {
+  const ofUser = { tag: 'Chatbots', callers: ['user'], errors: ['CHATBOT_NOT_FOUND'] } as const;
+  const ofSettings = { ...ofUser, tag: 'Settings', path: '/api/chatbots/{id}/settings', params: id } as const;
+
+  return [
+    endpoint(
+      {
+        ...ofUser,
+        method: 'get',
+        path: '/api/chatbots',
+        summary: 'List the chatbots of your accounts',
+        query: z.object({ accountId: z.string().optional() }),
+        success: {
+          status: 200,
+          description: 'The chatbots.',
+          schema: z.object({ chatbots: z.array(chatbot) }),
+        },
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, query }) => {
+        const found = await chatbots.chatbotsOf(signedIn(caller), query.accountId);
+        return { body: { chatbots: found.map(documentOf) } };
+      },
+    ),
+    endpoint(
+      {
+        ...ofUser,
+        method: 'post',
+        path: '/api/chatbots',
+        summary: 'Create a chatbot',
+        isIdempotent: true,
+        body: z.strictObject({
+          name,
+          domain: domain.default(''),
+          accountId: z.string().optional().describe('Needed by users of several accounts.'),
+        }),
+        success: { status: 201, description: 'The chatbot.', schema: chatbot },
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, body }) => {
+        const user = signedIn(caller);
+        const accountId = body.accountId ?? (await onlyAccountOf(user.userId));
+        const created = await chatbots.createChatbot(user, accountId, {
+          name: body.name,
+          domain: body.domain,
+        });
+        return { body: documentOf(created) };
+      },
+    ),
+    endpoint(
+      {
+        ...ofUser,
+        method: 'get',
+        path: '/api/chatbots/{id}',
+        summary: 'Read a chatbot',
+        params: id,
+        success: { status: 200, description: 'The chatbot.', schema: chatbot },
+      },
+      async ({ caller, params }) => ({
+        body: documentOf(await chatbots.chatbotFor(signedIn(caller), params.id, 'see')),
+      }),
+    ),
+    endpoint(
+      {
+        ...ofUser,
+        method: 'patch',
+        path: '/api/chatbots/{id}',
+        summary: 'Rename, move or (de)activate a chatbot',
+        params: id,
+        body: z.strictObject({
+          name: name.optional(),
+          domain: domain.optional(),
+          isActive: z.boolean().optional(),
+        }),
+        success: { status: 200, description: 'The chatbot.', schema: chatbot },
+      },
+      async ({ caller, params, body }) => ({
+        body: documentOf(await chatbots.updateChatbot(signedIn(caller), params.id, body)),
+      }),
+    ),
+    endpoint(
+      {
+        ...ofUser,
+        method: 'delete',
+        path: '/api/chatbots/{id}',
+        summary: 'Delete a chatbot with everything under it',
+        params: id,
+        success: { status: 204, description: 'Deleted.' },
+      },
+      async ({ caller, params }) => {
+        await chatbots.deleteChatbot(signedIn(caller), params.id);
+        return {};
+      },
+    ),
+
+    endpoint(
+      {
+        ...ofSettings,
+        method: 'get',
+        summary: "Read a chatbot's settings and appearance",
+        query: withUser,
+        success: { status: 200, description: 'The settings, with an ETag.', schema: settingsDocument },
+        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
+      },
+      async ({ caller, params, query }) => {
+        const user = requireSameUser(caller, query.userId);
+        return settingsReply(await chatbots.chatbotFor(user, params.id, 'see'));
+      },
+    ),
+    endpoint(
+      {
+        ...ofSettings,
+        method: 'put',
+        summary: "Change a chatbot's settings and appearance",
+        description:
+          'Fields left out keep their values, inside `theme` too. Send `If-Match` with the ETag you have read to be told of changes in between.',
+        headers: [{ name: 'If-Match', description: 'The ETag of the settings that were read.' }],
+        body: z.strictObject({ userId: z.string(), settings: settingsChanges }),
+        success: { status: 200, description: 'The settings as they are now.', schema: settingsDocument },
+        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'PRECONDITION_FAILED'],
+      },
+      async ({ caller, params, body, header }) => {
+        const user = requireSameUser(caller, body.userId);
+        const ifMatch = header('if-match');
+        const isExpected = (version: number) =>
+          ifMatch === undefined ||
+          ifMatch.split(',').some((tag) => ['*', etag(version)].includes(tag.trim()));
+        return settingsReply(await chatbots.updateSettings(user, params.id, body.settings, isExpected));
+      },
+    ),
+
+    endpoint(
+      {
+        method: 'get',
+        path: '/api/widget/config/{id}',
+        tag: 'Widget',
+        summary: 'Read the public widget configuration',
+        callers: ['nobody'],
+        params: id,
+        success: {
+          status: 200,
+          description: 'The configuration.',
+          schema: z.object({
+            id: z.string(),
+            name: z.string(),
+            domain: z.string(),
+            theme,
+            isActive: z.boolean(),
+            welcomeMessage: z.string(),
+            suggestedQuestions: z.array(z.string()),
+          }),
+        },
+        errors: ['CHATBOT_NOT_FOUND'],
+      },
+      async ({ params }) => {
+        const found = await chatbots.publicChatbot(params.id);
+        const { welcomeMessage, suggestedQuestions, theme } = found.settings;
+        const { id, name, domain, isActive } = found;
+        return { body: { id, name, domain, theme, isActive, welcomeMessage, suggestedQuestions } };
+      },
+    ),
+    endpoint(
+      {
+        method: 'post',
+        path: '/api/widget/{id}/visitor',
+        tag: 'Widget',
+        summary: 'Get a visitor token for the page you are on',
+        description:
+          "The browser's Origin must be the chatbot's domain, a subdomain of it, or localhost while it has no domain.",
+        callers: ['nobody'],
+        params: id,
+        body: z.object({
+          token: z
+            .string()
+            .max(2_000)
+            .optional()
+            .describe('An earlier token of this browser: the visitor stays the same.'),
+        }),
+        success: {
+          status: 200,
+          description: 'The token.',
+          schema: z.object({ token: z.string(), visitorId: z.string(), expiresAt: z.iso.datetime() }),
+        },
+        errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN'],
+      },
+      async ({ params, body, header }) => {
+        const found = await chatbots.publicChatbot(params.id);
+        const welcome = welcomeVisitor(found, header('origin'), body.token, {
+          secret: visitorSecret,
+          nowMs: clock(),
+        });
+        return { body: { ...welcome, expiresAt: new Date(welcome.expiresAt).toISOString() } };
+      },
+    ),
+  ];
+
+  async function onlyAccountOf(userId: string): Promise<string> {
+    const [only, ...others] = await identity.accountsOf(userId);
+    if (!only) throw invalidRequest('accountId: you belong to no account yet; create one first.');
+    if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
+    return only.id;
+  }
+}
+
+const etag = (version: number) => `"${version}"`;
+
+function settingsReply({ id, name, settings, settingsVersion }: Chatbot) {
+  return { body: { chatbot: { id, name }, settings }, headers: { ETag: etag(settingsVersion) } };
+}
+
+function documentOf({ id, accountId, name, domain, isActive, createdAt }: Chatbot) {
+  return { id, accountId, name, domain, isActive, createdAt: new Date(createdAt).toISOString() };
+}

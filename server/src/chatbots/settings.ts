@@ -1,0 +1,21 @@
+import type { ChatbotSettings } from './ports.ts';
+
+export const defaultSettings: ChatbotSettings = {
+  welcomeMessage: 'Hello! How can I help you?',
+  suggestedQuestions: [],
+  theme: {
+    primaryColor: '#2457d6',
+    backgroundColor: '#ffffff',
+    textColor: '#1a1a1a',
+    position: 'bottom-right',
+  },
+};
+
+export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme'>> {
+  theme?: Partial<ChatbotSettings['theme']>;
+}
+
+/** A field that is left out keeps its value, inside the theme too. */
+export function mergeSettings(current: ChatbotSettings, changes: SettingsChanges): ChatbotSettings {
+  return { ...current, ...changes, theme: { ...current.theme, ...changes.theme } };
+}

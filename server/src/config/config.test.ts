@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { envExample } from './env-example.ts';
+import { readConfig } from './read-config.ts';
+
+describe('settings', () => {
+  test('have defaults that need nothing from the environment', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATABASE_URL: undefined, SIGN_UP: 'open' });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('are read in their own types', () => {
+    const config = readConfig({ PORT: '8080', TRUST_PROXY: 'true', PUBLIC_URL: 'https://chat.example.com/' });
+    expect(config).toMatchObject({ PORT: 8080, TRUST_PROXY: true, PUBLIC_URL: 'https://chat.example.com' });
+  });
+
+  test('that are bad are all named together', () => {
+    const read = () =>
+      readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', MODEL_NAME: 'small' });
+    expect(read).toThrow(/PORT .*LOG_LEVEL .*MODEL_BASE_URL and MODEL_NAME must be set together/s);
+    expect(read).toThrow(/DATABASE_URL must begin with postgres/);
+  });
+
+  test('left empty count as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      PORT: 3000,
+      DATABASE_URL: undefined,
+    });
+  });
+
+  test('are all explained in .env.example', () => {
+    const written = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    expect(written).toBe(envExample());
+  });
+});

@@ -1,0 +1,2 @@
+export { readEnvironment } from './environment.ts';
+export { type Config, ConfigError, readConfig } from './read-config.ts';

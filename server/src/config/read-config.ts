@@ -1,0 +1,47 @@
+import { settings } from './settings.ts';
+
+type Settings = typeof settings;
+type Value<Key extends keyof Settings> =
+  | Settings[Key]['schema']['_zod']['output']
+  | Settings[Key]['fallback'];
+
+/** The service's settings, checked and frozen. */
+export type Config = { readonly [Key in keyof Settings]: Value<Key> };
+
+/** Bad settings, all of them, each with what is wrong. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Bad settings: ${problems.join('; ')}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings from an environment. An empty value counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries(settings)) {
+    const given = environment[name]?.trim();
+    if (!given) {
+      values[name] = fallback;
+      continue;
+    }
+    const result = schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not understood'}`);
+  }
+  for (const [first, second] of together) {
+    if (Boolean(environment[first]?.trim()) !== Boolean(environment[second]?.trim())) {
+      problems.push(`${first} and ${second} must be set together`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  // The loop above filled every key of `settings` with its parsed value or its fallback.
+  return Object.freeze(values) as Config;
+}
+
+const together = [
+  ['OIDC_ISSUER', 'OIDC_AUDIENCE'],
+  ['MODEL_BASE_URL', 'MODEL_NAME'],
+  ['EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'],
+] as const;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
+export const settings = {
+  PORT: setting(wholeNumber(0, 65_535), 3000, 'The port to listen on.'),
+  HOST: setting(z.string().min(1), '127.0.0.1', 'The address to listen on; 0.0.0.0 for all.'),
+  PUBLIC_URL: setting(
+    webAddress().optional(),
+    undefined,
+    'Where browsers reach the service, when not http://HOST:PORT.',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1),
+    './data',
+    'The folder of the embedded database, its keys and the converted model.',
+  ),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    undefined,
+    'A PostgreSQL 15+ database instead of the embedded one; needed for more than one node.',
+  ),
+  DATABASE_POOL_SIZE: setting(wholeNumber(1, 500), 16, 'Connections each node keeps to PostgreSQL.'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'How much is logged. Message texts appear at debug only, secrets never.',
+  ),
+  TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
+  SIGN_UP: setting(
+    z.enum(['open', 'closed']),
+    'open',
+    'Whether newcomers may create an account; invitations always work.',
+  ),
+  PLAN_CHANGES: setting(
+    z.enum(['owners', 'nobody']),
+    'owners',
+    'Who may change an account\'s plan through the API; "nobody" leaves it to the database.',
+  ),
+  OIDC_ISSUER: setting(
+    webAddress().optional(),
+    undefined,
+    'An OpenID Connect issuer to sign in with, instead of the embedded one.',
+  ),
+  OIDC_AUDIENCE: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'The audience its ID tokens must be for; needed with OIDC_ISSUER.',
+  ),
+  MODEL_BASE_URL: setting(
+    webAddress().optional(),
+    undefined,
+    'An OpenAI-compatible API that writes the answers, for example http://localhost:11434/v1.',
+  ),
+  MODEL_NAME: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'The model to ask there; needed with MODEL_BASE_URL.',
+  ),
+  MODEL_API_KEY: setting(z.string().min(1).optional(), undefined, 'The key for MODEL_BASE_URL.', 'secret'),
+  MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(
+    wholeNumber(100, 600_000),
+    20_000,
+    'How long a model may take to begin.',
+  ),
+  MODEL_TIMEOUT_MS: setting(wholeNumber(100, 600_000), 120_000, 'How long a model may take in all.'),
+  EMBEDDING_BASE_URL: setting(
+    webAddress().optional(),
+    undefined,
+    'An OpenAI-compatible API for embeddings, instead of the embedded model.',
+  ),
+  EMBEDDING_MODEL: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'The embedding model to ask there; needed with EMBEDDING_BASE_URL.',
+  ),
+  EMBEDDING_API_KEY: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'The key for EMBEDDING_BASE_URL.',
+    'secret',
+  ),
+  EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
+  MODEL_CACHE_DIR: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'Where the converted embedding model is kept; DATA_DIR/models when not set.',
+  ),
+  INDEX_MEMORY_MB: setting(
+    wholeNumber(16, 1_000_000),
+    512,
+    'Memory for search indexes; the least recently used leave first.',
+  ),
+  STREAM_RESUME_GRACE_MS: setting(
+    wholeNumber(0, 60_000),
+    800,
+    'How long an answer goes on after its rich stream was cut, so that a reconnecting client gets the rest.',
+  ),
+  DRAIN_TIMEOUT_MS: setting(
+    wholeNumber(0, 600_000),
+    30_000,
+    'How long running answers may take to finish after SIGTERM.',
+  ),
+} satisfies Record<string, Setting>;
+
+interface Setting {
+  schema: z.ZodType;
+  fallback: unknown;
+  about: string;
+  secret: boolean;
+}
+
+function setting<Schema extends z.ZodType, Fallback>(
+  schema: Schema,
+  fallback: Fallback,
+  about: string,
+  secret?: 'secret',
+) {
+  return { schema, fallback, about, secret: secret === 'secret' };
+}
+
+function wholeNumber(least: number, most: number) {
+  const form = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, form)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, form);
+}
+
+function yesOrNo() {
+  return z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+}
+
+function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((url) => url.replace(/\/+$/, ''));
+}

@@ -1,0 +1,54 @@
+import { type Caller, newId, ownerName } from '../identity/index.ts';
+import type { ConversationStore, Message, Session } from './ports.ts';
+
+const recentTurns = 8;
+
+/** A conversation about to go on: its session, which may not have been written yet, and what was said last. */
+export interface Conversation {
+  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner' | 'heldBy'>;
+  turns: Message[];
+}
+
+interface Opening {
+  chatbot: { id: string; accountId: string };
+  caller: Caller;
+  /** A session's id or a name of the caller's own. */
+  given: string | undefined;
+  retentionDays: number;
+}
+
+/**
+ * Finds this caller's session by its id or by the caller's own name for it. Anything else opens a new session, known by
+ * that name from then on: so another's session is neither reached nor told from one that does not exist.
+ */
+export async function openConversation(
+  { chatbot, caller, given, retentionDays }: Opening,
+  { store, clock }: { store: ConversationStore; clock(): number },
+): Promise<Conversation> {
+  const owner = ownerName(caller);
+  const fresh = {
+    id: newId('sess'),
+    chatbotId: chatbot.id,
+    accountId: chatbot.accountId,
+    owner,
+    heldBy: null,
+  };
+  if (given === undefined) return { session: fresh, turns: [] };
+
+  const oldest = clock() - retentionDays * 24 * 3600_000;
+  const existing = async (sessionId: string) => {
+    const session = await store.findSession(sessionId);
+    const isTheirs =
+      session?.owner === owner && session.chatbotId === chatbot.id && session.lastMessageAt >= oldest;
+    return isTheirs ? session : undefined;
+  };
+  const known = given.startsWith('sess_') ? await existing(given) : undefined;
+  if (known) return { session: known, turns: await store.recentMessages(known.id, recentTurns) };
+
+  const namedId =
+    (await store.findNamed(chatbot.id, owner, given)) ??
+    (await store.claimName(chatbot.id, owner, given, fresh.id, clock()));
+  const named = await existing(namedId);
+  if (named) return { session: named, turns: await store.recentMessages(named.id, recentTurns) };
+  return { session: { ...fresh, id: namedId }, turns: [] };
+}

@@ -1,0 +1,75 @@
+/** What conversations need from outside: a store. */
+export interface Session {
+  id: string;
+  chatbotId: string;
+  accountId: string;
+  owner: string;
+  /** The live session in which a person holds the conversation. */
+  heldBy: string | null;
+  messageCount: number;
+  createdAt: number;
+  lastMessageAt: number;
+}
+
+export interface Message {
+  id: string;
+  sessionId: string;
+  sequence: number;
+  role: 'visitor' | 'chatbot';
+  text: string;
+  answer: AnswerDetails | null;
+  rating: number | null;
+  comment: string | null;
+  createdAt: number;
+}
+
+/** What is kept of an answer besides its text. */
+export interface AnswerDetails {
+  confidence: number;
+  sources: string[];
+  mode: string;
+  responseTime: number;
+  usage: { promptTokens: number; completionTokens: number; totalTokens: number };
+}
+
+/** A question and its answer, as they are recorded. */
+export interface Exchange {
+  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner'>;
+  questionId: string;
+  question: string;
+  /** Questions that mean the same have the same key. */
+  questionKey: string;
+  answerId: string;
+  answer: string;
+  details: AnswerDetails;
+  createdAt: number;
+}
+
+export interface ConversationStore {
+  findSession(sessionId: string): Promise<Session | undefined>;
+  /** The session a caller knows by a name of its own. */
+  findNamed(chatbotId: string, owner: string, name: string): Promise<string | undefined>;
+  /** Gives a session a name, unless the name is taken; returns the session that has it. */
+  claimName(
+    chatbotId: string,
+    owner: string,
+    name: string,
+    sessionId: string,
+    nowMs: number,
+  ): Promise<string>;
+  /** The last messages, oldest first. */
+  recentMessages(sessionId: string, limit: number): Promise<Message[]>;
+  messages(sessionId: string): Promise<Message[]>;
+  findMessage(messageId: string): Promise<(Message & { chatbotId: string; owner: string }) | undefined>;
+  sessionsOf(chatbotId: string, beforeMs: number, limit: number): Promise<Session[]>;
+  /**
+   * Writes question, answer and statistics, or nothing: nothing when a person holds the conversation by now, and
+   * nothing when this very answer has been written before.
+   */
+  record(exchange: Exchange): Promise<'recorded' | 'held-by-person' | 'recorded-before'>;
+  /** Erases a session with its messages and takes its questions out of the counts. */
+  erase(sessionId: string): Promise<void>;
+  sessionsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
+  /** Deletes sessions past their account's retention, some at a time; returns how many. */
+  deleteExpired(nowMs: number, limit: number): Promise<number>;
+}

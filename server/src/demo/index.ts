@@ -1,0 +1,1 @@
+export { demoMessage, seedDemo } from './seed-demo.ts';

@@ -1,0 +1,24 @@
+/** Every failure the service can answer with: its code, its status and its short text. Codes are stable; only add. */
+export const errorCodes = {
+  INVALID_REQUEST: { status: 400, error: 'Invalid request' },
+  INVALID_JSON: { status: 400, error: 'Invalid JSON' },
+  MESSAGE_TOO_LONG: { status: 400, error: 'Message too long' },
+  UNAUTHORIZED: { status: 401, error: 'Authentication required' },
+  INVALID_API_KEY: { status: 401, error: 'Invalid API key' },
+  INVALID_TOKEN: { status: 401, error: 'Invalid token' },
+  USER_MISMATCH: { status: 403, error: 'User mismatch' },
+  FORBIDDEN: { status: 403, error: 'Not allowed' },
+  CHATBOT_NOT_FOUND: { status: 404, error: 'Chatbot not found' },
+  SESSION_NOT_FOUND: { status: 404, error: 'Session not found' },
+  NOT_FOUND: { status: 404, error: 'Not found' },
+  SESSION_CLOSED: { status: 409, error: 'Session closed' },
+  CONFLICT: { status: 409, error: 'Conflict' },
+  PRECONDITION_FAILED: { status: 412, error: 'Changed meanwhile' },
+  PAYLOAD_TOO_LARGE: { status: 413, error: 'Payload too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Unsupported media type' },
+  RATE_LIMIT_EXCEEDED: { status: 429, error: 'Rate limit exceeded' },
+  INTERNAL_ERROR: { status: 500, error: 'Internal error' },
+  MODEL_UNAVAILABLE: { status: 503, error: 'Answering is unavailable' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

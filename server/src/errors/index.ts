@@ -1,0 +1,2 @@
+export { type ErrorCode, errorCodes } from './error-codes.ts';
+export { conflict, invalidRequest, notFound, Problem } from './problem.ts';

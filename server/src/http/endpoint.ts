@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors/index.ts';
+import type { Account, Caller, CallerKind } from '../identity/index.ts';
+
+/** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
+export interface EndpointDefinition<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With parameters in braces, as OpenAPI writes them. */
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Which callers are let in; `nobody` lets anybody in without a credential. */
+  callers: readonly (CallerKind | 'nobody')[];
+  /** Whether a request takes a place of the account's hour. */
+  isCounted?: boolean;
+  /** Whether a repeated Idempotency-Key gives the first reply again. */
+  isIdempotent?: boolean;
+  /** Whether the reply holds a secret, so that it is made again instead of kept. */
+  repliesWithSecret?: boolean;
+  /** Whether failures are limited to the statuses the interface documents for queries. */
+  isQuery?: boolean;
+  maxBodyBytes?: number;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Names this operation's own request headers, for the document. */
+  headers?: readonly { name: string; description: string }[];
+  success: { status: number; description: string; schema?: z.ZodType; contentType?: string };
+  /** Codes of this operation's own; those that follow from the fields above are added. */
+  errors?: readonly ErrorCode[];
+}
+
+/** What a handler is given: everything parsed, the caller known. */
+export interface EndpointRequest<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Undefined only where `nobody` may call. */
+  caller: Caller | undefined;
+  /** The account the request was counted for. */
+  account: Account | undefined;
+  requestId: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  /** The client's address. */
+  address: string;
+  header(name: string): string | undefined;
+  /** A secret of this Idempotency-Key, when there is one; ids made from it come out the same again. */
+  idempotencySeed: Buffer | undefined;
+}
+
+export interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Endpoint {
+  definition: EndpointDefinition;
+  handle(request: EndpointRequest<unknown, unknown, unknown>): Promise<Reply | Response>;
+}
+
+export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  definition: EndpointDefinition<Params, Query, Body>,
+  handle: (
+    request: EndpointRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Reply | Response>,
+): Endpoint {
+  // The request is parsed with the definition's own schemas before the handler sees it.
+  return { definition, handle: handle as Endpoint['handle'] };
+}
+
+/** The failures an endpoint can answer with. */
+export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
+  const { body, params, query, callers, isCounted, isIdempotent, errors = [] } = definition;
+  const mayBeRefused = !callers.includes('nobody') || callers.length > 1;
+  const all: ErrorCode[] = [
+    ...(body || query || params ? (['INVALID_REQUEST'] as const) : []),
+    ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(mayBeRefused ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
+    ...(isCounted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
+    ...(isIdempotent ? (['CONFLICT', 'INVALID_REQUEST'] as const) : []),
+    ...errors,
+    'INTERNAL_ERROR',
+  ];
+  return [...new Set(all)];
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorCodes, Problem } from '../errors/index.ts';
+
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  message: string;
+}
+
+/** The statuses the interface documents for the query endpoints; other failures take the nearest of them. */
+const queryStatuses = new Set([400, 401, 429, 500]);
+
+/** The one place where a failure becomes a reply. What is not a `Problem` says nothing of itself. */
+export function errorBodyOf(failure: unknown): {
+  status: number;
+  body: ErrorBody;
+  headers: Record<string, string>;
+} {
+  const problem = failure instanceof Problem ? failure : unexpected;
+  const { code, status, message, headers } = problem;
+  return { status, body: { error: errorCodes[code].error, code, message }, headers };
+}
+
+export function errorResponse(failure: unknown, onQueryEndpoint = false): Response {
+  const { status, body, headers } = errorBodyOf(failure);
+  return new Response(JSON.stringify(body), {
+    status: onQueryEndpoint ? queryStatus(status) : status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+export function queryStatus(status: number): number {
+  if (queryStatuses.has(status)) return status;
+  return status < 500 ? 400 : 500;
+}
+
+const unexpected = new Problem(
+  'INTERNAL_ERROR',
+  'Something went wrong here; the log has the details under this request id.',
+);

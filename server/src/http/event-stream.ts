@@ -1,0 +1,105 @@
+/** One event of a stream; a field that is absent is not sent. */
+export interface StreamEvent {
+  id?: string;
+  event?: string;
+  data: string;
+}
+
+const eventStreamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  // Reverse proxies would otherwise gather events before they pass them on.
+  'X-Accel-Buffering': 'no',
+};
+
+interface StreamOptions {
+  headers?: Record<string, string>;
+  /** Called when the reader has gone, however it went. */
+  onClose?(): void;
+  /** Sent when nothing else was for a while, so that nobody in between takes the connection for dead. */
+  keepAlive?: { everyMs: number; text: string };
+  /** Asked twice a second: a caller who is no longer welcome has its stream ended. */
+  isStillWelcome?(): Promise<boolean>;
+}
+
+const askAgainMs = 500;
+
+/**
+ * A response that sends events as they are asked for: an event is taken from the source when the reader has room for it,
+ * so that a reader who does not read holds next to no memory.
+ */
+export function eventStreamResponse(
+  source: AsyncGenerator<StreamEvent>,
+  options: StreamOptions = {},
+): Response {
+  const { headers, onClose, keepAlive, isStillWelcome } = options;
+  const encoder = new TextEncoder();
+  let timers: NodeJS.Timeout[] = [];
+  let isOpen = true;
+  let lastSentAt = Date.now();
+
+  function close() {
+    if (!isOpen) return;
+    isOpen = false;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+    onClose?.();
+    // A source that waits for its next event ends when that comes, or when onClose made it stop.
+    void source.return(undefined).catch(() => {});
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (!isOpen) return;
+          close();
+          controller.close();
+        };
+        if (isStillWelcome) {
+          timers.push(
+            setInterval(() => isStillWelcome().then((isWelcome) => !isWelcome && end(), end), askAgainMs),
+          );
+        }
+        if (keepAlive) {
+          timers.push(
+            setInterval(() => {
+              const isQuiet = Date.now() - lastSentAt >= keepAlive.everyMs;
+              if (isQuiet && (controller.desiredSize ?? 0) > 0)
+                controller.enqueue(encoder.encode(keepAlive.text));
+            }, keepAlive.everyMs),
+          );
+        }
+      },
+      async pull(controller) {
+        try {
+          const { value, done } = await source.next();
+          if (!isOpen) return;
+          if (done) {
+            close();
+            controller.close();
+            return;
+          }
+          lastSentAt = Date.now();
+          controller.enqueue(encoder.encode(encodeEvent(value)));
+        } catch (error) {
+          // The stream just ends: what a client may know of the failure was sent as an event before.
+          if (!isOpen) return;
+          close();
+          controller.error(error);
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 16 },
+  );
+  return new Response(body, { headers: { ...eventStreamHeaders, ...headers } });
+}
+
+function encodeEvent({ id, event, data }: StreamEvent): string {
+  const lines = [
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    ...(event === undefined ? [] : [`event: ${event}`]),
+  ];
+  return [...lines, ...data.split('\n').map((line) => `data: ${line}`), '', ''].join('\n');
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes } from '../errors/index.ts';
+import { type Endpoint, type EndpointDefinition, errorsOf } from './endpoint.ts';
+import { queryStatus } from './error-response.ts';
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made of the schemas that validate. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  { publicUrl, version }: { publicUrl: string; version: string },
+) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { definition } of endpoints) {
+    paths[definition.path] ??= {};
+    Object.assign(paths[definition.path] ?? {}, { [definition.method]: operation(definition) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version,
+      description: 'Chatbots that answer from your own documents and hand over to your people.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(endpoints.map(({ definition }) => definition.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        account: { type: 'http', scheme: 'bearer', description: 'An API key of the account: `pk_live_…`.' },
+        visitor: { type: 'http', scheme: 'bearer', description: 'A visitor token of the widget: `vt_…`.' },
+        user: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An ID token of the identity provider.',
+        },
+      },
+    },
+  };
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: JsonObject[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonObject }> };
+  responses: Record<string, OperationResponse>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonObject;
+}
+
+interface OperationResponse {
+  description: string;
+  content?: Record<string, { schema: JsonObject }>;
+}
+
+function operation(definition: EndpointDefinition): Operation {
+  const { method, path, tag, summary, description, callers, body, success } = definition;
+  const contentType = success.contentType ?? 'application/json';
+  return {
+    operationId: `${method}${path.replace(/[/{}.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: callers.map((kind) => (kind === 'nobody' ? {} : { [kind]: [] })),
+    parameters: parametersOf(definition),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } },
+    }),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        ...(success.schema && { content: { [contentType]: { schema: outputSchema(success.schema) } } }),
+      },
+      ...errorResponses(definition),
+    },
+  };
+}
+
+function parametersOf({ params, query, headers = [], isIdempotent }: EndpointDefinition): Parameter[] {
+  const fields = (schema: z.ZodType | undefined, place: string): Parameter[] => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = inputSchema(schema) as {
+      properties?: Record<string, JsonObject>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
+  };
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    description: 'Makes a repeated request safe: the first reply comes again.',
+  };
+  return [
+    ...fields(params, 'path'),
+    ...fields(query, 'query'),
+    ...[...headers, ...(isIdempotent ? [idempotencyKey] : [])].map(({ name, description }) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    })),
+  ];
+}
+
+/** One response a status, with the codes it can carry. */
+function errorResponses(definition: EndpointDefinition): Record<string, OperationResponse> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(definition)) {
+    const usual = errorCodes[code].status;
+    const status = definition.isQuery ? queryStatus(usual) : usual;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input');
+const outputSchema = (schema: z.ZodType) => jsonSchema(schema, 'output');
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code', 'message'],
+  properties: {
+    error: { type: 'string', description: 'Short text.' },
+    code: { type: 'string', enum: Object.keys(errorCodes), description: 'Stable, for programs.' },
+    message: { type: 'string', description: 'A sentence a developer can act on.' },
+  },
+};

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidRequest, Problem } from '../errors/index.ts';
+
+const maxDepth = 32;
+
+/** Reads a request's JSON, or says why it is none: wrong type, too large, no UTF-8, no JSON, or text no database can hold. */
+export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  requireJson(request.headers['content-type']);
+  const bytes = await readBytes(request, maxBytes);
+  const text = decode(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Problem('INVALID_JSON', 'The body is not valid JSON.', { cause });
+  }
+  // Characters that no text may hold, and nesting, can only come in through escapes and brackets.
+  if (text.includes('\\u') || /[[{]\s*[[{]|:\s*[[{]/.test(text)) requireSoundText(value);
+  return value;
+}
+
+function requireJson(contentType: string | undefined) {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '');
+  const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  if (!isJson || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.');
+  }
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the ${maxBytes} bytes allowed here.`);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw invalidRequest('The body ended before all of it had arrived.');
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new Problem('INVALID_JSON', 'The body is not valid UTF-8.', { cause });
+  }
+}
+
+function requireSoundText(root: unknown) {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') requireSoundString(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= maxDepth) throw invalidRequest(`The body is nested more than ${maxDepth} levels deep.`);
+    for (const [key, child] of Object.entries(value)) {
+      requireSoundString(key);
+      open.push({ value: child, depth: depth + 1 });
+    }
+  }
+}
+
+function requireSoundString(text: string) {
+  if (!text.isWellFormed() || text.includes('\0')) {
+    throw invalidRequest('A text in the body holds a lone surrogate or a NUL character.');
+  }
+}

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { invalidRequest, Problem } from '../errors/index.ts';
+import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
+import type { Limits, RateHeaders } from '../limits/index.ts';
+import type { Endpoint, EndpointDefinition, EndpointRequest, Reply } from './endpoint.ts';
+import { errorResponse } from './error-response.ts';
+import type { Idempotency } from './idempotency.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+export interface HttpServices {
+  authentication: Authentication;
+  identity: Identity;
+  limits: Limits;
+  idempotency: Idempotency;
+  trustProxy: boolean;
+  onFailure(error: unknown, requestId: string): void;
+}
+
+export type NodeContext = Context<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>;
+
+const usualBodyBytes = 64 * 1024;
+
+/** The path of every request: parse, who calls, one place of the hour, do it once, answer. */
+export async function serveEndpoint(
+  { definition, handle }: Endpoint,
+  context: NodeContext,
+  requestId: string,
+  services: HttpServices,
+): Promise<Response> {
+  const { incoming, outgoing } = context.env;
+  let rateHeaders: RateHeaders = {};
+  try {
+    const parsed = await parseRequest(definition, context);
+    const caller = await callerOf(definition, incoming, services);
+    const counted = definition.isCounted ? await countRequest(caller, services) : undefined;
+    rateHeaders = counted?.headers ?? {};
+
+    const request: EndpointRequest<unknown, unknown, unknown> = {
+      ...parsed,
+      caller,
+      account: counted?.account,
+      requestId,
+      signal: signalOf(outgoing),
+      address: addressOf(incoming, services.trustProxy),
+      header: (name) => headerOf(incoming, name),
+      idempotencySeed: undefined,
+    };
+    const response = await doOnce(definition, request, services, async (seed) =>
+      responseOf(await handle(seed ? { ...request, idempotencySeed: seed } : request), definition),
+    );
+    return withHeaders(response, rateHeaders);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
+    return withHeaders(errorResponse(error, definition.isQuery), rateHeaders);
+  }
+}
+
+async function parseRequest({ params, query, body, maxBodyBytes }: EndpointDefinition, context: NodeContext) {
+  const givenBody = body && (await readJsonBody(context.env.incoming, maxBodyBytes ?? usualBodyBytes));
+  return {
+    params: params ? parseWith(params, context.req.param(), 'path') : {},
+    query: query ? parseWith(query, singleValues(context.req.queries()), 'query') : {},
+    body: body && parseWith(body, givenBody, 'body'),
+  };
+}
+
+function parseWith(schema: z.ZodType, value: unknown, where: string): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') || where;
+  if (issue?.code === 'custom' && issue.params?.problem instanceof Problem) throw issue.params.problem;
+  throw invalidRequest(`${field}: ${issue?.message ?? 'not understood'}.`);
+}
+
+function singleValues(queries: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, values]) => {
+      if (values.length > 1) throw invalidRequest(`${name}: given more than once.`);
+      return [name, values[0] ?? ''];
+    }),
+  );
+}
+
+async function callerOf(
+  { callers }: EndpointDefinition,
+  { headers, headersDistinct }: IncomingMessage,
+  { authentication }: HttpServices,
+): Promise<Caller | undefined> {
+  if ((headersDistinct.authorization?.length ?? 0) > 1) {
+    throw new Problem('UNAUTHORIZED', 'Send one Authorization header, not several.');
+  }
+  const onlyNobody = callers.length === 1 && callers[0] === 'nobody';
+  if (onlyNobody) return undefined;
+  const caller = await authentication.authenticate({
+    authorization: headers.authorization,
+    origin: headers.origin,
+  });
+  if (!caller && !callers.includes('nobody')) {
+    throw new Problem('UNAUTHORIZED', `Send the header "Authorization: Bearer <${expected(callers)}>".`);
+  }
+  if (caller && !callers.includes(caller.kind)) {
+    throw caller.kind === 'user'
+      ? new Problem('FORBIDDEN', 'An ID token is not accepted here.')
+      : new Problem('INVALID_TOKEN', `This needs ${expected(callers)}.`);
+  }
+  return caller;
+}
+
+function expected(callers: EndpointDefinition['callers']): string {
+  const names = { account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN', nobody: '' };
+  return callers
+    .map((kind) => names[kind])
+    .filter(Boolean)
+    .join(' or ');
+}
+
+/** Requests with an API key or a visitor token take a place; a signed-in user's own do not. */
+async function countRequest(caller: Caller | undefined, { identity, limits }: HttpServices) {
+  if (!caller || caller.kind === 'user') return undefined;
+  const account = await identity.findAccount(caller.accountId);
+  if (!account) throw new Problem('UNAUTHORIZED', 'The account of this credential does not exist any more.');
+  const headers = await limits.countRequest(
+    account,
+    caller.kind === 'visitor' ? caller.visitorId : undefined,
+  );
+  return { account, headers };
+}
+
+function doOnce(
+  definition: EndpointDefinition,
+  { body, params, caller, header }: EndpointRequest<unknown, unknown, unknown>,
+  { idempotency }: HttpServices,
+  work: (seed?: Buffer) => Promise<Response>,
+): Promise<Response> {
+  const key = definition.isIdempotent ? header('idempotency-key') : undefined;
+  if (key === undefined) return work();
+  const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
+  return idempotency.once(
+    { key: idempotency.checkKey(key), scope, body, keepsReply: !definition.repliesWithSecret },
+    work,
+  );
+}
+
+function responseOf(reply: Reply | Response, { success }: EndpointDefinition): Response {
+  if (reply instanceof Response) return reply;
+  const { status = success.status, body, headers } = reply;
+  if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+function withHeaders(response: Response, headers: RateHeaders): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function signalOf(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
+    : undefined;
+  return forwarded || socket.remoteAddress || 'unknown';
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

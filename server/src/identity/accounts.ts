@@ -1,0 +1,73 @@
+import { notFound, Problem } from '../errors/index.ts';
+import { newId } from './ids.ts';
+import type { Account, IdentityStore, User, VerifiedIdentity } from './ports.ts';
+import { type Permission, type Role, requirePermission } from './roles.ts';
+
+const defaultRetentionDays = 30;
+
+/** What may be changed of an account. */
+export type AccountChanges = Partial<Pick<Account, 'name' | 'plan' | 'hourlyLimit' | 'retentionDays'>>;
+
+export function accountVerbs(store: IdentityStore, clock: () => number) {
+  /** The account and the user's role in it; an account of others answers as one that does not exist. */
+  async function accountFor(
+    userId: string,
+    accountId: string,
+    permission: Permission,
+  ): Promise<Account & { role: Role }> {
+    const [account, role] = await Promise.all([
+      store.findAccount(accountId),
+      store.roleIn(accountId, userId),
+    ]);
+    if (!account || !role) throw notFound('account');
+    requirePermission(role, permission);
+    return { ...account, role };
+  }
+
+  return {
+    accountFor,
+    findAccount: (accountId: string) => store.findAccount(accountId),
+    accountsOf: (userId: string) => store.accountsOf(userId),
+    roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
+
+    async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
+      const account = newAccount(name, clock());
+      const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
+      const outcome = await store.createAccount(account, owner);
+      if (outcome === 'email-taken')
+        throw new Problem('CONFLICT', 'Another user of this issuer has the same e-mail address.');
+      return { ...account, role: 'owner' };
+    },
+
+    async updateAccount(
+      userId: string,
+      accountId: string,
+      changes: AccountChanges,
+    ): Promise<Account & { role: Role }> {
+      await accountFor(userId, accountId, 'own');
+      await store.updateAccount(accountId, changes);
+      return accountFor(userId, accountId, 'own');
+    },
+
+    async deleteAccount(userId: string, accountId: string): Promise<void> {
+      await accountFor(userId, accountId, 'own');
+      await store.deleteAccount(accountId);
+    },
+  };
+}
+
+export function newAccount(name: string, createdAt: number): Account {
+  return {
+    id: newId('acct'),
+    name,
+    plan: 'free',
+    hourlyLimit: null,
+    retentionDays: defaultRetentionDays,
+    createdAt,
+  };
+}
+
+/** A user as an external issuer describes it. One without an e-mail address is known by its id. */
+export function userFrom({ userId, issuer, email, name }: VerifiedIdentity, createdAt: number): User {
+  return { id: userId, issuer, email: email.toLowerCase() || userId, name, passwordHash: null, createdAt };
+}

@@ -1,0 +1,103 @@
+import { Problem } from '../errors/index.ts';
+import { hasApiKeyForm, hashOf, looksLikeApiKey } from './api-key-format.ts';
+import type { AccountCaller, Caller, VisitorCaller } from './caller.ts';
+import { invalidToken } from './id-token-checks.ts';
+import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from './ports.ts';
+import { rememberFor } from './remember-for.ts';
+import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
+
+/** A revoked key or role is refused within a second: nothing about them is remembered for longer than half of one. */
+const rememberMs = 500;
+const rememberTokenMs = 60_000;
+const noteUseEveryMs = 60_000;
+
+export interface Credentials {
+  /** The value of the Authorization header. */
+  authorization: string | undefined;
+  /** The browser's Origin, if any. */
+  origin: string | undefined;
+}
+
+export interface Authentication {
+  /** Who presents these credentials; undefined when there are none. */
+  authenticate(credentials: Credentials): Promise<Caller | undefined>;
+  /** Whether the caller would still be let in; open streams ask this again and again. */
+  isStillWelcome(caller: Caller): Promise<boolean>;
+}
+
+interface Dependencies {
+  store: IdentityStore;
+  idTokens: IdTokenVerifier;
+  visitorSecret: string;
+  clock(): number;
+}
+
+export function createAuthentication({
+  store,
+  idTokens,
+  visitorSecret,
+  clock,
+}: Dependencies): Authentication {
+  const findApiKey = rememberFor(rememberMs, clock, (keyHash: string) => store.findApiKey(keyHash));
+  const verify = rememberFor(rememberTokenMs, clock, (token: string) => idTokens.verify(token));
+  const hashesByKeyId = new Map<string, string>();
+  const notedUse = new Map<string, number>();
+
+  async function apiKeyCaller(token: string): Promise<AccountCaller> {
+    const keyHash = hasApiKeyForm(token) ? hashOf(token) : undefined;
+    const key = keyHash && (await findApiKey(keyHash));
+    if (!keyHash || !key || key.revokedAt !== null) {
+      throw new Problem(
+        'INVALID_API_KEY',
+        'The API key is unknown or revoked; create one in the dashboard under Settings → API Keys.',
+      );
+    }
+    hashesByKeyId.set(key.id, keyHash);
+    noteUse(key);
+    return { kind: 'account', accountId: key.accountId, keyId: key.id };
+  }
+
+  function noteUse({ id }: ApiKey) {
+    const now = clock();
+    if (now - (notedUse.get(id) ?? 0) < noteUseEveryMs) return;
+    notedUse.set(id, now);
+    // When it cannot be noted, nothing is lost but the time shown in a list.
+    store.touchApiKey(id, now).catch(() => notedUse.delete(id));
+  }
+
+  function visitorCaller(token: string, origin: string | undefined): VisitorCaller {
+    const visitor = readVisitorToken(token, visitorSecret);
+    if (!visitor || visitor.expiresAtMs <= clock()) throw invalidToken();
+    if (origin !== undefined && origin !== visitor.origin) throw invalidToken();
+    const { accountId, chatbotId, visitorId, expiresAtMs } = visitor;
+    return { kind: 'visitor', accountId, chatbotId, visitorId, expiresAtMs };
+  }
+
+  async function verifiedUser(token: string): Promise<VerifiedIdentity> {
+    const identity = await verify(token);
+    if (identity.expiresAtMs <= clock() - 5_000) throw invalidToken();
+    return identity;
+  }
+
+  return {
+    async authenticate({ authorization, origin }) {
+      if (authorization === undefined || authorization === '') return undefined;
+      const [, token] = /^Bearer +([^\s,]{1,8192})$/i.exec(authorization) ?? [];
+      if (!token) {
+        throw new Problem(
+          'UNAUTHORIZED',
+          'The Authorization header must have the form "Bearer <credential>".',
+        );
+      }
+      if (looksLikeApiKey(token)) return apiKeyCaller(token);
+      if (looksLikeVisitorToken(token)) return visitorCaller(token, origin);
+      return { kind: 'user', ...(await verifiedUser(token)) };
+    },
+    async isStillWelcome(caller) {
+      if (caller.kind !== 'account') return caller.expiresAtMs > clock();
+      const keyHash = hashesByKeyId.get(caller.keyId);
+      const key = keyHash && (await findApiKey(keyHash));
+      return Boolean(key && key.revokedAt === null);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { VerifiedIdentity } from './ports.ts';
+
+/** Who makes a request. */
+export type Caller = AccountCaller | VisitorCaller | UserCaller;
+
+/** A customer's server with an API key. */
+export interface AccountCaller {
+  kind: 'account';
+  accountId: string;
+  keyId: string;
+}
+
+/** A visitor's browser with a visitor token. */
+export interface VisitorCaller {
+  kind: 'visitor';
+  accountId: string;
+  chatbotId: string;
+  visitorId: string;
+  expiresAtMs: number;
+}
+
+/** A signed-in user of the dashboard. */
+export interface UserCaller extends VerifiedIdentity {
+  kind: 'user';
+}
+
+export type CallerKind = Caller['kind'];
+
+/** Under which name a caller owns sessions. */
+export function ownerName(caller: Caller): string {
+  if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`;
+  if (caller.kind === 'user') return `user:${caller.userId}`;
+  return `account:${caller.accountId}`;
+}

@@ -1,0 +1,47 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { Problem } from '../errors/index.ts';
+import type { VerifiedIdentity } from './ports.ts';
+
+interface Expected {
+  issuer: string;
+  audience: string;
+  algorithms: string[];
+}
+
+/**
+ * The checks every ID token passes, whoever issued it: signature by a key of the issuer's own set (never one named in
+ * the token), an allowed algorithm, exact issuer, audience, times, and a subject.
+ */
+export async function verifyIdToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  expected: Expected,
+): Promise<VerifiedIdentity> {
+  const { payload } = await jwtVerify(token, keys, {
+    ...expected,
+    requiredClaims: ['sub', 'exp', 'iat'],
+    clockTolerance: 5,
+  }).catch((cause: unknown) => {
+    throw invalidToken(cause);
+  });
+  const { sub, exp, aud, azp, email, name } = payload;
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  if (isForSeveral && azp !== expected.audience) throw invalidToken();
+  if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined)
+    throw invalidToken();
+  return {
+    userId: sub,
+    issuer: expected.issuer,
+    email: typeof email === 'string' ? email : '',
+    name: typeof name === 'string' ? name : '',
+    expiresAtMs: exp * 1000,
+  };
+}
+
+export function invalidToken(cause?: unknown): Problem {
+  return new Problem(
+    'INVALID_TOKEN',
+    'The token is not valid here or has expired; sign in again for a new one.',
+    { cause },
+  );
+}

@@ -1,0 +1,22 @@
+import { accountVerbs } from './accounts.ts';
+import { apiKeyVerbs } from './api-keys.ts';
+import { memberVerbs } from './members.ts';
+import type { IdentityStore } from './ports.ts';
+
+export { type Authentication, createAuthentication } from './authenticate.ts';
+export { type Caller, type CallerKind, ownerName, type UserCaller } from './caller.ts';
+export { invalidToken, verifyIdToken } from './id-token-checks.ts';
+export { newId, newSecret, withRepeatableIds } from './ids.ts';
+export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
+export type { Account } from './ports.ts';
+export { type Permission, type Role, requirePermission, roles } from './roles.ts';
+export { signInVerbs } from './sign-in.ts';
+export { welcomeVisitor } from './visitors.ts';
+
+/** Accounts, their members and their API keys. */
+export type Identity = ReturnType<typeof createIdentity>;
+
+export function createIdentity({ store, clock }: { store: IdentityStore; clock(): number }) {
+  const accounts = accountVerbs(store, clock);
+  return { ...accounts, ...memberVerbs(store, accounts, clock), ...apiKeyVerbs(store, accounts, clock) };
+}

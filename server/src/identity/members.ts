@@ -1,0 +1,81 @@
+import { conflict, notFound, Problem } from '../errors/index.ts';
+import type { accountVerbs } from './accounts.ts';
+import { userFrom } from './accounts.ts';
+import { hashOf } from './api-key-format.ts';
+import { newSecret } from './ids.ts';
+import type { IdentityStore, Member, VerifiedIdentity } from './ports.ts';
+import type { Role } from './roles.ts';
+
+const invitationLifetimeMs = 7 * 24 * 3600_000;
+
+export interface NewInvitation {
+  email: string;
+  role: Role;
+  /** Shown once, handed to the colleague by whoever invited. */
+  invitationToken: string;
+  expiresAt: number;
+}
+
+export function memberVerbs(
+  store: IdentityStore,
+  accounts: ReturnType<typeof accountVerbs>,
+  clock: () => number,
+) {
+  /** Owners alone make, change and remove owners. */
+  async function requireManaging(userId: string, accountId: string, ...concerned: (Role | undefined)[]) {
+    await accounts.accountFor(userId, accountId, concerned.includes('owner') ? 'own' : 'manage');
+  }
+
+  return {
+    async members(userId: string, accountId: string): Promise<Member[]> {
+      await accounts.accountFor(userId, accountId, 'see');
+      return store.members(accountId);
+    },
+
+    async inviteMember(userId: string, accountId: string, email: string, role: Role): Promise<NewInvitation> {
+      await requireManaging(userId, accountId, role);
+      const invitationToken = `inv_${newSecret(32).toString('base64url')}`;
+      const createdAt = clock();
+      const expiresAt = createdAt + invitationLifetimeMs;
+      await store.saveInvitation({
+        tokenHash: hashOf(invitationToken),
+        accountId,
+        email,
+        role,
+        createdAt,
+        expiresAt,
+      });
+      return { email, role, invitationToken, expiresAt };
+    },
+
+    async acceptInvitation(
+      identity: VerifiedIdentity,
+      invitationToken: string,
+    ): Promise<{ accountId: string; role: Role }> {
+      const user = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
+      const outcome = await store.acceptInvitation(hashOf(invitationToken), user, clock());
+      if (outcome === 'not-found') throw notFound('invitation');
+      if (outcome === 'email-taken')
+        throw conflict('Another user of this issuer has the same e-mail address.');
+      return { accountId: outcome.accountId, role: outcome.role };
+    },
+
+    async changeRole(userId: string, accountId: string, memberId: string, role: Role): Promise<void> {
+      await requireManaging(userId, accountId, role, await store.roleIn(accountId, memberId));
+      refuseImpossible(await store.changeRole(accountId, memberId, role));
+    },
+
+    async removeMember(userId: string, accountId: string, memberId: string): Promise<void> {
+      // Everybody may leave.
+      if (userId === memberId) await accounts.accountFor(userId, accountId, 'see');
+      else await requireManaging(userId, accountId, await store.roleIn(accountId, memberId));
+      refuseImpossible(await store.removeMember(accountId, memberId));
+    },
+  };
+}
+
+function refuseImpossible(outcome: 'changed' | 'removed' | 'not-found' | 'last-owner') {
+  if (outcome === 'not-found') throw notFound('member');
+  if (outcome === 'last-owner')
+    throw new Problem('CONFLICT', 'An account keeps at least one owner; make somebody else owner first.');
+}

@@ -1,0 +1,19 @@
+/** What jobs need from outside: a table of work that outlives the process. */
+export interface Job {
+  id: string;
+  kind: string;
+  /** The id of what the job is about. */
+  subject: string;
+  attempts: number;
+}
+
+export interface JobStore {
+  /** Takes the oldest job that is due and that nobody holds, for `leaseMs`. */
+  claim(nowMs: number, leaseMs: number): Promise<Job | undefined>;
+  /** Keeps a job for longer; false when it is no longer ours. */
+  extend(job: Job, nowMs: number, leaseMs: number): Promise<boolean>;
+  finish(job: Job): Promise<void>;
+  retryAt(job: Job, runAtMs: number): Promise<void>;
+  /** Frees every job at once; only for a server that knows itself to be alone. */
+  releaseAll(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import type { Agent, EventBus, LiveChatStore } from './ports.ts';
+
+/** An agent who was not heard of for this long is gone. */
+const heartbeatMs = 60_000;
+
+interface Dependencies {
+  store: LiveChatStore;
+  bus: EventBus;
+  clock(): number;
+}
+
+/** Who is there for live chat, and who gets which chat. */
+export function agentVerbs({ store, bus, clock }: Dependencies) {
+  /** Fills free places with those who wait, oldest first. */
+  async function assignWaiting(accountId: string): Promise<void> {
+    for (;;) {
+      const sessionId = await store.assignNext(accountId, clock(), clock() - heartbeatMs);
+      if (sessionId === undefined) return;
+      bus.publish(sessionId);
+    }
+  }
+
+  async function requeue(accountId: string, userId: string): Promise<void> {
+    const sessions = await store.requeue(accountId, userId, clock());
+    for (const sessionId of sessions) bus.publish(sessionId);
+  }
+
+  return {
+    assignWaiting,
+
+    async setAgentStatus(agent: Omit<Agent, 'openChats'>): Promise<Agent> {
+      const saved = await store.saveAgent(agent, clock());
+      if (agent.status === 'away' || agent.status === 'offline') {
+        await requeue(agent.accountId, agent.userId);
+        saved.openChats = 0;
+      }
+      await assignWaiting(agent.accountId);
+      return saved;
+    },
+
+    heartbeat: (accountId: string, userId: string) => store.touchAgent(accountId, userId, clock()),
+
+    isSomebodyThere: (accountId: string) => store.hasPlace(accountId, clock() - heartbeatMs),
+
+    /** Agents who disappeared become offline, and their chats wait again. */
+    async dismissLostAgents(): Promise<void> {
+      const seenBefore = clock() - heartbeatMs;
+      for (const { accountId, userId } of await store.lostAgents(seenBefore)) {
+        if (!(await store.setOffline(accountId, userId, seenBefore))) continue;
+        await requeue(accountId, userId);
+        await assignWaiting(accountId);
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What live chat needs from outside: a store that decides for all nodes, and a way to wake readers. */
+export type LiveState = 'waiting' | 'active' | 'closed';
+export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export interface LiveSession {
+  id: string;
+  accountId: string;
+  chatbotId: string;
+  /** Who opened it, as sessions are owned. */
+  owner: string | null;
+  /** The conversation with the chatbot that was handed over. */
+  querySessionId: string | null;
+  state: LiveState;
+  agentId: string | null;
+  createdAt: number;
+  closedAt: number | null;
+}
+
+/** Something that happened in a live session; messages are events too. */
+export interface LiveEvent {
+  event: number;
+  kind: 'opened' | 'message' | 'agent-joined' | 'agent-left' | 'closed';
+  /** The message's number among the messages: 1, 2, 3 and no gaps. */
+  sequence: number | null;
+  messageId: string | null;
+  data: Record<string, string>;
+  createdAt: number;
+}
+
+export interface NewLiveMessage {
+  sessionId: string;
+  messageId: string;
+  text: string;
+  senderType: 'customer' | 'agent';
+  senderName: string;
+  senderId: string | null;
+  /** The same key again is the same message again. */
+  clientKey: string | null;
+  createdAt: number;
+}
+
+export interface Agent {
+  accountId: string;
+  userId: string;
+  status: AgentStatus;
+  maxConcurrentChats: number;
+  openChats: number;
+}
+
+export interface LiveChatStore {
+  /** Opens the session; one that is open already for this visitor and chatbot, or for this conversation, is returned instead. */
+  open(session: LiveSession): Promise<LiveSession>;
+  find(sessionId: string): Promise<LiveSession | undefined>;
+  /** Numbers and writes a message; the same client key gives the message that is there. */
+  post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'not-found' | 'other-message'>;
+  close(sessionId: string, nowMs: number): Promise<'closed' | 'closed-before' | 'not-found'>;
+  /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place; returns the session. */
+  assignNext(accountId: string, nowMs: number, seenAfterMs: number): Promise<string | undefined>;
+  eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
+
+  saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent>;
+  /** Notes that an agent is still there. */
+  touchAgent(accountId: string, userId: string, nowMs: number): Promise<void>;
+  /** Puts the agent's chats back into the queue; returns the sessions. */
+  requeue(accountId: string, userId: string, nowMs: number): Promise<string[]>;
+  /** Agents who were not seen since. */
+  lostAgents(seenBeforeMs: number): Promise<{ accountId: string; userId: string }[]>;
+  setOffline(accountId: string, userId: string, seenBeforeMs: number): Promise<boolean>;
+  hasPlace(accountId: string, seenAfterMs: number): Promise<boolean>;
+}
+
+export interface PostedMessage {
+  messageId: string;
+  sessionId: string;
+  sequence: number;
+  createdAt: number;
+}
+
+/** Wakes readers. A lost signal loses nothing: readers read from the table. */
+export interface EventBus {
+  publish(topic: string): void;
+  subscribe(topic: string, onSignal: () => void): () => void;
+  close(): Promise<void>;
+}

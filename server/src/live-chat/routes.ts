@@ -1,0 +1,359 @@
+import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
+import { type Conversations, sessionNotFound } from '../conversations/index.ts';
+import { invalidRequest, notFound, Problem } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
+import { signedIn } from '../http/signed-in.ts';
+import {
+  type Authentication,
+  type Caller,
+  type Identity,
+  ownerName,
+  requirePermission,
+} from '../identity/index.ts';
+import { agentStatuses, type LiveChat, type LiveEvent, type LiveSession } from './index.ts';
+
+const longestMessage = 4_000;
+const heartbeatEveryMs = 15_000;
+
+const time = z.iso.datetime();
+const sessionDocument = z.object({
+  sessionId: z.string(),
+  chatbotId: z.string(),
+  state: z.enum(['waiting', 'active', 'closed']),
+  agentId: z.string().nullable(),
+  isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
+  createdAt: time,
+});
+const text = z
+  .string()
+  .transform((given) => given.trim())
+  .superRefine((given, context) => {
+    if (given.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
+    if ([...given].length > longestMessage)
+      context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
+  });
+const senderName = z.string().trim().min(1).max(100);
+
+interface Dependencies {
+  liveChat: LiveChat;
+  chatbots: Chatbots;
+  conversations: Conversations;
+  identity: Identity;
+  authentication: Authentication;
+  /** When the server stops, its readers go on elsewhere. */
+  draining: AbortSignal;
+}
+
+export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
+  const { liveChat, chatbots, conversations, identity, authentication, draining } = dependencies;
+  const common = { tag: 'Live chat', isCounted: true } as const;
+  const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
+  const params = z.object({ id: z.string() });
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions',
+        summary: 'Open a live chat with a person',
+        callers: ['account', 'visitor', 'user'],
+        isIdempotent: true,
+        body: z.object({
+          chatbotId: z.string(),
+          sessionId: z
+            .string()
+            .max(128)
+            .optional()
+            .describe('The conversation with the chatbot to hand over.'),
+        }),
+        success: { status: 201, description: 'The live session.', schema: sessionDocument },
+        errors: ['CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND'],
+      },
+      async ({ caller, body }) => ({
+        body: await documentOf(await open(caller, body.chatbotId, body.sessionId)),
+      }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/sessions/{id}',
+        summary: 'Read how a live session stands',
+        callers: anybody,
+        params,
+        success: { status: 200, description: 'The live session.', schema: sessionDocument },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params }) => ({ body: await documentOf(await sessionFor(caller, params.id)) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/close',
+        summary: 'End a live session',
+        callers: anybody,
+        params,
+        success: { status: 200, description: 'The live session.', schema: sessionDocument },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params }) => {
+        const session = await sessionFor(caller, params.id);
+        await liveChat.close(session);
+        return { body: await documentOf(await liveChat.find(session.id)) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/sessions/{id}/events',
+        summary: 'Follow a live session',
+        description:
+          'Events `opened`, `message`, `agent-joined`, `agent-left` and `closed`, from the beginning or from after `Last-Event-ID`.',
+        headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
+        callers: anybody,
+        params,
+        success: {
+          status: 200,
+          description: 'The stream.',
+          schema: z.string(),
+          contentType: 'text/event-stream',
+        },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params, header }) => {
+        const session = await sessionFor(caller, params.id);
+        return followSession(session, caller, lastEvent(header('last-event-id')));
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/message',
+        summary: 'Post a message as a customer or an agent',
+        description: "A customer's first message may open the session: give `chatbotId` and no `sessionId`.",
+        headers: [
+          {
+            name: 'Idempotency-Key',
+            description: 'Makes a repeated message safe; as `clientMessageId` does.',
+          },
+        ],
+        callers: anybody,
+        body: z.object({
+          sessionId: z.string().max(128).optional(),
+          chatbotId: z.string().optional(),
+          message: text.describe('1 to 4,000 characters.'),
+          senderType: z.enum(['customer', 'agent']),
+          senderName,
+          clientMessageId: z.string().min(1).max(255).optional(),
+        }),
+        success: {
+          status: 200,
+          description: "The message's place in the session.",
+          schema: z.object({
+            messageId: z.string(),
+            sessionId: z.string(),
+            sequence: z.number(),
+            createdAt: time,
+          }),
+        },
+        errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_CLOSED', 'CONFLICT'],
+      },
+      async ({ caller, body, header }) => {
+        const isAgent = body.senderType === 'agent';
+        if (isAgent && caller?.kind !== 'user')
+          throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+        const session = body.sessionId
+          ? await sessionFor(isAgent ? caller : customerOf(caller), body.sessionId)
+          : await open(caller, body.chatbotId, undefined);
+        const posted = await liveChat.post({
+          sessionId: session.id,
+          text: body.message,
+          senderType: body.senderType,
+          senderName: body.senderName,
+          senderId: caller?.kind === 'user' ? caller.userId : null,
+          clientKey: header('idempotency-key') ?? body.clientMessageId ?? null,
+        });
+        return { body: { ...posted, createdAt: new Date(posted.createdAt).toISOString() } };
+      },
+    ),
+    endpoint(
+      {
+        method: 'put',
+        path: '/api/live-chat/agent-status',
+        tag: 'Live chat',
+        summary: 'Say whether you are there for live chats',
+        callers: ['user'],
+        body: z.object({
+          agentId: z
+            .string()
+            .min(1)
+            .max(255)
+            .describe('The user id of the agent; admins may set it for others.'),
+          status: z.enum(agentStatuses),
+          maxConcurrentChats: z.int().min(1).max(50),
+          userId: z.string().optional(),
+          accountId: z.string().optional().describe('Needed by agents of several accounts.'),
+        }),
+        success: {
+          status: 200,
+          description: 'The status as it is now.',
+          schema: z.object({
+            agentId: z.string(),
+            status: z.enum(agentStatuses),
+            maxConcurrentChats: z.number(),
+            openChats: z.number(),
+          }),
+        },
+        errors: ['USER_MISMATCH', 'NOT_FOUND'],
+      },
+      async ({ caller, body }) => {
+        const user = signedIn(caller);
+        if (body.userId !== undefined && body.userId !== user.userId) {
+          throw new Problem('USER_MISMATCH', 'userId must be the subject of the ID token.');
+        }
+        const accountId = await accountOfAgent(user.userId, body.agentId, body.accountId);
+        const { agentId, status, maxConcurrentChats } = body;
+        const saved = await liveChat.setAgentStatus({
+          accountId,
+          userId: agentId,
+          status,
+          maxConcurrentChats,
+        });
+        return { body: { agentId, status, maxConcurrentChats, openChats: saved.openChats } };
+      },
+    ),
+  ];
+
+  async function open(
+    caller: Caller | undefined,
+    chatbotId: string | undefined,
+    querySessionId: string | undefined,
+  ) {
+    if (chatbotId === undefined) throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
+    if (!caller)
+      throw new Problem('UNAUTHORIZED', 'Opening a live chat needs an API key or a visitor token.');
+    const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
+    const own =
+      querySessionId === undefined
+        ? undefined
+        : await conversations.findOwn(ownerName(caller), querySessionId);
+    if (querySessionId !== undefined && own?.chatbotId !== chatbot.id) throw sessionNotFound();
+    return liveChat.open(chatbot, ownerName(caller), own?.id ?? null);
+  }
+
+  /** The session, for whoever holds its id; a credential, where one is given, must fit it. */
+  async function sessionFor(caller: Caller | undefined, sessionId: string): Promise<LiveSession> {
+    const session = await liveChat.find(sessionId);
+    if (caller?.kind === 'user') {
+      const role = await identity.roleIn(session.accountId, caller.userId);
+      if (!role) throw sessionNotFound();
+      requirePermission(role, 'chat');
+    }
+    if (caller?.kind === 'account' && caller.accountId !== session.accountId) throw sessionNotFound();
+    if (caller?.kind === 'visitor' && ownerName(caller) !== session.owner) throw sessionNotFound();
+    return session;
+  }
+
+  async function documentOf({ id, accountId, chatbotId, state, agentId, createdAt }: LiveSession) {
+    const isStaffed = state === 'active' || (await liveChat.isSomebodyThere(accountId));
+    return {
+      sessionId: id,
+      chatbotId,
+      state,
+      agentId,
+      isStaffed,
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  }
+
+  function followSession(session: LiveSession, caller: Caller | undefined, after: number): Response {
+    let wake = Promise.withResolvers<void>();
+    let isOpen = true;
+    const unsubscribe = liveChat.subscribe(session.id, () => wake.resolve());
+    const heartbeat = setInterval(() => {
+      if (caller?.kind === 'user') void liveChat.heartbeat(session.accountId, caller.userId).catch(() => {});
+    }, heartbeatEveryMs);
+
+    const wakeUp = () => wake.resolve();
+    draining.addEventListener('abort', wakeUp);
+
+    async function* events(): AsyncGenerator<StreamEvent> {
+      for (let last = after; isOpen && !draining.aborted; ) {
+        // Made before the read, so that what comes during the read is not slept through.
+        wake = Promise.withResolvers();
+        const found = await liveChat.eventsAfter(session.id, last);
+        for (const event of found) {
+          last = event.event;
+          yield {
+            id: String(event.event),
+            event: event.kind,
+            data: JSON.stringify(eventDocument(session.id, event)),
+          };
+          if (event.kind === 'closed') return;
+        }
+        if (found.length === 0) await wake.promise;
+      }
+    }
+
+    return eventStreamResponse(events(), {
+      keepAlive: { everyMs: heartbeatEveryMs, text: ': still here\n\n' },
+      onClose() {
+        isOpen = false;
+        clearInterval(heartbeat);
+        unsubscribe();
+        draining.removeEventListener('abort', wakeUp);
+        wakeUp();
+      },
+      isStillWelcome: async () => {
+        if (!caller) return true;
+        if (!(await authentication.isStillWelcome(caller))) return false;
+        return (
+          caller.kind !== 'user' || (await identity.roleIn(session.accountId, caller.userId)) !== undefined
+        );
+      },
+    });
+  }
+
+  /** The account in which a user sets an agent's status: admins for others, everybody for themselves. */
+  async function accountOfAgent(
+    userId: string,
+    agentId: string,
+    accountId: string | undefined,
+  ): Promise<string> {
+    const accounts = await identity.accountsOf(userId);
+    const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
+    const [account, ...others] = chosen;
+    if (!account) throw notFound('account');
+    if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
+    if (agentId === userId) return account.id;
+    if ((await identity.roleIn(account.id, agentId)) === undefined) throw notFound('agent');
+    requirePermission(account.role, 'manage');
+    return account.id;
+  }
+}
+
+/** A signed-in user may write as a customer too: as anybody who holds the session's id. */
+function customerOf(caller: Caller | undefined): Caller | undefined {
+  return caller?.kind === 'user' ? undefined : caller;
+}
+
+function lastEvent(header: string | undefined): number {
+  if (header === undefined || header === '') return 0;
+  if (!/^\d{1,12}$/.test(header)) throw invalidRequest('Last-Event-ID: not an event of a live session.');
+  return Number(header);
+}
+
+function eventDocument(sessionId: string, { kind, sequence, messageId, data, createdAt }: LiveEvent) {
+  const ofMessage = kind === 'message' ? { messageId, sequence } : {};
+  return { sessionId, ...ofMessage, ...data, createdAt: new Date(createdAt).toISOString() };
+}
+
+function messageTooLong(): Problem {
+  return new Problem('MESSAGE_TOO_LONG', `message: at most ${longestMessage} characters after trimming.`);
+}

@@ -1,0 +1,319 @@
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import packageJson from '../package.json' with { type: 'json' };
+import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
+import { createChatbotStore } from './adapters/database/chatbot-store.ts';
+import { createConversationStore } from './adapters/database/conversation-store.ts';
+import type { Database } from './adapters/database/database.ts';
+import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
+import { createIdentityStore } from './adapters/database/identity-store.ts';
+import { createJobStore } from './adapters/database/job-store.ts';
+import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
+import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
+import { openPostgresDatabase } from './adapters/database/postgres/postgres-database.ts';
+import { createRateStore } from './adapters/database/rate-store.ts';
+import { DataFolderError, holdDataFolder } from './adapters/database/sqlite/data-folder.ts';
+import { databaseFile, openSqliteDatabase } from './adapters/database/sqlite/sqlite-database.ts';
+import { createEmbeddedEmbedder } from './adapters/embedding/embedded/embedded-embedder.ts';
+import { createTokenCounter } from './adapters/embedding/embedded/token-counter.ts';
+import { createOpenAiCompatibleEmbedder } from './adapters/embedding/openai-compatible.ts';
+import { createLocalEventBus } from './adapters/event-bus/local-event-bus.ts';
+import { createPostgresEventBus } from './adapters/event-bus/postgres-event-bus.ts';
+import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
+import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible.ts';
+import { createPassageIndex } from './adapters/passage-index/worker-passage-index.ts';
+import { createAnalytics } from './analytics/index.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { createAnswering } from './answering/index.ts';
+import { answeringRoutes } from './answering/routes.ts';
+import { createChatbots } from './chatbots/index.ts';
+import { chatbotRoutes } from './chatbots/routes.ts';
+import { type Config, ConfigError, readConfig, readEnvironment } from './config/index.ts';
+import { createConversations } from './conversations/index.ts';
+import { conversationRoutes } from './conversations/routes.ts';
+import { demoMessage, seedDemo } from './demo/index.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { createApp } from './http/app.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { answerMalformedRequests, drain, ListenError, listen } from './http/listening.ts';
+import { createMetrics } from './http/metrics.ts';
+import {
+  createAuthentication,
+  createIdentity,
+  createLocalIssuer,
+  newSecret,
+  signInVerbs,
+} from './identity/index.ts';
+import { identityRoutes, signInRoutes } from './identity/routes.ts';
+import { createJobRunner } from './jobs/index.ts';
+import { createKnowledge } from './knowledge/index.ts';
+import { knowledgeRoutes } from './knowledge/routes.ts';
+import { createLimits } from './limits/index.ts';
+import { createLiveChat } from './live-chat/index.ts';
+import { liveChatRoutes } from './live-chat/routes.ts';
+import { createLogger, type Logger } from './logging/index.ts';
+import { createSweeper } from './sweeper.ts';
+
+export interface Service {
+  url: string;
+  /** Refuses new work, lets running answers finish, and closes everything. */
+  stop(options?: { announceMs?: number }): Promise<void>;
+}
+
+interface StartOptions {
+  logger: Logger;
+  /** Given what to show the person at the terminal, when a demo was made. */
+  onDemo?(message: string): void;
+  clock?(): number;
+}
+
+/** Config → adapters → domains → http → listen. */
+export async function startService(
+  config: Config,
+  { logger, onDemo, clock = Date.now }: StartOptions,
+): Promise<Service> {
+  const onError = (error: unknown, context?: object) =>
+    logger.error({ err: error, ...context }, 'background failure');
+  const adapters = await openAdapters(config, logger, onError);
+  const { database, embedder, index, bus, model } = adapters;
+  const server = createServer();
+  const { port } = await listen(server, config.HOST, config.PORT);
+  const publicUrl =
+    config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+
+  const identityStore = createIdentityStore(database);
+  const identity = createIdentity({ store: identityStore, clock });
+  const makeSecret = async () => newSecret(32).toString('base64url');
+  const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
+  const localIssuer = config.OIDC_ISSUER ? undefined : await createLocalIssuer(publicUrl, identityStore);
+  const idTokens =
+    localIssuer ??
+    createExternalIssuer({ issuer: config.OIDC_ISSUER ?? '', audience: config.OIDC_AUDIENCE ?? '' });
+  const authentication = createAuthentication({ store: identityStore, idTokens, visitorSecret, clock });
+  const limits = createLimits({ store: createRateStore(database), clock });
+  const idempotencyStore = createIdempotencyStore(database);
+  const idempotencySecret = await identityStore.signingKey('idempotency', makeSecret);
+  const idempotency = createIdempotency({ store: idempotencyStore, secret: idempotencySecret, clock });
+
+  const jobStore = createJobStore(database);
+  const jobs = createJobRunner({
+    store: jobStore,
+    clock,
+    onError: (error, job) => onError(error, { job: job?.id, kind: job?.kind }),
+    handlers: {
+      'index-source': {
+        run: (sourceId, signal) => knowledge.indexSource(sourceId, signal),
+        giveUp: (sourceId) =>
+          knowledge.markFailed(sourceId, 'The text could not be indexed; the server log says why.'),
+      },
+    },
+  });
+
+  const chatbots = createChatbots({ store: createChatbotStore(database), identity, clock });
+  const knowledge = createKnowledge({
+    store: createKnowledgeStore(database),
+    index,
+    embedder,
+    clock,
+    onWork: jobs.wake,
+  });
+  const conversations = createConversations({ store: createConversationStore(database), clock });
+  const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
+  const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
+  const metrics = createMetrics();
+  const countTokens = createTokenCounter();
+  const answering = createAnswering(
+    { chatbots, conversations, knowledge, model, countTokens, people: liveChat, clock },
+    (outcome, failure) => {
+      metrics.countAnswer(outcome);
+      if (failure && outcome === 'MODEL_UNAVAILABLE')
+        logger.warn({ err: failure }, 'the language model failed');
+    },
+  );
+
+  const draining = new AbortController();
+  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, config.SIGN_UP === 'open', clock);
+  const endpoints = [
+    ...answeringRoutes({
+      answering,
+      conversations,
+      authentication,
+      resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
+    }),
+    ...analyticsRoutes({ analytics, chatbots, conversations }),
+    ...chatbotRoutes({ chatbots, identity, visitorSecret, clock }),
+    ...knowledgeRoutes({ knowledge, chatbots }),
+    ...conversationRoutes({ conversations, chatbots }),
+    ...liveChatRoutes({
+      liveChat,
+      chatbots,
+      conversations,
+      identity,
+      authentication,
+      draining: draining.signal,
+    }),
+    ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
+    ...(signIn
+      ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
+      : []),
+    ...demoRoutes(),
+  ];
+  const app = createApp({
+    endpoints,
+    services: {
+      authentication,
+      identity,
+      limits,
+      idempotency,
+      trustProxy: config.TRUST_PROXY,
+      onFailure: (error, requestId) => logger.error({ err: error, requestId }, 'request failed'),
+    },
+    metrics,
+    health: {
+      isReady: async () =>
+        !draining.signal.aborted &&
+        (await database.ping().then(
+          () => true,
+          () => false,
+        )),
+    },
+    publicUrl,
+    version: packageJson.version,
+    onRequest: (log) => logger.info(log, 'request'),
+  });
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  answerMalformedRequests(server);
+
+  if (database.engine === 'sqlite') {
+    // This server is alone on its folder: whatever an earlier one held, it holds no more.
+    await jobStore.releaseAll();
+    await idempotencyStore.releaseAll();
+  }
+  await knowledge.reindexOtherModels();
+  jobs.start();
+  const sweeper = createSweeper({ limits, conversations, liveChat, idempotencyStore, clock, onError });
+  logger.info(
+    { url: publicUrl, database: database.engine, model: model?.name ?? 'embedded', embedder: embedder.model },
+    'ready',
+  );
+
+  const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());
+  if (isDemoWanted)
+    onDemo(demoMessage(await seedDemo({ identity, signIn, chatbots, knowledge, publicUrl }), publicUrl));
+
+  return {
+    url: publicUrl,
+    async stop({ announceMs = 0 } = {}) {
+      draining.abort();
+      await drain(server, {
+        announceMs,
+        timeoutMs: config.DRAIN_TIMEOUT_MS,
+        isBusy: () => answering.runningCount > 0,
+      });
+      sweeper.stop();
+      await jobs.stop();
+      await adapters.close();
+      logger.info('stopped');
+    },
+  };
+}
+
+/** Everything that reaches outside the process, chosen by the settings. */
+async function openAdapters(config: Config, logger: Logger, onError: (error: unknown) => void) {
+  const folder = resolve(config.DATA_DIR);
+  const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
+  const database: Database = config.DATABASE_URL
+    ? await openPostgresDatabase({
+        url: config.DATABASE_URL,
+        poolSize: config.DATABASE_POOL_SIZE,
+        onIdleError: onError,
+      })
+    : await openSqliteDatabase(folder);
+  const bus = config.DATABASE_URL
+    ? await createPostgresEventBus(config.DATABASE_URL, onError)
+    : createLocalEventBus();
+  const embedder =
+    config.EMBEDDING_BASE_URL && config.EMBEDDING_MODEL
+      ? createOpenAiCompatibleEmbedder({
+          baseUrl: config.EMBEDDING_BASE_URL,
+          model: config.EMBEDDING_MODEL,
+          ...(config.EMBEDDING_API_KEY && { apiKey: config.EMBEDDING_API_KEY }),
+          timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+        })
+      : createEmbeddedEmbedder({
+          cacheDir: config.MODEL_CACHE_DIR ?? resolve(folder, 'models'),
+          threads: config.EMBEDDING_THREADS,
+        });
+  const model =
+    config.MODEL_BASE_URL && config.MODEL_NAME
+      ? createOpenAiCompatibleModel({
+          baseUrl: config.MODEL_BASE_URL,
+          model: config.MODEL_NAME,
+          ...(config.MODEL_API_KEY && { apiKey: config.MODEL_API_KEY }),
+          firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+          totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+        })
+      : undefined;
+  const index = createPassageIndex({
+    location: config.DATABASE_URL
+      ? { engine: 'postgres', url: config.DATABASE_URL }
+      : { engine: 'sqlite', path: databaseFile(folder) },
+    maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
+  });
+
+  return {
+    database,
+    bus,
+    embedder,
+    model,
+    index,
+    async close() {
+      await Promise.all([index.close(), embedder.close(), bus.close()]);
+      await database.close();
+      hold?.release();
+      logger.flush();
+    },
+  };
+}
+
+/** `npm start`: settings from the environment, signals to stop, one clear sentence when it cannot start. */
+async function runFromTerminal(flags: string[]): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const logger = createLogger(config.LOG_LEVEL, process.stdout);
+  const show = (text: string) => void process.stdout.write(`${text}\n`);
+  const service = await startService(config, {
+    logger,
+    ...(!flags.includes('--no-demo') && { onDemo: show }),
+  });
+  show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);
+
+  let isStopping = false;
+  const stopOn = (signal: NodeJS.Signals, announceMs: number) =>
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      service.stop({ announceMs }).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  stopOn('SIGINT', 0);
+  // Whoever sends this may have a load balancer in front, which needs a moment to see that we are not ready.
+  stopOn('SIGTERM', 1_000);
+}
+
+const isEntry = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isEntry) {
+  runFromTerminal(process.argv.slice(2)).catch((error: Error) => {
+    const isExpected = [ConfigError, DataFolderError, ListenError].some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${isExpected ? error.message : `Parley could not start: ${error.stack ?? error.message}`}\n`,
+    );
+    process.exit(1);
+  });
+}

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeFixtureTree } from './fixture-tree.ts';
+import { REPOSITORY, runTool } from './run-tool.ts';
+
+/** Modules that break a rule, at the place where it counts, and the rule that must say so. */
+const VIOLATIONS: readonly { rule: string; file: string; imports: string }[] = [
+  {
+    rule: '1a-only-main-joins-adapters',
+    file: 'server/src/answering/a.ts',
+    imports: '../adapters/database/store.ts',
+  },
+  {
+    rule: '1a-only-main-joins-adapters',
+    file: 'server/src/http/a.ts',
+    imports: '../adapters/database/store.ts',
+  },
+  { rule: '1b-nothing-imports-main', file: 'server/src/http/b.ts', imports: '../main.ts' },
+  {
+    rule: '1c-adapters-know-doors-and-ports-only',
+    file: 'server/src/adapters/a.ts',
+    imports: '../knowledge/inside.ts',
+  },
+  {
+    rule: '1c-adapters-know-doors-and-ports-only',
+    file: 'server/src/adapters/b.ts',
+    imports: '../knowledge/routes.ts',
+  },
+  {
+    rule: '1c-adapters-know-doors-and-ports-only',
+    file: 'server/src/adapters/c.ts',
+    imports: '../http/app.ts',
+  },
+  {
+    rule: '2a-domains-meet-at-their-doors',
+    file: 'server/src/answering/b.ts',
+    imports: '../knowledge/inside.ts',
+  },
+  {
+    rule: '2a-domains-meet-at-their-doors',
+    file: 'server/src/answering/c.ts',
+    imports: '../knowledge/ports.ts',
+  },
+  {
+    rule: '2a-domains-meet-at-their-doors',
+    file: 'server/src/live-chat/routes.ts',
+    imports: '../knowledge/routes.ts',
+  },
+  { rule: '2b-others-use-the-doors-too', file: 'server/src/config/a.ts', imports: '../knowledge/inside.ts' },
+  {
+    rule: '2c-main-and-http-use-doors-and-routes',
+    file: 'server/src/http/c.ts',
+    imports: '../knowledge/inside.ts',
+  },
+  {
+    rule: '2c-main-and-http-use-doors-and-routes',
+    file: 'server/src/main.ts',
+    imports: './knowledge/ports.ts',
+  },
+  { rule: '2d-no-circles', file: 'server/src/jobs/index.ts', imports: '../limits/index.ts' },
+  { rule: '3a-http-in-http-and-routes-only', file: 'server/src/answering/d.ts', imports: 'hono' },
+  { rule: '3a-http-in-http-and-routes-only', file: 'server/src/adapters/d.ts', imports: '@hono/node-server' },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/answering/e.ts', imports: 'kysely' },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/answering/f.ts', imports: 'pg' },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/answering/g.ts', imports: 'node:sqlite' },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/answering/h.ts', imports: 'onnxruntime-node' },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/answering/i.ts', imports: 'undici' },
+  {
+    rule: '3b-vendors-in-adapters-only',
+    file: 'server/src/knowledge/a.ts',
+    imports: '@huggingface/tokenizers',
+  },
+  { rule: '3b-vendors-in-adapters-only', file: 'server/src/main.ts', imports: 'pg' },
+  { rule: '3c-credentials-in-identity-and-adapters-only', file: 'server/src/http/d.ts', imports: 'jose' },
+  {
+    rule: '3c-credentials-in-identity-and-adapters-only',
+    file: 'server/src/limits/a.ts',
+    imports: '@node-rs/argon2',
+  },
+  {
+    rule: '3d-domains-do-not-know-the-web-layer',
+    file: 'server/src/answering/j.ts',
+    imports: '../http/app.ts',
+  },
+  {
+    rule: '3e-the-environment-is-not-imported',
+    file: 'server/src/answering/k.ts',
+    imports: 'node:process',
+  },
+  {
+    rule: '4-clients-reach-the-server-by-http',
+    file: 'cli/a.ts',
+    imports: '../server/src/answering/index.ts',
+  },
+  { rule: '4-clients-reach-the-server-by-http', file: 'e2e/a.ts', imports: '../server/src/main.ts' },
+  { rule: '4-clients-reach-the-server-by-http', file: 'widget/a.ts', imports: '../server/src/http/app.ts' },
+  { rule: '5-every-import-resolves', file: 'server/src/answering/l.ts', imports: './nowhere.ts' },
+];
+
+/** Modules that keep the rules, so that a rule which forbids everything is noticed as well. */
+const ALLOWED: readonly { file: string; imports: string }[] = [
+  { file: 'server/src/main.ts', imports: './adapters/database/store.ts' },
+  { file: 'server/src/main.ts', imports: './knowledge/routes.ts' },
+  { file: 'server/src/main.ts', imports: '@hono/node-server' },
+  { file: 'server/src/adapters/database/store.ts', imports: '../../knowledge/ports.ts' },
+  { file: 'server/src/adapters/e.ts', imports: './database/store.ts' },
+  { file: 'server/src/adapters/f.ts', imports: 'pg' },
+  { file: 'server/src/adapters/g.ts', imports: 'jose' },
+  { file: 'server/src/answering/m.ts', imports: '../knowledge/index.ts' },
+  { file: 'server/src/answering/n.ts', imports: '../errors/index.ts' },
+  { file: 'server/src/answering/o.ts', imports: './m.ts' },
+  { file: 'server/src/answering/p.ts', imports: 'zod' },
+  { file: 'server/src/answering/q.test.ts', imports: '../knowledge/inside.ts' },
+  { file: 'server/src/answering/r.test.ts', imports: '../adapters/database/store.ts' },
+  { file: 'server/src/http/e.ts', imports: '../identity/index.ts' },
+  { file: 'server/src/http/f.ts', imports: '../knowledge/routes.ts' },
+  { file: 'server/src/identity/a.ts', imports: 'jose' },
+  { file: 'server/src/knowledge/routes.ts', imports: 'hono' },
+  { file: 'server/src/knowledge/routes.ts', imports: '../http/app.ts' },
+  { file: 'server/src/config/b.ts', imports: 'node:process' },
+];
+
+const EMPTY_MODULES = [
+  'server/src/knowledge/index.ts',
+  'server/src/knowledge/inside.ts',
+  'server/src/knowledge/ports.ts',
+  'server/src/answering/index.ts',
+  'server/src/identity/index.ts',
+  'server/src/errors/index.ts',
+  'server/src/http/app.ts',
+];
+
+const PACKAGES = [
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'pg',
+  'onnxruntime-node',
+  'undici',
+  '@huggingface/tokenizers',
+  'jose',
+  '@node-rs/argon2',
+  'zod',
+];
+
+const reportSchema = z.object({
+  summary: z.object({
+    totalCruised: z.number(),
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+    ruleSetUsed: z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.string() })) }),
+  }),
+  modules: z.array(z.object({ source: z.string() })),
+});
+
+async function cruise(folder: string) {
+  const args = ['--config', `${REPOSITORY}.dependency-cruiser.mjs`, '--output-type', 'json', '.'];
+  const output = await runTool('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', args, folder);
+  return reportSchema.parse(JSON.parse(output));
+}
+
+/** Imports of types alone, the weakest kind, so that every rule is seen to count them. */
+function modulesThatImport(pairs: readonly { file: string; imports: string }[]): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [at, { file, imports }] of pairs.entries()) {
+    files[file] =
+      `${files[file] ?? ''}import type * as imported${at} from '${imports}';\nexport type { imported${at} };\n`;
+  }
+  return files;
+}
+
+const tree = await writeFixtureTree({
+  'tsconfig.json': await readFile(`${REPOSITORY}tsconfig.json`, 'utf8'),
+  'package.json': JSON.stringify({
+    type: 'module',
+    dependencies: Object.fromEntries(PACKAGES.map((name) => [name, '1.0.0'])),
+  }),
+  ...Object.fromEntries(EMPTY_MODULES.map((path) => [path, 'export {};\n'])),
+  ...Object.fromEntries(
+    PACKAGES.flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+      [`node_modules/${name}/index.js`, 'module.exports = {};\n'],
+    ]),
+  ),
+  // The other half of the circle; the tool reports one half of the two.
+  'server/src/limits/index.ts': "import type * as jobs from '../jobs/index.ts';\nexport type { jobs };\n",
+  ...modulesThatImport([...VIOLATIONS, ...ALLOWED]),
+});
+afterAll(() => tree.remove());
+
+const fixtures = await cruise(tree.folder);
+const real = await cruise(REPOSITORY);
+
+describe('the import rules bite', () => {
+  test.each(VIOLATIONS)('$rule refuses $imports in $file', ({ rule, file, imports }) => {
+    const target = imports.replace(/^(?:\.\.?\/)+/, '').replace(/^node:/, '');
+    expect(fixtures.summary.violations).toContainEqual({
+      from: file,
+      to: expect.stringContaining(target),
+      rule: { name: rule },
+    });
+  });
+
+  test.each(ALLOWED)('$imports is allowed in $file', ({ file, imports }) => {
+    const target = imports.replace(/^(?:\.\.?\/)+/, '').replace(/^node:/, '');
+    const refused = fixtures.summary.violations.filter(
+      ({ from, to }) => from === file && to.includes(target) && !isMeantToBeRefused(from, to),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test('every rule is an error and has a fixture that breaks it', () => {
+    const rules = fixtures.summary.ruleSetUsed.forbidden;
+    expect(rules.every(({ severity }) => severity === 'error')).toBe(true);
+    expect(new Set(rules.map(({ name }) => name))).toEqual(new Set(VIOLATIONS.map(({ rule }) => rule)));
+  });
+});
+
+describe('the repository', () => {
+  test('is really seen by the tool', () => {
+    expect(real.summary.totalCruised).toBeGreaterThan(20);
+    expect(real.modules.map(({ source }) => source)).toContain('server/src/rules/import-rules.test.ts');
+  });
+
+  test('keeps its import rules', () => {
+    expect(real.summary.violations).toEqual([]);
+  });
+});
+
+/** main.ts is in both lists: it imports what it may and what it may not. */
+function isMeantToBeRefused(from: string, to: string): boolean {
+  return VIOLATIONS.some(
+    ({ file, imports }) => file === from && to.includes(imports.replace(/^(?:\.\.?\/)+/, '')),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Conversations } from './conversations/index.ts';
+import type { IdempotencyStore } from './http/ports.ts';
+import type { Limits } from './limits/index.ts';
+import type { LiveChat } from './live-chat/index.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const agentsEveryMs = 5_000;
+
+interface Dependencies {
+  limits: Limits;
+  conversations: Conversations;
+  liveChat: LiveChat;
+  idempotencyStore: IdempotencyStore;
+  clock(): number;
+  onError(error: unknown): void;
+}
+
+/** Clears away what time has made obsolete. Every node may do it at once: each deletion stands alone. */
+export function createSweeper({
+  limits,
+  conversations,
+  liveChat,
+  idempotencyStore,
+  clock,
+  onError,
+}: Dependencies) {
+  const every = (ms: number, work: () => Promise<unknown>) => {
+    const timer = setInterval(() => void work().catch(onError), ms);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    every(agentsEveryMs, () => liveChat.dismissLostAgents()),
+    every(minuteMs, () => limits.forgetOld()),
+    every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
+    every(10 * minuteMs, () => conversations.deleteExpired()),
+  ];
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

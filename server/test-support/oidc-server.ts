@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+const CLIENT_ID = 'parley-dashboard';
+/** Nobody listens there: the redirect is read, not followed. */
+const REDIRECT_URI = 'https://dashboard.example.com/signed-in';
+const MAX_REDIRECTS = 10;
+
+export interface OidcServer {
+  issuer: string;
+  clientId: string;
+  /** A real ID token, by the code flow with PKCE. A subject that is no address gets one at example.com. */
+  idTokenFor(subject: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A real OpenID Connect provider on loopback, where whoever is named in `login_hint` is signed in. */
+export async function startOidcServer(): Promise<OidcServer> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, await configuration());
+  const handle = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) signIn(provider, request, response);
+    else handle(request, response);
+  });
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    idTokenFor: (subject) => obtainIdToken(issuer, subject),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function configuration(): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test-key' };
+  return {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        redirect_uris: [REDIRECT_URI],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 3_600, IdToken: 3_600, Session: 3_600, Interaction: 3_600, Grant: 3_600 },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, subject) => ({
+      accountId: subject,
+      claims: () => ({
+        sub: subject,
+        email: subject.includes('@') ? subject : `${subject}@example.com`,
+        email_verified: true,
+      }),
+    }),
+    // Consent is not what our tests are about.
+    loadExistingGrant: async (context) => {
+      const { client, session, provider } = context.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { params } = await provider.interactionDetails(request, response);
+    await provider.interactionFinished(request, response, {
+      login: { accountId: String(params['login_hint']) },
+    });
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}
+
+async function obtainIdToken(issuer: string, subject: string): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url');
+  const authorization = new URL(`${issuer}/auth`);
+  authorization.search = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    response_type: 'code',
+    scope: 'openid email',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    login_hint: subject,
+  }).toString();
+  const response = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: CLIENT_ID,
+      redirect_uri: REDIRECT_URI,
+      code: await followToCode(authorization.href),
+      code_verifier: verifier,
+    }),
+  });
+  const tokens: unknown = await response.json();
+  if (typeof tokens === 'object' && tokens !== null && 'id_token' in tokens) return String(tokens.id_token);
+  throw new Error('The OpenID Connect provider gave no ID token.', { cause: tokens });
+}
+
+/** What a browser does on the way back to the dashboard: follows redirects and keeps cookies. */
+async function followToCode(start: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error('Sign-in stopped.', { cause: await response.text() });
+    url = new URL(location, url).href;
+    if (!url.startsWith(REDIRECT_URI)) continue;
+    const code = new URL(url).searchParams.get('code');
+    if (code === null) throw new Error('Sign-in was refused.', { cause: url });
+    return code;
+  }
+  throw new Error('Sign-in did not end.');
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { readConfig } from '../src/config/index.ts';
+import type { OpenApiDocument } from '../src/http/openapi.ts';
+import { startService } from '../src/main.ts';
+import { createResponseCheck } from './openapi-check.ts';
+import { createTestDatabase } from './postgres-server.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export const engines: Engine[] = ['sqlite', 'postgres'];
+
+const modelCache = fileURLToPath(new URL('../../node_modules/.cache/parley/models', import.meta.url));
+
+export interface TestService extends TestClient {
+  url: string;
+  /** Moves the service's clock. */
+  passTime(ms: number): void;
+  /** Everything that was logged, for tests that look for what must not be there. */
+  log(): string;
+  /** Stops and starts again over the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real service on a port of its own, over real HTTP, on the given engine. */
+export async function startTestService(
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Promise<TestService> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
+  const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    MODEL_CACHE_DIR: modelCache,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  });
+  let offsetMs = 0;
+  const lines: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const start = () => startService(config, { logger, clock: () => Date.now() + offsetMs });
+  let service = await start();
+  const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as OpenApiDocument;
+  const client = createTestClient(() => service.url, createResponseCheck(document));
+
+  return {
+    ...client,
+    get url() {
+      return service.url;
+    },
+    passTime(ms) {
+      offsetMs += ms;
+    },
+    log: () => lines.join(''),
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+    async stop() {
+      await service.stop();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['server/src/**/*.test.ts', 'server/test-support/**/*.test.ts', 'bootstrap/**/*.test.ts'],
+    globalSetup: ['server/test-support/global-setup.ts'],
+    // Processes, not threads: native addons and worker threads of ours behave as they do in the server.
+    pool: 'forks',
+    // Most tests wait for a database or a process: leaving a core to Vitest itself would leave it idle.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
