@@ -1,14 +1,8 @@
 import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
+import { serverArguments, serverEnvironment } from './server-command.mjs';
 
 const { root, node } = await prepare('production');
 // What must be built before the server starts is built here.
-process.exit(
-  await runNode(
-    node,
-    ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...process.argv.slice(2)],
-    {
-      cwd: root,
-    },
-  ),
-);
+const env = serverEnvironment(root, process.env);
+process.exit(await runNode(node, [...serverArguments, ...process.argv.slice(2)], { cwd: root, env }));

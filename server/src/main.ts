@@ -6,23 +6,19 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
-import type { Database } from './adapters/database/database.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
 import { createIdentityStore } from './adapters/database/identity-store.ts';
 import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
-import { openPostgresDatabase } from './adapters/database/postgres/postgres-database.ts';
+import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError, holdDataFolder } from './adapters/database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './adapters/database/sqlite/sqlite-database.ts';
 import { createEmbeddedEmbedder } from './adapters/embedding/embedded/embedded-embedder.ts';
-import { createTokenCounter } from './adapters/embedding/embedded/token-counter.ts';
-import { createOpenAiCompatibleEmbedder } from './adapters/embedding/openai-compatible.ts';
+import { createTokenizer, type TextTokenizer } from './adapters/embedding/embedded/tokenizer.ts';
 import { createLocalEventBus } from './adapters/event-bus/local-event-bus.ts';
-import { createPostgresEventBus } from './adapters/event-bus/postgres-event-bus.ts';
 import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
-import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible.ts';
 import { createPassageIndex } from './adapters/passage-index/worker-passage-index.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -37,8 +33,15 @@ import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { answerMalformedRequests, drain, ListenError, listen } from './http/listening.ts';
+import {
+  answerMalformedRequests,
+  answerUnreadableRequest,
+  drain,
+  ListenError,
+  listen,
+} from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createReadiness } from './http/readiness.ts';
 import {
   createAuthentication,
   createIdentity,
@@ -48,7 +51,7 @@ import {
 } from './identity/index.ts';
 import { identityRoutes, signInRoutes } from './identity/routes.ts';
 import { createJobRunner } from './jobs/index.ts';
-import { createKnowledge } from './knowledge/index.ts';
+import { createKnowledge, type Embedder } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
@@ -76,9 +79,10 @@ export async function startService(
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
-  const adapters = await openAdapters(config, logger, onError);
+  const adapters = await openAdapters(config, onError);
   const { database, embedder, index, bus, model } = adapters;
-  const server = createServer();
+  // A request without a host is answered by us, with our error body.
+  const server = createServer({ requireHostHeader: false });
   const { port } = await listen(server, config.HOST, config.PORT);
   const publicUrl =
     config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
@@ -123,9 +127,18 @@ export async function startService(
   const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
   const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
   const metrics = createMetrics();
-  const countTokens = createTokenCounter();
+  const countTokens = adapters.tokenizer.count;
   const answering = createAnswering(
-    { chatbots, conversations, knowledge, model, countTokens, people: liveChat, clock },
+    {
+      chatbots,
+      conversations,
+      knowledge,
+      model,
+      countTokens,
+      retentionDaysOf: identity.retentionDaysOf,
+      people: liveChat,
+      clock,
+    },
     (outcome, failure) => {
       metrics.countAnswer(outcome);
       if (failure && outcome === 'MODEL_UNAVAILABLE')
@@ -171,19 +184,15 @@ export async function startService(
       onFailure: (error, requestId) => logger.error({ err: error, requestId }, 'request failed'),
     },
     metrics,
-    health: {
-      isReady: async () =>
-        !draining.signal.aborted &&
-        (await database.ping().then(
-          () => true,
-          () => false,
-        )),
-    },
+    health: { isReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
     publicUrl,
     version: packageJson.version,
     onRequest: (log) => logger.info(log, 'request'),
   });
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.on(
+    'request',
+    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest }),
+  );
   answerMalformedRequests(server);
 
   if (database.engine === 'sqlite') {
@@ -220,42 +229,19 @@ export async function startService(
   };
 }
 
-/** Everything that reaches outside the process, chosen by the settings. */
-async function openAdapters(config: Config, logger: Logger, onError: (error: unknown) => void) {
+/**
+ * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
+ * when it is chosen: a server that uses none of them is a third smaller.
+ */
+async function openAdapters(config: Config, onError: (error: unknown) => void) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const database: Database = config.DATABASE_URL
-    ? await openPostgresDatabase({
-        url: config.DATABASE_URL,
-        poolSize: config.DATABASE_POOL_SIZE,
-        onIdleError: onError,
-      })
-    : await openSqliteDatabase(folder);
-  const bus = config.DATABASE_URL
-    ? await createPostgresEventBus(config.DATABASE_URL, onError)
-    : createLocalEventBus();
-  const embedder =
-    config.EMBEDDING_BASE_URL && config.EMBEDDING_MODEL
-      ? createOpenAiCompatibleEmbedder({
-          baseUrl: config.EMBEDDING_BASE_URL,
-          model: config.EMBEDDING_MODEL,
-          ...(config.EMBEDDING_API_KEY && { apiKey: config.EMBEDDING_API_KEY }),
-          timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-        })
-      : createEmbeddedEmbedder({
-          cacheDir: config.MODEL_CACHE_DIR ?? resolve(folder, 'models'),
-          threads: config.EMBEDDING_THREADS,
-        });
-  const model =
-    config.MODEL_BASE_URL && config.MODEL_NAME
-      ? createOpenAiCompatibleModel({
-          baseUrl: config.MODEL_BASE_URL,
-          model: config.MODEL_NAME,
-          ...(config.MODEL_API_KEY && { apiKey: config.MODEL_API_KEY }),
-          firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-          totalTimeoutMs: config.MODEL_TIMEOUT_MS,
-        })
-      : undefined;
+  const { database, bus } = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL, config, onError)
+    : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
+  const tokenizer = createTokenizer();
+  const embedder = await openEmbedder(config, folder, tokenizer);
+  const model = await openModel(config);
   const index = createPassageIndex({
     location: config.DATABASE_URL
       ? { engine: 'postgres', url: config.DATABASE_URL }
@@ -267,15 +253,54 @@ async function openAdapters(config: Config, logger: Logger, onError: (error: unk
     database,
     bus,
     embedder,
+    tokenizer,
     model,
     index,
     async close() {
-      await Promise.all([index.close(), embedder.close(), bus.close()]);
+      await Promise.all([index.close(), embedder.close(), bus.close(), model?.close()]);
       await database.close();
       hold?.release();
-      logger.flush();
     },
   };
+}
+
+async function openPostgres(
+  url: string,
+  { DATABASE_POOL_SIZE: poolSize }: Config,
+  onError: (error: unknown) => void,
+) {
+  const { openPostgresDatabase } = await import('./adapters/database/postgres/postgres-database.ts');
+  const { createPostgresEventBus } = await import('./adapters/event-bus/postgres-event-bus.ts');
+  const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
+  return { database, bus: await createPostgresEventBus(url, onError) };
+}
+
+async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = config;
+  if (!baseUrl || !model) {
+    const cacheDir = config.MODEL_CACHE_DIR ?? resolve(folder, 'models');
+    return createEmbeddedEmbedder({ cacheDir, threads: config.EMBEDDING_THREADS, tokenizer });
+  }
+  const { createOpenAiCompatibleEmbedder } = await import('./adapters/embedding/openai-compatible.ts');
+  return createOpenAiCompatibleEmbedder({
+    baseUrl,
+    model,
+    apiKey,
+    timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+  });
+}
+
+async function openModel(config: Config) {
+  const { MODEL_BASE_URL: baseUrl, MODEL_NAME: model, MODEL_API_KEY: apiKey } = config;
+  if (!baseUrl || !model) return undefined;
+  const { createOpenAiCompatibleModel } = await import('./adapters/language-model/openai-compatible.ts');
+  return createOpenAiCompatibleModel({
+    baseUrl,
+    model,
+    apiKey,
+    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+  });
 }
 
 /** `npm start`: settings from the environment, signals to stop, one clear sentence when it cannot start. */
@@ -292,6 +317,8 @@ async function runFromTerminal(flags: string[]): Promise<void> {
   let isStopping = false;
   const stopOn = (signal: NodeJS.Signals, announceMs: number) =>
     process.on(signal, () => {
+      // Whoever presses Ctrl-C again does not want to wait for running answers; what is acknowledged is on the disk.
+      if (isStopping && signal === 'SIGINT') process.exit(130);
       if (isStopping) return;
       isStopping = true;
       service.stop({ announceMs }).then(
@@ -310,7 +337,9 @@ async function runFromTerminal(flags: string[]): Promise<void> {
 const isEntry = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
 if (isEntry) {
   runFromTerminal(process.argv.slice(2)).catch((error: Error) => {
-    const isExpected = [ConfigError, DataFolderError, ListenError].some((kind) => error instanceof kind);
+    const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, ListenError].some(
+      (kind) => error instanceof kind,
+    );
     process.stderr.write(
       `${isExpected ? error.message : `Parley could not start: ${error.stack ?? error.message}`}\n`,
     );

@@ -32,6 +32,7 @@ export function createSweeper({
   };
   const timers = [
     every(agentsEveryMs, () => liveChat.dismissLostAgents()),
+    every(agentsEveryMs, () => liveChat.assignForgotten()),
     every(minuteMs, () => limits.forgetOld()),
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
     every(10 * minuteMs, () => conversations.deleteExpired()),

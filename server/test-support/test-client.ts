@@ -24,6 +24,13 @@ export interface TestAccount {
   email: string;
 }
 
+/** A colleague in an account of somebody else's. */
+export interface TestMember {
+  userId: string;
+  idToken: string;
+  email: string;
+}
+
 export interface TestClient {
   request(method: string, path: string, options?: RequestOptions): Promise<TestReply>;
   /** Signs up an owner with an account of its own and an API key. */
@@ -34,11 +41,17 @@ export interface TestClient {
     texts?: Record<string, string>,
     options?: { domain?: string },
   ): Promise<string>;
+  /** Invites a colleague, who signs up by the invitation. */
+  createMember(account: TestAccount, role: string): Promise<TestMember>;
+  /** A fresh ID token, for when the clock has outrun the first. */
+  signIn(account: Pick<TestAccount, 'email'>): Promise<string>;
   query(token: string, body: Record<string, unknown>, headers?: Record<string, string>): Promise<TestReply>;
   visitor(chatbotId: string, origin?: string): Promise<{ token: string; visitorId: string }>;
 }
 
 let emails = 0;
+/** Of every test user. */
+export const PASSWORD = 'a long password';
 
 /** Calls a service as its clients do; every response must be one that its OpenAPI document describes. */
 export function createTestClient(url: () => string, check: ResponseCheck): TestClient {
@@ -69,7 +82,7 @@ export function createTestClient(url: () => string, check: ResponseCheck): TestC
       const signedUp = await expectStatus(
         201,
         client.request('POST', '/api/auth/sign-up', {
-          body: { email, password: 'a long password', name: 'Owner' },
+          body: { email, password: PASSWORD, name: 'Owner' },
         }),
       );
       const { idToken, user } = signedUp.body;
@@ -108,6 +121,28 @@ export function createTestClient(url: () => string, check: ResponseCheck): TestC
           return created.body.id;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
+    },
+
+    async createMember({ idToken: token, accountId }, role) {
+      const email = `member-${process.pid}-${++emails}@example.com`;
+      const invited = await expectStatus(
+        201,
+        client.request('POST', `/api/accounts/${accountId}/members`, { token, body: { email, role } }),
+      );
+      const { invitationToken } = invited.body;
+      const signedUp = await expectStatus(
+        201,
+        client.request('POST', '/api/auth/sign-up', { body: { email, password: PASSWORD, invitationToken } }),
+      );
+      return { userId: signedUp.body.user.id, idToken: signedUp.body.idToken, email };
+    },
+
+    async signIn({ email }) {
+      const { body } = await expectStatus(
+        200,
+        client.request('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } }),
+      );
+      return body.idToken;
     },
 
     query: (token, body, headers) =>

@@ -1,4 +1,4 @@
-import { contentTermsOf } from '../knowledge/index.ts';
+import { contentTermsOf } from '../language/index.ts';
 import type { AnalyticsStore, MonthCounts, Rating } from './ports.ts';
 
 const topQuestionsShown = 10;

@@ -15,7 +15,8 @@ export interface Question {
   mode: Mode;
   /** The id the answer will have. */
   answerId: string;
-  retentionDays: number;
+  /** The account's, where it is known already. */
+  retentionDays: number | undefined;
   /** Whether somebody reads along. */
   streamed: boolean;
 }
@@ -47,7 +48,7 @@ export async function* answerQuestion(
     chatbot,
     caller,
     given: question.sessionId,
-    retentionDays: question.retentionDays,
+    retentionDays: question.retentionDays ?? (await services.retentionDaysOf(chatbot.accountId)),
   });
   yield { type: 'started', sessionId: conversation.session.id };
   if (conversation.session.heldBy) {
@@ -82,6 +83,10 @@ export async function* answerQuestion(
       yield await passToPerson(question, conversation, heldBy, startedAt, services);
       return;
     }
+    if (outcome === 'recorded-before') {
+      yield await recordedAnswer(question, chatbot, services);
+      return;
+    }
     yield {
       type: 'answer',
       messageId: answerId,
@@ -111,6 +116,23 @@ function record(
     details,
     createdAt: clock(),
   });
+}
+
+/** Another request with the same key was faster: its answer is the one that counts. */
+async function recordedAnswer(
+  { caller, answerId }: Question,
+  chatbot: Chatbot,
+  { conversations }: AnsweringServices,
+): Promise<AnswerEvent> {
+  const found = await conversations.findAnswer(caller, chatbot.id, answerId);
+  if (!found?.answer) throw new Error('The recorded answer was erased.');
+  return {
+    type: 'answer',
+    messageId: found.id,
+    sessionId: found.sessionId,
+    response: found.text,
+    ...found.answer,
+  };
 }
 
 async function whoHolds(

@@ -1,7 +1,8 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../conversations/index.ts';
 import { Problem } from '../errors/index.ts';
-import { contentTermsOf, type Findings, type FoundPassage } from '../knowledge/index.ts';
+import type { Findings, FoundPassage } from '../knowledge/index.ts';
+import { contentTermsOf } from '../language/index.ts';
 import { createCitationReader } from './citations.ts';
 import { confidenceOf, evidenceOf } from './confidence.ts';
 import { extractAnswer } from './extract-answer.ts';

@@ -1,4 +1,5 @@
-import { contentTermsOf, type Findings, type FoundPassage, splitIntoSentences } from '../knowledge/index.ts';
+import type { Findings, FoundPassage } from '../knowledge/index.ts';
+import { contentTermsOf, splitIntoSentences } from '../language/index.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */
 export interface Extract {
@@ -21,13 +22,13 @@ interface Candidate {
 
 /** What each rank below the first costs a sentence. */
 const rankPenalty = 0.12;
-/** A sentence that merely asks the same question is no answer; the one behind it likely is. */
-const echoPenalty = 0.6;
-const afterEchoBonus = 0.5;
+/** A sentence that asks is no answer; the one behind it answers what it asks. */
+const askingPenalty = 1;
+const answeringBonus = 0.2;
 const wantedFormBonus = 0.15;
 const shortestSentence = 12;
 /** Further sentences must be at least this good beside the best one. */
-const goodEnough = 0.55;
+const goodEnough = 0.65;
 /** And they must add something, unless they go on where a chosen one stops. */
 const longestAnswer = 1_200;
 
@@ -60,18 +61,20 @@ function candidatesOf(
   // The words of the headings count for every sentence below them, a little.
   const fromHeadings = share(headingTermsOf(passage));
   const form = wantedForm(question);
-  let echoBefore = false;
+  let asked: Set<string> = new Set();
   return splitIntoSentences(passage.text)
     .map(({ text }) => text.trim())
     .filter((text) => text.length >= shortestSentence && !/^#{1,6}\s/.test(text))
     .map((text, position) => {
-      const terms = new Set(contentTermsOf(text));
-      const isEcho = /\?\W*$/.test(text);
+      const ownTerms = new Set(contentTermsOf(text));
+      const isAsking = /\?\W*$/.test(text);
+      // In a list of questions and answers, an answer is about what its question says.
+      const terms = isAsking ? ownTerms : ownTerms.union(asked);
       let score = share(terms) + 0.3 * fromHeadings + 0.5 * passage.dense - rankPenalty * rank;
-      if (isEcho) score -= echoPenalty;
-      if (echoBefore) score += afterEchoBonus * share(terms) + 0.2;
+      if (isAsking) score -= askingPenalty;
+      else if (asked.size > 0) score += answeringBonus;
       if (form?.test(text)) score += wantedFormBonus;
-      echoBefore = isEcho;
+      asked = isAsking ? ownTerms : new Set();
       return { passage, rank, position, text, terms, score };
     });
 }

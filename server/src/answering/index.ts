@@ -1,3 +1,4 @@
+import type { Caller } from '../identity/index.ts';
 import { type Answer, answerQuestion, type Question } from './answer-question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
@@ -36,11 +37,12 @@ export function createAnswering(
       throw new Error('The answer ended without an answer.');
     },
 
-    /** Begins an answer that readers follow as it is written. */
-    begin(question: Question, owner: string): Promise<RunningAnswer> {
+    /** Begins an answer that readers follow as it is written. `gone` stops it before there is anything to read. */
+    begin(question: Question, owner: string, gone: AbortSignal): Promise<RunningAnswer> {
       return running.start({
         answerId: question.answerId,
         owner,
+        gone,
         write: (signal) => counted(question, signal),
       });
     },
@@ -49,6 +51,14 @@ export function createAnswering(
     findRunning(answerId: string, owner: string): RunningAnswer | undefined {
       const found = running.find(answerId);
       return found?.owner === owner ? found : undefined;
+    },
+
+    /** Whether the caller may still ask the chatbot: a member may have been removed since. */
+    mayAsk(caller: Caller, chatbotId: string): Promise<boolean> {
+      return services.chatbots.chatbotToAsk(caller, chatbotId).then(
+        () => true,
+        () => false,
+      );
     },
 
     get runningCount() {

@@ -8,7 +8,6 @@ import { type Authentication, type Caller, newId, ownerName } from '../identity/
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 
 const longestMessage = 4_000;
-const defaultRetentionDays = 30;
 const keepAliveMs = 15_000;
 
 const message = z
@@ -128,6 +127,7 @@ export function answeringRoutes({
           answerId,
           resumed !== undefined,
           Boolean(request.idempotencySeed),
+          request.signal,
         );
         return stream(source, request, answerId, resumed);
       },
@@ -149,6 +149,7 @@ export function answeringRoutes({
     answerId: string,
     isResumed: boolean,
     mayBeStored: boolean,
+    gone: AbortSignal,
   ) {
     const owner = ownerName(caller);
     const running = answering.findRunning(answerId, owner);
@@ -163,7 +164,7 @@ export function answeringRoutes({
         'Last-Event-ID: this answer was stopped or is unknown; ask again without it.',
       );
     }
-    return answering.begin(question, owner);
+    return answering.begin(question, owner, gone);
   }
 
   function stream(
@@ -178,7 +179,11 @@ export function answeringRoutes({
       onClose: () => source.leave(body.events ? resumeGraceMs : 0),
       // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
       keepAlive: { everyMs: keepAliveMs, text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n' },
-      ...(caller && { isStillWelcome: () => authentication.isStillWelcome(caller) }),
+      ...(caller && {
+        isStillWelcome: async () =>
+          (await authentication.isStillWelcome(caller)) &&
+          (caller.kind !== 'user' || (await answering.mayAsk(caller, body.chatbotId))),
+      }),
     });
   }
 }
@@ -199,7 +204,7 @@ function questionOf(
     message: body.message,
     mode: body.mode,
     answerId: newId('msg'),
-    retentionDays: account?.retentionDays ?? defaultRetentionDays,
+    retentionDays: account?.retentionDays,
     streamed,
   };
   return { caller, question };

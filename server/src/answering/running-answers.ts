@@ -15,6 +15,8 @@ export interface RunningAnswer {
 interface Start {
   answerId: string;
   owner: string;
+  /** Aborted when whoever asked has gone. */
+  gone: AbortSignal;
   write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void>;
 }
 
@@ -29,7 +31,7 @@ export function createRunningAnswers() {
     },
 
     /** Starts writing. Resolves once there is something to read; rejects with what failed before that. */
-    async start({ answerId, owner, write }: Start): Promise<RunningAnswer> {
+    async start({ answerId, owner, gone, write }: Start): Promise<RunningAnswer> {
       const stopping = new AbortController();
       const events = write(stopping.signal);
       const first = await events.next();
@@ -95,7 +97,11 @@ export function createRunningAnswers() {
 
       running.set(answerId, answerInProgress);
       // A failure before the first piece of text is the request's own failure, not the stream's.
+      const stopUnread = () => readers === 0 && stopping.abort();
+      gone.addEventListener('abort', stopUnread);
+      if (gone.aborted) stopUnread();
       while (text === '' && !isOver()) await wake.promise;
+      gone.removeEventListener('abort', stopUnread);
       if (text === '' && failure !== undefined) {
         await writing;
         throw failure;

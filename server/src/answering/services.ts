@@ -11,6 +11,7 @@ export interface AnsweringServices {
   /** Nothing when no model is configured: the embedded answerer then answers. */
   model: LanguageModel | undefined;
   countTokens(text: string): number;
+  retentionDaysOf(accountId: string): Promise<number>;
   /** The people behind the chatbot. */
   people: {
     isSomebodyThere(accountId: string): Promise<boolean>;

@@ -36,19 +36,24 @@ export async function openConversation(
   if (given === undefined) return { session: fresh, turns: [] };
 
   const oldest = clock() - retentionDays * 24 * 3600_000;
-  const existing = async (sessionId: string) => {
-    const session = await store.findSession(sessionId);
-    const isTheirs =
-      session?.owner === owner && session.chatbotId === chatbot.id && session.lastMessageAt >= oldest;
-    return isTheirs ? session : undefined;
-  };
-  const known = given.startsWith('sess_') ? await existing(given) : undefined;
-  if (known) return { session: known, turns: await store.recentMessages(known.id, recentTurns) };
+  const isTheirs = (session: Session) =>
+    session.owner === owner && session.chatbotId === chatbot.id && session.lastMessageAt >= oldest;
+  const goOn = async (session: Session) => ({
+    session,
+    turns: await store.recentMessages(session.id, recentTurns),
+  });
+  const known = given.startsWith('sess_') ? await store.findSession(given) : undefined;
+  if (known && isTheirs(known)) return goOn(known);
 
+  const name = { chatbotId: chatbot.id, owner, name: given };
   const namedId =
     (await store.findNamed(chatbot.id, owner, given)) ??
-    (await store.claimName(chatbot.id, owner, given, fresh.id, clock()));
-  const named = await existing(namedId);
-  if (named) return { session: named, turns: await store.recentMessages(named.id, recentTurns) };
-  return { session: { ...fresh, id: namedId }, turns: [] };
+    (await store.claimName({ ...name, sessionId: fresh.id, nowMs: clock() }));
+  const named = await store.findSession(namedId);
+  if (named && isTheirs(named)) return goOn(named);
+  // A name whose session is not written yet stays; one whose session has expired goes to the new one.
+  const id = named
+    ? await store.claimName({ ...name, sessionId: fresh.id, nowMs: clock(), insteadOf: named.id })
+    : namedId;
+  return { session: { ...fresh, id }, turns: [] };
 }

@@ -45,18 +45,22 @@ export interface Exchange {
   createdAt: number;
 }
 
+export interface NameClaim {
+  chatbotId: string;
+  owner: string;
+  name: string;
+  sessionId: string;
+  nowMs: number;
+  /** A session that has expired, whose name this is. */
+  insteadOf?: string;
+}
+
 export interface ConversationStore {
   findSession(sessionId: string): Promise<Session | undefined>;
   /** The session a caller knows by a name of its own. */
   findNamed(chatbotId: string, owner: string, name: string): Promise<string | undefined>;
-  /** Gives a session a name, unless the name is taken; returns the session that has it. */
-  claimName(
-    chatbotId: string,
-    owner: string,
-    name: string,
-    sessionId: string,
-    nowMs: number,
-  ): Promise<string>;
+  /** Gives a session a name, unless another session has it than the one it is taken from; returns the session that has it. */
+  claimName(claim: NameClaim): Promise<string>;
   /** The last messages, oldest first. */
   recentMessages(sessionId: string, limit: number): Promise<Message[]>;
   messages(sessionId: string): Promise<Message[]>;

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound, Problem } from '../errors/index.ts';
 import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errorResponse } from './error-response.ts';
+import { errorReply } from './error-response.ts';
+import { type FinalReply, jsonReply } from './final-reply.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
@@ -26,6 +28,10 @@ interface AppOptions {
   onRequest(log: RequestLog): void;
 }
 
+type Answer = (
+  context: NodeContext,
+  requestId: string,
+) => Promise<FinalReply | Response> | FinalReply | Response;
 type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /** Everything the server answers: the API's endpoints, its description, and its health. */
@@ -43,18 +49,24 @@ export function createApp({
 
   /** What every request gets, whoever answers it: an id, a line in the log, a count. */
   const observed =
-    (route: string, answer: (context: NodeContext, requestId: string) => Promise<Response> | Response) =>
+    (route: string, answer: Answer) =>
     async (context: NodeContext): Promise<Response> => {
       const startedAt = performance.now();
       const requestId = requestIdOf(context);
-      const response = await answer(context, requestId);
-      setCommonHeaders(response, context, requestId);
+      const reply = await answer(context, requestId);
+      const headers = commonHeaders(context, requestId);
+      const response =
+        reply instanceof Response ? withHeaders(reply, headers) : send(reply, headers, context.env.outgoing);
       const durationMs = performance.now() - startedAt;
-      const log = { requestId, method: context.req.method, route, status: response.status, durationMs };
+      const log = { requestId, method: context.req.method, route, status: reply.status, durationMs };
       metrics.countRequest(log);
       onRequest(log);
       return response;
     };
+
+  /** For what is asked every few seconds: an id as everywhere, but no line in the log. */
+  const unlogged = (answer: () => Promise<Response> | Response) => async (context: NodeContext) =>
+    withHeaders(await answer(), { 'X-Request-Id': requestIdOf(context) });
 
   for (const endpoint of endpoints) {
     const { method, path } = endpoint.definition;
@@ -63,40 +75,48 @@ export function createApp({
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), observed(path, answer));
   }
 
-  const json = (value: unknown) =>
-    new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
   app.get(
     '/api/openapi.json',
-    observed('/api/openapi.json', () => json(document)),
+    observed('/api/openapi.json', () => jsonReply(200, document)),
   );
   app.get(
     '/docs',
     observed('/docs', () => docsPage(document)),
   );
-  app.get('/healthz', () => json({ status: 'ok' }));
-  app.get('/readyz', async () =>
-    (await health.isReady())
-      ? json({ status: 'ready' })
-      : new Response('{"status":"not ready"}', {
-          status: 503,
-          headers: { 'Content-Type': 'application/json' },
-        }),
+  app.get('/', (context) => context.redirect('/docs'));
+  app.get(
+    '/healthz',
+    unlogged(() => Response.json({ status: 'ok' })),
+  );
+  app.get(
+    '/readyz',
+    unlogged(async () =>
+      (await health.isReady())
+        ? Response.json({ status: 'ready' })
+        : Response.json({ status: 'not ready' }, { status: 503 }),
+    ),
   );
   app.get(
     '/metrics',
-    async () => new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } }),
+    unlogged(
+      async () => new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } }),
+    ),
   );
 
-  app.options('/api/*', () => new Response(null, { status: 204, headers: preflightHeaders }));
+  app.options(
+    '/api/*',
+    unlogged(() => new Response(null, { status: 204, headers: preflightHeaders })),
+  );
   app.all(
     '*',
     observed('(none)', (context) =>
-      errorResponse(unknownRoute(endpoints, context.req.method, context.req.path)),
+      errorReply(unknownRoute(endpoints, context.req.method, context.req.path)),
     ),
   );
   app.onError((error, context) => {
-    services.onFailure(error, requestIdOf(context as NodeContext));
-    return errorResponse(error);
+    const requestId = requestIdOf(context);
+    services.onFailure(error, requestId);
+    return send(errorReply(error), commonHeaders(context, requestId), context.env.outgoing);
   });
   return app;
 }
@@ -106,21 +126,44 @@ function requestIdOf(context: NodeContext): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
-function setCommonHeaders({ headers }: Response, { env, req }: NodeContext, requestId: string) {
-  headers.set('X-Request-Id', requestId);
-  headers.set('X-Content-Type-Options', 'nosniff');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  // Credentials travel in a header that pages must set themselves, never in a cookie other sites could ride on.
-  if (!req.path.startsWith('/api/auth/')) {
-    headers.set('Access-Control-Allow-Origin', '*');
-    headers.set('Access-Control-Expose-Headers', exposedHeaders);
-  }
+function commonHeaders({ env, req }: NodeContext, requestId: string): Record<string, string> {
   const version = env.incoming.headers['api-version'];
-  if (typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version)) headers.set('Api-Version', version);
+  const isDated = typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version);
+  return {
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    // Credentials travel in a header that pages must set themselves, never in a cookie other sites could ride on.
+    ...(!req.path.startsWith('/api/auth/') && crossOriginHeaders),
+    ...(isDated && { 'Api-Version': version }),
+  };
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+}
+
+function send(
+  { status, headers, body }: FinalReply,
+  common: Record<string, string>,
+  outgoing: ServerResponse,
+): Response {
+  const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  outgoing.writeHead(status, { ...common, ...headers, ...length });
+  outgoing.end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
 const exposedHeaders =
   'X-Request-Id, X-Session-Id, X-Message-Id, RateLimit, RateLimit-Policy, Retry-After, ETag, Api-Version';
+
+const crossOriginHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposedHeaders,
+};
 
 const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',

@@ -20,6 +20,8 @@ export interface EndpointDefinition<
   isCounted?: boolean;
   /** Whether a repeated Idempotency-Key gives the first reply again. */
   isIdempotent?: boolean;
+  /** Chooses the key where it may come from the body too; undefined leaves the request to its handler. */
+  idempotencyKey?(body: z.output<Body>, header: string | undefined): string | undefined;
   /** Whether the reply holds a secret, so that it is made again instead of kept. */
   repliesWithSecret?: boolean;
   /** Whether failures are limited to the statuses the interface documents for queries. */

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, Problem } from '../errors/index.ts';
+import { type FinalReply, jsonReply } from './final-reply.ts';
 
 export interface ErrorBody {
   error: string;
@@ -20,12 +21,9 @@ export function errorBodyOf(failure: unknown): {
   return { status, body: { error: errorCodes[code].error, code, message }, headers };
 }
 
-export function errorResponse(failure: unknown, onQueryEndpoint = false): Response {
+export function errorReply(failure: unknown, onQueryEndpoint = false): FinalReply {
   const { status, body, headers } = errorBodyOf(failure);
-  return new Response(JSON.stringify(body), {
-    status: onQueryEndpoint ? queryStatus(status) : status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
+  return jsonReply(onQueryEndpoint ? queryStatus(status) : status, body, headers);
 }
 
 export function queryStatus(status: number): number {

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { conflict, invalidRequest } from '../errors/index.ts';
 import { withRepeatableIds } from '../identity/index.ts';
+import type { FinalReply } from './final-reply.ts';
 import type { Claimed, IdempotencyStore, StoredReply } from './ports.ts';
 
 interface IdempotentRequest {
@@ -61,29 +62,35 @@ export function createIdempotency({ store, secret, clock }: Dependencies) {
     },
 
     /** Runs `work` once for the key; later calls get its reply. Failures that changed nothing give the key back. */
-    async once(request: IdempotentRequest, work: (seed: Buffer) => Promise<Response>): Promise<Response> {
+    async once(
+      request: IdempotentRequest,
+      work: (seed: Buffer) => Promise<FinalReply | Response>,
+    ): Promise<FinalReply | Response> {
       const { scope, key } = request;
       const claimed = await claim(request);
       if (claimed.outcome === 'done') return repeated(claimed.reply);
       const seed = seedOf(scope, key);
+      const renewal = setInterval(() => {
+        // A renewal that fails is made up for by the next one.
+        store.extend(scope, key, clock() + leaseMs).catch(() => {});
+      }, leaseMs / 3);
       try {
-        const response = await withRepeatableIds(seed, () => work(seed));
+        const reply = await withRepeatableIds(seed, () => work(seed));
         // A stream is not kept here either: the answer it carried is, and is told again from there.
-        const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
-        if (isStream || !request.keepsReply) await store.release(scope, key);
-        else await store.finish(scope, key, { status: response.status, body: await response.clone().text() });
-        return response;
+        const isKept = request.keepsReply && !(reply instanceof Response);
+        if (isKept) await store.finish(scope, key, { status: reply.status, body: reply.body });
+        else await store.release(scope, key);
+        return reply;
       } catch (error) {
         await store.release(scope, key).catch(() => {});
         throw error;
+      } finally {
+        clearInterval(renewal);
       }
     },
   };
 }
 
-function repeated({ status, body }: StoredReply): Response {
-  return new Response(body === '' ? null : body, {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' },
-  });
+function repeated({ status, body }: StoredReply): FinalReply {
+  return { status, body, headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' } };
 }

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { errorCodes } from '../errors/index.ts';
-import type { ErrorBody } from './error-response.ts';
+import { errorCodes, invalidRequest } from '../errors/index.ts';
+import { type ErrorBody, errorReply } from './error-response.ts';
+import type { FinalReply } from './final-reply.ts';
 
 /** The address cannot be listened on; the message is a sentence for the person at the terminal. */
 export class ListenError extends Error {
@@ -16,6 +17,12 @@ export function listen(server: Server, host: string, port: number): Promise<Addr
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;
+  const open = new Set<Socket>();
+  openConnections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
@@ -34,8 +41,12 @@ function listenError(cause: NodeJS.ErrnoException, host: string, port: number): 
   });
 }
 
-/** What is not even HTTP gets an error body too. */
+/** What is not even HTTP, or expects what nobody can do, gets an error body too. */
 export function answerMalformedRequests(server: Server): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const { headers, body } = malformed('The Expect header asks for what this server cannot do.');
+    response.writeHead(417, { ...headers, Connection: 'close' }).end(body);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -46,10 +57,28 @@ export function answerMalformedRequests(server: Server): void {
     const message = isTooLarge ? 'The headers are too large.' : 'This is not a well-formed HTTP request.';
     const body = JSON.stringify({ error: errorCodes[code].error, code, message } satisfies ErrorBody);
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const headers = [
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${crypto.randomUUID()}`,
+      'Connection: close',
+    ];
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
   });
+}
+
+/** The reply to what is HTTP but no request for a web address, such as one without a host. */
+export function answerUnreadableRequest(error: unknown): Response {
+  const isUnreadable = error instanceof Error && error.name === 'RequestError';
+  const { status, headers, body } = isUnreadable
+    ? malformed('The request has no Host, or one that is no address.')
+    : errorReply(error);
+  return new Response(body, { status, headers });
+}
+
+function malformed(message: string): FinalReply {
+  const { status, headers, body } = errorReply(invalidRequest(message));
+  return { status, body, headers: { ...headers, 'X-Request-Id': crypto.randomUUID() } };
 }
 
 interface DrainOptions {
@@ -63,17 +92,25 @@ interface DrainOptions {
 export async function drain(server: Server, { announceMs, timeoutMs, isBusy }: DrainOptions): Promise<void> {
   await pause(announceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  closeUnused(server);
   const giveUpAt = Date.now() + timeoutMs;
   const finished = (async () => {
     // Connections kept alive become idle one by one as their answers end.
     for (let isClosed = false; !isClosed && Date.now() < giveUpAt; ) {
       isClosed = await Promise.race([closed.then(() => true), pause(50).then(() => false)]);
-      if (!isBusy()) server.closeIdleConnections();
+      if (!isBusy()) closeUnused(server);
     }
   })();
   await finished;
   server.closeAllConnections();
+}
+
+const openConnections = new WeakMap<Server, Set<Socket>>();
+
+/** Browsers open connections ahead of need. To Node one that never carried a request is not idle, and would be waited for. */
+function closeUnused(server: Server): void {
+  server.closeIdleConnections();
+  for (const socket of openConnections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
 function pause(ms: number): Promise<void> {

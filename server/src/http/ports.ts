@@ -4,6 +4,8 @@
 export interface IdempotencyStore {
   /** Takes the key for this request, or tells how it stands. */
   claim(claim: Claim): Promise<Claimed>;
+  /** Holds the key for longer, while its request still runs. */
+  extend(scope: string, key: string, leaseUntilMs: number): Promise<void>;
   finish(scope: string, key: string, reply: StoredReply): Promise<void>;
   /** Gives a key back whose request failed without effect. */
   release(scope: string, key: string): Promise<void>;

@@ -5,7 +5,8 @@ import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
 import type { Endpoint, EndpointDefinition, EndpointRequest, Reply } from './endpoint.ts';
-import { errorResponse } from './error-response.ts';
+import { errorReply } from './error-response.ts';
+import { type FinalReply, jsonReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './read-json-body.ts';
 
@@ -28,7 +29,7 @@ export async function serveEndpoint(
   context: NodeContext,
   requestId: string,
   services: HttpServices,
-): Promise<Response> {
+): Promise<FinalReply | Response> {
   const { incoming, outgoing } = context.env;
   let rateHeaders: RateHeaders = {};
   try {
@@ -47,23 +48,31 @@ export async function serveEndpoint(
       header: (name) => headerOf(incoming, name),
       idempotencySeed: undefined,
     };
-    const response = await doOnce(definition, request, services, async (seed) =>
-      responseOf(await handle(seed ? { ...request, idempotencySeed: seed } : request), definition),
+    const reply = await doOnce(definition, request, services, async (seed) =>
+      finalReply(await handle(seed ? { ...request, idempotencySeed: seed } : request), definition),
     );
-    return withHeaders(response, rateHeaders);
+    return withHeaders(reply, rateHeaders);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
-    return withHeaders(errorResponse(error, definition.isQuery), rateHeaders);
+    return withHeaders(errorReply(error, definition.isQuery), rateHeaders);
   }
 }
 
 async function parseRequest({ params, query, body, maxBodyBytes }: EndpointDefinition, context: NodeContext) {
   const givenBody = body && (await readJsonBody(context.env.incoming, maxBodyBytes ?? usualBodyBytes));
   return {
-    params: params ? parseWith(params, context.req.param(), 'path') : {},
-    query: query ? parseWith(query, singleValues(context.req.queries()), 'query') : {},
+    params: params ? parseWith(params, withoutNul(context.req.param()), 'path') : {},
+    query: query ? parseWith(query, withoutNul(singleValues(context.req.queries())), 'query') : {},
     body: body && parseWith(body, givenBody, 'body'),
   };
+}
+
+/** No database can hold a NUL, and no id of ours does. */
+function withoutNul(values: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(values)) {
+    if (value.includes('\0')) throw invalidRequest(`${name}: holds a NUL character.`);
+  }
+  return values;
 }
 
 function parseWith(schema: z.ZodType, value: unknown, where: string): unknown {
@@ -86,10 +95,10 @@ function singleValues(queries: Record<string, string[]>): Record<string, string>
 
 async function callerOf(
   { callers }: EndpointDefinition,
-  { headers, headersDistinct }: IncomingMessage,
+  { headers, rawHeaders }: IncomingMessage,
   { authentication }: HttpServices,
 ): Promise<Caller | undefined> {
-  if ((headersDistinct.authorization?.length ?? 0) > 1) {
+  if (countHeader(rawHeaders, 'authorization') > 1) {
     throw new Problem('UNAUTHORIZED', 'Send one Authorization header, not several.');
   }
   const onlyNobody = callers.length === 1 && callers[0] === 'nobody';
@@ -107,6 +116,12 @@ async function callerOf(
       : new Problem('INVALID_TOKEN', `This needs ${expected(callers)}.`);
   }
   return caller;
+}
+
+function countHeader(rawHeaders: string[], name: string): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1;
+  return count;
 }
 
 function expected(callers: EndpointDefinition['callers']): string {
@@ -133,9 +148,10 @@ function doOnce(
   definition: EndpointDefinition,
   { body, params, caller, header }: EndpointRequest<unknown, unknown, unknown>,
   { idempotency }: HttpServices,
-  work: (seed?: Buffer) => Promise<Response>,
-): Promise<Response> {
-  const key = definition.isIdempotent ? header('idempotency-key') : undefined;
+  work: (seed?: Buffer) => Promise<FinalReply | Response>,
+): Promise<FinalReply | Response> {
+  const given = definition.isIdempotent ? header('idempotency-key') : undefined;
+  const key = definition.idempotencyKey ? definition.idempotencyKey(body, given) : given;
   if (key === undefined) return work();
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
@@ -144,24 +160,23 @@ function doOnce(
   );
 }
 
-function responseOf(reply: Reply | Response, { success }: EndpointDefinition): Response {
+function finalReply(reply: Reply | Response, { success }: EndpointDefinition): FinalReply | Response {
   if (reply instanceof Response) return reply;
-  const { status = success.status, body, headers } = reply;
-  if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
+  const { status = success.status, body, headers = {} } = reply;
+  return body === undefined ? { status, headers, body: '' } : jsonReply(status, body, headers);
 }
 
-function withHeaders(response: Response, headers: RateHeaders): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+function withHeaders(reply: FinalReply | Response, headers: RateHeaders): FinalReply | Response {
+  if (reply instanceof Response)
+    for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+  else Object.assign(reply.headers, headers);
+  return reply;
 }
 
 function signalOf(outgoing: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  outgoing.once('close', () => gone.abort());
+  // It closes after every response: only before the end of one has the client gone away.
+  outgoing.once('close', () => outgoing.writableFinished || gone.abort());
   return gone.signal;
 }
 

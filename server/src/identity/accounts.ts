@@ -27,6 +27,8 @@ export function accountVerbs(store: IdentityStore, clock: () => number) {
   return {
     accountFor,
     findAccount: (accountId: string) => store.findAccount(accountId),
+    retentionDaysOf: async (accountId: string) =>
+      (await store.findAccount(accountId))?.retentionDays ?? defaultRetentionDays,
     accountsOf: (userId: string) => store.accountsOf(userId),
     roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
 

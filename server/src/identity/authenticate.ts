@@ -6,8 +6,11 @@ import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from '.
 import { rememberFor } from './remember-for.ts';
 import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
 
-/** A revoked key or role is refused within a second: nothing about them is remembered for longer than half of one. */
-const rememberMs = 500;
+/**
+ * A revoked key or role is refused within a second, in open streams too: this and the half second in which those ask
+ * again stay well below it together.
+ */
+const rememberMs = 300;
 const rememberTokenMs = 60_000;
 const noteUseEveryMs = 60_000;
 

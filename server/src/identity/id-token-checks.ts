@@ -17,6 +17,8 @@ export async function verifyIdToken(
   keys: JWTVerifyGetKey,
   expected: Expected,
 ): Promise<VerifiedIdentity> {
+  // The library would take a signature with padding behind it: then one token could be written in many ways.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw invalidToken();
   const { payload } = await jwtVerify(token, keys, {
     ...expected,
     requiredClaims: ['sub', 'exp', 'iat'],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomFillSync } from 'node:crypto';
 
 export type IdPrefix =
   | 'acct'
@@ -23,9 +23,22 @@ export type IdPrefix =
 export function newId(prefix: IdPrefix, atMs: number = Date.now()): string {
   const repeatable = repeatableIds.getStore();
   if (repeatable) return `${prefix}_${repeatable.next().subarray(0, 24).toString('base64url')}`;
-  const bytes = randomBytes(24);
+  const bytes = nextRandom24();
   bytes.writeUIntBE(atMs, 0, 6);
   return `${prefix}_${bytes.toString('base64url')}`;
+}
+
+/** Random bytes come from the system by the page: each call of it costs more than an id. */
+const page = Buffer.alloc(24 * 170);
+let used = page.length;
+
+function nextRandom24(): Buffer {
+  if (used === page.length) {
+    randomFillSync(page);
+    used = 0;
+  }
+  used += 24;
+  return page.subarray(used - 24, used);
 }
 
 /** Random characters for secrets (keys, passwords, tokens); repeatable where `newId` is. */

@@ -1,13 +1,16 @@
-import { hash, verify } from '@node-rs/argon2';
-
 /** Argon2id with the library's defaults: 19 MiB, two passes. */
-export const hashPassword = (password: string) => hash(password);
+export async function hashPassword(password: string): Promise<string> {
+  // Loaded with the first password: a server is asked questions far more often than somebody signs in.
+  const { hash } = await import('@node-rs/argon2');
+  return hash(password);
+}
 
 /** Takes as long for an unknown user as for a wrong password, so that the reply does not tell who has an account. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2');
   const matches = await verify(storedHash ?? (await unusableHash()), password);
   return matches && storedHash != null;
 }
@@ -15,6 +18,6 @@ export async function passwordMatches(
 let unusable: Promise<string> | undefined;
 
 function unusableHash() {
-  unusable ??= hash('no account has this password');
+  unusable ??= hashPassword('no account has this password');
   return unusable;
 }

@@ -41,7 +41,12 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
       await handler.run(job.subject, AbortSignal.any([lost.signal, stopping.signal]));
       await store.finish(job);
     } catch (error) {
-      if (stopping.signal.aborted || lost.signal.aborted) return;
+      if (lost.signal.aborted) return;
+      if (stopping.signal.aborted) {
+        // Given back, so that another node need not wait for the end of our lease.
+        await store.retryAt(job, clock());
+        return;
+      }
       onError(error, job);
       if (job.attempts < maxAttempts) {
         await store.retryAt(job, clock() + 1_000 * 4 ** job.attempts);

@@ -1,7 +1,6 @@
+import { isTableDelimiter, splitIntoSentences } from '../language/index.ts';
 import type { Block } from './markdown-blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
-import { splitIntoSentences } from './split-into-sentences.ts';
-import { isTableDelimiter } from './text-lines.ts';
 
 /** What has a form of its own stays whole up to this size. */
 export const LARGEST_WHOLE = 2 * TARGET_TOKENS;

@@ -1,6 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { contentTermsOf, neighbourPairs } from '../language/index.ts';
 import type { Embedder, PassageIndex, SearchResult } from './ports.ts';
-import { contentTermsOf, neighbourPairs } from './terms.ts';
 
 interface Search {
   chatbot: Chatbot;

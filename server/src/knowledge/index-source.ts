@@ -1,7 +1,7 @@
 import { newId } from '../identity/index.ts';
+import { termsOf } from '../language/index.ts';
 import type { Embedder, KnowledgeStore, Source, StoredDocument, StoredPassage } from './ports.ts';
 import { type PassageDraft, splitIntoPassages } from './split-into-passages.ts';
-import { termsOf } from './terms.ts';
 
 interface Dependencies {
   store: KnowledgeStore;

@@ -8,7 +8,7 @@ import {
   isTableRow,
   isThematicBreak,
   underlineLevel,
-} from './text-lines.ts';
+} from '../language/index.ts';
 
 export type Block =
   | { kind: 'heading'; level: number; text: string }

@@ -1,4 +1,4 @@
-import { isSpaceCode } from './white-space.ts';
+import { isSpaceCode } from '../language/index.ts';
 
 /** What the embedding model reads well in one piece, and a reader in one look. */
 export const TARGET_TOKENS = 200;

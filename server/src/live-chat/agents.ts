@@ -42,11 +42,18 @@ export function agentVerbs({ store, bus, clock }: Dependencies) {
 
     isSomebodyThere: (accountId: string) => store.hasPlace(accountId, clock() - heartbeatMs),
 
+    /** Makes up for a node that ended after a place became free and before it was given away. */
+    async assignForgotten(): Promise<void> {
+      for (const accountId of await store.accountsToAssign(clock() - heartbeatMs))
+        await assignWaiting(accountId);
+    },
+
     /** Agents who disappeared become offline, and their chats wait again. */
     async dismissLostAgents(): Promise<void> {
       const seenBefore = clock() - heartbeatMs;
       for (const { accountId, userId } of await store.lostAgents(seenBefore)) {
-        if (!(await store.setOffline(accountId, userId, seenBefore))) continue;
+        const isLost = await store.setOffline(accountId, userId, seenBefore);
+        if (!isLost) continue;
         await requeue(accountId, userId);
         await assignWaiting(accountId);
       }

@@ -57,6 +57,8 @@ export interface LiveChatStore {
   close(sessionId: string, nowMs: number): Promise<'closed' | 'closed-before' | 'not-found'>;
   /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place; returns the session. */
   assignNext(accountId: string, nowMs: number, seenAfterMs: number): Promise<string | undefined>;
+  /** Accounts where somebody waits although an agent has a place. */
+  accountsToAssign(seenAfterMs: number): Promise<string[]>;
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
 
   saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent>;
@@ -66,6 +68,7 @@ export interface LiveChatStore {
   requeue(accountId: string, userId: string, nowMs: number): Promise<string[]>;
   /** Agents who were not seen since. */
   lostAgents(seenBeforeMs: number): Promise<{ accountId: string; userId: string }[]>;
+  /** False when the agent has come back meanwhile. */
   setOffline(accountId: string, userId: string, seenBeforeMs: number): Promise<boolean>;
   hasPlace(accountId: string, seenAfterMs: number): Promise<boolean>;
 }

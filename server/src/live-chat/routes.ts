@@ -23,6 +23,7 @@ const sessionDocument = z.object({
   chatbotId: z.string(),
   state: z.enum(['waiting', 'active', 'closed']),
   agentId: z.string().nullable(),
+  querySessionId: z.string().nullable().describe('The conversation that was handed over.'),
   isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
   createdAt: time,
 });
@@ -34,6 +35,7 @@ const text = z
     if ([...given].length > longestMessage)
       context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
   });
+const clientKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters');
 const senderName = z.string().trim().min(1).max(100);
 
 interface Dependencies {
@@ -137,20 +139,20 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
         path: '/api/live-chat/message',
         summary: 'Post a message as a customer or an agent',
         description: "A customer's first message may open the session: give `chatbotId` and no `sessionId`.",
-        headers: [
-          {
-            name: 'Idempotency-Key',
-            description: 'Makes a repeated message safe; as `clientMessageId` does.',
-          },
-        ],
         callers: anybody,
+        isIdempotent: true,
+        // In a session that is there, the session itself knows its keys: anybody who holds its id may repeat a message.
+        idempotencyKey: ({ sessionId, clientMessageId }, header) =>
+          sessionId === undefined ? (header ?? clientMessageId) : undefined,
         body: z.object({
           sessionId: z.string().max(128).optional(),
           chatbotId: z.string().optional(),
           message: text.describe('1 to 4,000 characters.'),
           senderType: z.enum(['customer', 'agent']),
           senderName,
-          clientMessageId: z.string().min(1).max(255).optional(),
+          clientMessageId: clientKey
+            .optional()
+            .describe('Makes a repeated message safe, as Idempotency-Key does.'),
         }),
         success: {
           status: 200,
@@ -177,7 +179,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
           senderType: body.senderType,
           senderName: body.senderName,
           senderId: caller?.kind === 'user' ? caller.userId : null,
-          clientKey: header('idempotency-key') ?? body.clientMessageId ?? null,
+          clientKey: clientKeyOf(header('idempotency-key')) ?? body.clientMessageId ?? null,
         });
         return { body: { ...posted, createdAt: new Date(posted.createdAt).toISOString() } };
       },
@@ -260,13 +262,15 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     return session;
   }
 
-  async function documentOf({ id, accountId, chatbotId, state, agentId, createdAt }: LiveSession) {
+  async function documentOf(session: LiveSession) {
+    const { id, accountId, chatbotId, state, agentId, querySessionId, createdAt } = session;
     const isStaffed = state === 'active' || (await liveChat.isSomebodyThere(accountId));
     return {
       sessionId: id,
       chatbotId,
       state,
       agentId,
+      querySessionId,
       isStaffed,
       createdAt: new Date(createdAt).toISOString(),
     };
@@ -341,6 +345,13 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
 /** A signed-in user may write as a customer too: as anybody who holds the session's id. */
 function customerOf(caller: Caller | undefined): Caller | undefined {
   return caller?.kind === 'user' ? undefined : caller;
+}
+
+function clientKeyOf(header: string | undefined): string | undefined {
+  if (header !== undefined && !clientKey.safeParse(header).success) {
+    throw invalidRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  }
+  return header;
 }
 
 function lastEvent(header: string | undefined): number {

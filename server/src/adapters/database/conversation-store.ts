@@ -112,14 +112,19 @@ export function createConversationStore(database: Database): ConversationStore {
     async findNamed(chatbotId, owner, name) {
       return (await readFirst(database, nameOf({ chatbotId, owner, name })))?.session_id;
     },
-    async claimName(chatbotId, owner, name, sessionId, nowMs) {
+    async claimName({ chatbotId, owner, name, sessionId, nowMs, insteadOf }) {
       const [, found] = await database.write(
         [
           step(
             build
               .insertInto('session_names')
               .values({ chatbot_id: chatbotId, owner, name, session_id: sessionId, created_at: nowMs })
-              .onConflict((conflict) => conflict.columns(['chatbot_id', 'owner', 'name']).doNothing()),
+              .onConflict((conflict) =>
+                conflict
+                  .columns(['chatbot_id', 'owner', 'name'])
+                  .doUpdateSet({ session_id: sessionId, created_at: nowMs })
+                  .where('session_names.session_id', '=', insteadOf ?? ''),
+              ),
           ),
           step(nameOf({ chatbotId, owner, name })),
         ],

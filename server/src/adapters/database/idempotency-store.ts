@@ -4,9 +4,19 @@ import { type Database, readFirst, step } from './database.ts';
 /** Idempotency keys and the replies they got, in the database. */
 export function createIdempotencyStore(database: Database): IdempotencyStore {
   const { build } = database;
+  const find = (scope: string, key: string) =>
+    readFirst(
+      database,
+      build.selectFrom('idempotent_requests').selectAll().where('scope', '=', scope).where('key', '=', key),
+    );
 
   return {
     async claim({ scope, key, requestHash, nowMs, leaseUntilMs }) {
+      // Whoever waits for a request asks again and again: without a write while somebody holds the key.
+      const held = await find(scope, key);
+      if (held?.status === null && held.lease_until >= nowMs && held.request_hash === requestHash) {
+        return { outcome: 'running' };
+      }
       const fresh = {
         request_hash: requestHash,
         status: null,
@@ -31,13 +41,22 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
         ),
       ]);
       if (inserted?.changes) return { outcome: 'ours' };
-      const row = await readFirst(
-        database,
-        build.selectFrom('idempotent_requests').selectAll().where('scope', '=', scope).where('key', '=', key),
-      );
+      const row = await find(scope, key);
       if (row && row.request_hash !== requestHash) return { outcome: 'other-request' };
       if (!row || row.status === null) return { outcome: 'running' };
       return { outcome: 'done', reply: { status: row.status, body: row.body ?? '' } };
+    },
+    async extend(scope, key, leaseUntilMs) {
+      await database.write([
+        step(
+          build
+            .updateTable('idempotent_requests')
+            .set({ lease_until: leaseUntilMs })
+            .where('scope', '=', scope)
+            .where('key', '=', key)
+            .where('status', 'is', null),
+        ),
+      ]);
     },
     async finish(scope, key, { status, body }) {
       await database.write([

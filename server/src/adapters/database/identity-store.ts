@@ -204,7 +204,14 @@ export function createIdentityStore(database: Database): IdentityStore {
               .where((or) => or.or([or('role', '<>', 'owner'), or.exists(anotherOwner(accountId, userId))])),
             'last-owner',
           ),
-          step(build.deleteFrom('agents').where('account_id', '=', accountId).where('user_id', '=', userId)),
+          // Gone like an agent who disappeared: gets no chat from now on, and the next sweep gives away those it had.
+          step(
+            build
+              .updateTable('agents')
+              .set({ seen_at: 0 })
+              .where('account_id', '=', accountId)
+              .where('user_id', '=', userId),
+          ),
         ]),
       );
     },
@@ -329,13 +336,15 @@ async function outcomeOf<Done, Guard extends string>(
   }
 }
 
+/** As PostgreSQL and SQLite number them. */
+const uniqueViolations = new Set(['23505', 'SQLITE_2067']);
+
 async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'email-taken'> {
   try {
     return await write();
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    const isTaken = code === '23505' || /UNIQUE constraint failed: users\.issuer/.test(message);
-    if (isTaken) return 'email-taken';
+    const { code } = error as Error & { code?: string };
+    if (code && uniqueViolations.has(code)) return 'email-taken';
     throw error;
   }
 }

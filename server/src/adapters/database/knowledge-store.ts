@@ -49,7 +49,13 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
           build
             .insertInto('sources')
             .values(row)
-            .onConflict((conflict) => conflict.column('id').doUpdateSet(row)),
+            .onConflict((conflict) =>
+              conflict
+                .column('id')
+                // Counted here: two who replace it at the same time must not end up with the same version, or the
+                // work on the one would pass for work on the other.
+                .doUpdateSet({ ...row, version: sql<number>`sources.version + 1` }),
+            ),
         ),
         insertJob(build, {
           id: newId('job'),

@@ -257,6 +257,27 @@ export function createLiveChatStore(database: Database): LiveChatStore {
         }
       }
     },
+    async accountsToAssign(seenAfterMs) {
+      const rows = await database.read(
+        build
+          .selectFrom('agents')
+          .select('account_id')
+          .distinct()
+          .where('status', '=', 'available')
+          .where('seen_at', '>', seenAfterMs)
+          .whereRef('open_chats', '<', 'max_chats')
+          .where((both) =>
+            both.exists(
+              build
+                .selectFrom('live_sessions')
+                .select('id')
+                .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'))
+                .where('live_sessions.state', '=', 'waiting'),
+            ),
+          ),
+      );
+      return rows.map(({ account_id }) => account_id);
+    },
     async eventsAfter(sessionId, event, limit) {
       const rows = await database.read(
         build
@@ -326,8 +347,9 @@ export function createLiveChatStore(database: Database): LiveChatStore {
         build
           .selectFrom('agents')
           .select(['account_id', 'user_id'])
-          .where('status', '<>', 'offline')
-          .where('seen_at', '<', seenBeforeMs),
+          .where('seen_at', '<', seenBeforeMs)
+          // One who is offline and still has chats was being dismissed when the server was killed.
+          .where((agent) => agent.or([agent('status', '<>', 'offline'), agent('open_chats', '>', 0)])),
       );
       return rows.map(({ account_id, user_id }) => ({ accountId: account_id, userId: user_id }));
     },
@@ -339,7 +361,6 @@ export function createLiveChatStore(database: Database): LiveChatStore {
             .set({ status: 'offline' })
             .where('account_id', '=', accountId)
             .where('user_id', '=', userId)
-            .where('status', '<>', 'offline')
             .where('seen_at', '<', seenBeforeMs),
         ),
       ]);

@@ -117,4 +117,9 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       attempts bigint not null, created_at bigint not null)`,
     'create index jobs_by_time on jobs (run_at)',
   ],
+  () => [
+    // A conversation is with one person at a time, however often and at once it is handed over.
+    `create unique index live_sessions_open_for_query_session on live_sessions (query_session_id)
+      where state <> 'closed' and query_session_id is not null`,
+  ],
 ];

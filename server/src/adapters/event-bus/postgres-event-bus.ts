@@ -6,8 +6,8 @@ const channel = 'parley_events';
 const reconnectMs = 1_000;
 
 /**
- * Signals between nodes by LISTEN and NOTIFY. It only wakes readers, who then read from the table: a signal that is lost
- * while the connection is down is made up for by waking everybody once it is back.
+ * Signals between nodes by LISTEN and NOTIFY. It only wakes readers, who then read from the table. While the connection
+ * is down, signals to others wait for it, and those from others are made up for by waking everybody once it is back.
  */
 export async function createPostgresEventBus(
   url: string,
@@ -17,18 +17,39 @@ export async function createPostgresEventBus(
   const topics = new Map<string, number>();
   let client: pg.Client | undefined;
   let isClosed = false;
+  const unsent = new Set<string>();
+  let isSending = false;
+
+  /** One statement at a time; what is published meanwhile goes with the next. */
+  async function send() {
+    if (isSending || !client || unsent.size === 0) return;
+    isSending = true;
+    const sending = [...unsent];
+    unsent.clear();
+    try {
+      await client.query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [channel, sending]);
+    } catch (error) {
+      for (const topic of sending) unsent.add(topic);
+      if (!isClosed) onError(error);
+      return;
+    } finally {
+      isSending = false;
+    }
+    await send();
+  }
 
   async function listen() {
     const next = new pg.Client({ connectionString: url, application_name: 'parley events' });
     next.on('notification', ({ payload }) => payload && local.publish(payload));
     next.on('error', onError);
-    next.on('end', () => {
-      client = undefined;
-      if (!isClosed) setTimeout(() => void reconnect(), reconnectMs).unref();
-    });
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
+    // Only now: a connection that never came about ends too, and is tried again by whoever wanted it.
+    next.on('end', () => {
+      client = undefined;
+      reconnectLater();
+    });
   }
 
   async function reconnect() {
@@ -36,17 +57,23 @@ export async function createPostgresEventBus(
     try {
       await listen();
       for (const topic of topics.keys()) local.publish(topic);
+      await send();
     } catch (error) {
       onError(error);
-      setTimeout(() => void reconnect(), reconnectMs).unref();
+      reconnectLater();
     }
+  }
+
+  function reconnectLater() {
+    if (!isClosed) setTimeout(() => void reconnect(), reconnectMs).unref();
   }
 
   await listen();
   return {
     publish(topic) {
       local.publish(topic);
-      client?.query('select pg_notify($1, $2)', [channel, topic]).catch(onError);
+      unsent.add(topic);
+      void send();
     },
     subscribe(topic, onSignal) {
       topics.set(topic, (topics.get(topic) ?? 0) + 1);

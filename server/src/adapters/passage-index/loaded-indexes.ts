@@ -42,21 +42,23 @@ export function createLoadedIndexes(load: Load, maxBytes: number) {
   return {
     async get(wanted: Wanted): Promise<ChatbotIndex> {
       const { chatbotId, version, model } = wanted;
-      for (;;) {
-        const known = loaded.get(chatbotId);
-        if (known && known.version >= version && known.model === model) {
-          loaded.delete(chatbotId);
-          loaded.set(chatbotId, known);
-          return known.index;
-        }
-        // One load at a time for a chatbot; whoever needs a later version looks again after it.
-        let current = loading.get(chatbotId);
-        if (!current) {
-          current = loadNow(wanted).finally(() => loading.delete(chatbotId));
-          loading.set(chatbotId, current);
-        }
-        await current;
+      const isFresh = (entry: Loaded) => entry.version >= version && entry.model === model;
+      const known = loaded.get(chatbotId);
+      if (known && isFresh(known)) {
+        loaded.delete(chatbotId);
+        loaded.set(chatbotId, known);
+        return known.index;
       }
+      // One load at a time for a chatbot; one that began earlier may have missed what we must see.
+      const earlier = await loading.get(chatbotId)?.catch(() => undefined);
+      if (earlier && isFresh(earlier)) return earlier.index;
+      let current = loading.get(chatbotId);
+      if (!current) {
+        current = loadNow(wanted).finally(() => loading.delete(chatbotId));
+        loading.set(chatbotId, current);
+      }
+      // What began after we asked is as new as can be, even if the chatbot was deleted meanwhile and has no version.
+      return (await current).index;
     },
     get count() {
       return loaded.size;

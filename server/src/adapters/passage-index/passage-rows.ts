@@ -1,45 +1,40 @@
-import { contentTerms, type FoundPassage, neighbourPairs, termFrequencies } from '../../knowledge/index.ts';
-import type { Database } from '../database/database.ts';
-import { readFirst } from '../database/database.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTerms, neighbourPairs, termFrequencies } from '../../language/index.ts';
+import type { TextReader } from '../database/open-reader.ts';
 import type { IndexedPassage, RankedPassage } from './chatbot-index.ts';
-
-type Reader = Pick<Database, 'read' | 'build'>;
 
 /** How many passages are read at a time. */
 const batchSize = 500;
 
 /** The version of what a chatbot's index must hold. */
-export async function indexVersion({ read, build }: Reader, chatbotId: string): Promise<number> {
-  const row = await readFirst(
-    { read } as Database,
-    build.selectFrom('chatbots').select('index_version').where('id', '=', chatbotId),
-  );
+export async function indexVersion(read: TextReader, chatbotId: string): Promise<number> {
+  const [row] = await read<{ index_version: number }>('select index_version from chatbots where id = $1', [
+    chatbotId,
+  ]);
   return row?.index_version ?? 0;
 }
 
+interface PassageRow {
+  id: string;
+  terms: string;
+  heading_terms: string;
+  vector: Uint8Array;
+  embedding_model: string;
+}
+
+const nextPassages = `
+  select p.id, p.terms, p.heading_terms, p.vector, d.embedding_model
+  from passages p join documents d on d.id = p.document_id
+  where p.chatbot_id = $1 and p.id > $2 order by p.id limit $3`;
+
 /** Every passage of a chatbot, in the order of their ids; vectors of another model are left out. */
 export async function* indexedPassages(
-  { read, build }: Reader,
+  read: TextReader,
   chatbotId: string,
   embeddingModel: string,
 ): AsyncGenerator<IndexedPassage> {
   for (let after = ''; ; ) {
-    const rows = await read(
-      build
-        .selectFrom('passages')
-        .innerJoin('documents', 'documents.id', 'passages.document_id')
-        .select([
-          'passages.id',
-          'passages.terms',
-          'passages.heading_terms',
-          'passages.vector',
-          'documents.embedding_model',
-        ])
-        .where('passages.chatbot_id', '=', chatbotId)
-        .where('passages.id', '>', after)
-        .orderBy('passages.id')
-        .limit(batchSize),
-    );
+    const rows = await read<PassageRow>(nextPassages, [chatbotId, after, batchSize]);
     for (const row of rows) {
       after = row.id;
       const terms = row.terms.split(' ');
@@ -56,34 +51,24 @@ export async function* indexedPassages(
   }
 }
 
+interface TextRow {
+  document_id: string;
+  heading_path: string;
+  text: string;
+  tokens: number;
+  title: string;
+  url: string;
+}
+
+const textOfPassage = `
+  select p.document_id, p.heading_path, p.text, p.tokens, d.title, d.url
+  from passages p join documents d on d.id = p.document_id where p.id = $1`;
+
 /** The texts of what a search ranked. One that was deleted in between is left out. */
-export async function passageTexts(
-  { read, build }: Reader,
-  ranked: RankedPassage[],
-): Promise<FoundPassage[]> {
-  if (ranked.length === 0) return [];
-  const rows = await read(
-    build
-      .selectFrom('passages')
-      .innerJoin('documents', 'documents.id', 'passages.document_id')
-      .select([
-        'passages.id',
-        'passages.document_id',
-        'passages.heading_path',
-        'passages.text',
-        'passages.tokens',
-        'documents.title',
-        'documents.url',
-      ])
-      .where(
-        'passages.id',
-        'in',
-        ranked.map(({ id }) => id),
-      ),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ranked.flatMap((scores) => {
-    const row = byId.get(scores.id);
+export async function passageTexts(read: TextReader, ranked: RankedPassage[]): Promise<FoundPassage[]> {
+  const found = await Promise.all(ranked.map(({ id }) => read<TextRow>(textOfPassage, [id])));
+  return ranked.flatMap((scores, place) => {
+    const row = found[place]?.[0];
     if (!row) return [];
     const { document_id: documentId, title, url, text, tokens } = row;
     const headingPath = JSON.parse(row.heading_path) as string[];

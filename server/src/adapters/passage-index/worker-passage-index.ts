@@ -9,7 +9,11 @@ export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
   let nextId = 1;
 
   function start(): Worker {
-    const started = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
+    const started = new Worker(new URL('./index-worker.ts', import.meta.url), {
+      workerData,
+      // What a search makes is garbage at once: more room for it would only be memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     started.unref();
     started.on('message', (reply: IndexReply) => {
       const waiter = pending.get(reply.id);

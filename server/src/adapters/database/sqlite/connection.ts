@@ -14,7 +14,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteConne
   database.exec('pragma busy_timeout = 5000');
   if (!readOnly) database.exec('pragma journal_mode = wal');
   database.exec(
-    'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory',
+    'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -8000; pragma temp_store = memory',
   );
   const prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 

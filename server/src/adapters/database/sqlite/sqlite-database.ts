@@ -14,7 +14,10 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
   const path = databaseFile(folder);
   migrate(path);
   const reader = openSqlite(path, { readOnly: true });
-  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: { path } });
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
+    workerData: { path },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
   const pending = new Map<number, { resolve(results: StepResult[]): void; reject(error: Error): void }>();
   let outbox: WriteRequest[] = [];
   let nextId = 1;

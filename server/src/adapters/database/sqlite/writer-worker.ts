@@ -20,6 +20,9 @@ export type WriteReply =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const connection = openSqlite((workerData as { path: string }).path);
+const savepoint = { sql: 'savepoint request', parameters: [] };
+const release = { sql: 'release request', parameters: [] };
+const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
 let waiting: WriteRequest[] = [];
 
 port.on('message', (requests: WriteRequest[] | 'close') => {
@@ -41,10 +44,10 @@ function commitWaiting() {
   const afterCommit: WriteReply[] = [];
   const atOnce: WriteReply[] = [];
   try {
-    connection.execute('begin immediate');
+    connection.run({ sql: 'begin immediate', parameters: [] });
     for (const request of requests) (request.durable ? afterCommit : atOnce).push(apply(request));
     if (atOnce.length > 0) port?.postMessage(atOnce);
-    connection.execute('commit');
+    connection.run({ sql: 'commit', parameters: [] });
     if (afterCommit.length > 0) port?.postMessage(afterCommit);
   } catch (error) {
     rollBackQuietly();
@@ -58,7 +61,7 @@ function commitWaiting() {
 }
 
 function apply({ id, steps }: WriteRequest): WriteReply {
-  connection.execute('savepoint request');
+  connection.run(savepoint);
   try {
     const results: StepResult[] = [];
     for (const { statement, guard } of steps) {
@@ -69,7 +72,7 @@ function apply({ id, steps }: WriteRequest): WriteReply {
       }
       results.push(result);
     }
-    connection.execute('release request');
+    connection.run(release);
     return { id, results };
   } catch (error) {
     undo();
@@ -78,7 +81,8 @@ function apply({ id, steps }: WriteRequest): WriteReply {
 }
 
 function undo() {
-  connection.execute('rollback to request; release request');
+  connection.run(rollbackToSavepoint);
+  connection.run(release);
 }
 
 function rollBackQuietly() {
@@ -90,6 +94,7 @@ function rollBackQuietly() {
 }
 
 function describe(error: unknown) {
-  const { message, code } = error as Error & { code?: string };
-  return { message, code };
+  const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
+  // SQLite's own number tells failures apart; the code that Node gives is the same for all of them.
+  return { message, code: errcode === undefined ? code : `SQLITE_${errcode}` };
 }

@@ -100,3 +100,17 @@ it('rejects every text that waits when its worker dies, and starts it again at t
 function cosine(a: Float32Array, b: Float32Array | undefined): number {
   return a.reduce((sum, value, i) => sum + value * (b?.[i] ?? 0), 0);
 }
+
+it('can be closed while it works: what was waiting is refused, and the process lives', async () => {
+  const busy = createEmbeddedEmbedder({ cacheDir });
+  await busy.embedQuestion('Is the model loaded?');
+  const texts = Array.from({ length: 60 }, (_, at) => `Passage ${at}. `.repeat(60));
+  const embedded = busy.embedPassages(texts).then(
+    () => 'embedded',
+    () => 'refused',
+  );
+  // Long enough for the first texts to run.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await busy.close();
+  expect(await embedded).toBe('refused');
+});

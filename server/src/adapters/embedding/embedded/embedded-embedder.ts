@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedText, Embedder } from '../../../knowledge/ports.ts';
-import type { EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
+import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { type Batch, EmbeddingQueue, type TextKind } from './embedding-queue.ts';
 import { MODEL_NAME } from './model-file.ts';
 import { QuestionCache } from './question-cache.ts';
+import { createTokenizer, type TextTokenizer } from './tokenizer.ts';
 
 export interface EmbeddedEmbedderOptions {
   /** Where the converted model is kept; processes may share it. */
@@ -12,6 +13,7 @@ export interface EmbeddedEmbedderOptions {
   /** Processors that one batch may use. */
   threads?: number;
   questionCacheSize?: number;
+  tokenizer?: TextTokenizer;
 }
 
 /** A large machine keeps its other processors for everything else. */
@@ -23,10 +25,13 @@ const QUESTION_CACHE_SIZE = 2_000;
  * and again at the next call should it ever die.
  */
 export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedder {
-  const model = new WorkerModel({
-    cacheDir: options.cacheDir,
-    threads: options.threads ?? Math.min(availableParallelism(), MOST_THREADS),
-  });
+  const model = new WorkerModel(
+    {
+      cacheDir: options.cacheDir,
+      threads: options.threads ?? Math.min(availableParallelism(), MOST_THREADS),
+    },
+    options.tokenizer ?? createTokenizer(),
+  );
   const cache = new QuestionCache(options.questionCacheSize ?? QUESTION_CACHE_SIZE);
 
   return {
@@ -49,13 +54,17 @@ export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedd
 /** Feeds the worker one batch after another, so that a question overtakes every passage not yet begun. */
 class WorkerModel {
   private readonly settings: WorkerSettings;
+  private readonly tokenizer: TextTokenizer;
   private readonly queue = new EmbeddingQueue();
   private worker: Worker | undefined;
   private running: Batch | undefined;
+  /** Of the texts that are running. */
+  private tokenCounts: readonly number[] = [];
   private isClosed = false;
 
-  constructor(settings: WorkerSettings) {
+  constructor(settings: WorkerSettings, tokenizer: TextTokenizer) {
     this.settings = settings;
+    this.tokenizer = tokenizer;
   }
 
   async embed(kind: TextKind, text: string, signal?: AbortSignal): Promise<EmbeddedText> {
@@ -71,7 +80,12 @@ class WorkerModel {
     this.isClosed = true;
     const worker = this.worker;
     this.fail(new Error('The embedding model was closed.'));
-    await worker?.terminate();
+    if (!worker) return;
+    // Idle, it would not keep the process alive, which could then end before whoever waits for us is told.
+    worker.ref();
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage('close' satisfies CloseRequest);
+    await exited;
   }
 
   private runNext(): void {
@@ -84,13 +98,16 @@ class WorkerModel {
     }
     this.worker ??= this.startWorker();
     this.worker.ref();
-    const { texts, maxTokens } = this.running;
-    this.worker.postMessage({ texts, maxTokens } satisfies EmbeddingRequest);
+    const { waiting, maxTokens } = this.running;
+    const encoded = waiting.map(({ text }) => this.tokenizer.encode(text, maxTokens));
+    this.tokenCounts = encoded.map(({ tokens }) => tokens);
+    this.worker.postMessage({ texts: encoded.map(({ ids }) => ids) } satisfies EmbeddingRequest);
   }
 
   private startWorker(): Worker {
     const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url), {
       workerData: this.settings,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.on('message', (reply: EmbeddingReply) => this.finish(reply));
     worker.on('error', (cause) => {
@@ -105,7 +122,7 @@ class WorkerModel {
   private finish(reply: EmbeddingReply): void {
     const batch = this.running;
     this.running = undefined;
-    if (batch) settle(batch, reply);
+    if (batch) settle(batch, this.tokenCounts, reply);
     this.runNext();
   }
 
@@ -118,12 +135,12 @@ class WorkerModel {
   }
 }
 
-function settle(batch: Batch, reply: EmbeddingReply): void {
+function settle(batch: Batch, tokenCounts: readonly number[], reply: EmbeddingReply): void {
   if (!reply.ok) {
     for (const { settle } of batch.waiting) settle.reject(new Error(reply.message));
     return;
   }
   batch.waiting.forEach(({ settle }, i) => {
-    settle.resolve({ vector: reply.vectors[i] ?? new Float32Array(), tokens: reply.tokenCounts[i] ?? 0 });
+    settle.resolve({ vector: reply.vectors[i] ?? new Float32Array(), tokens: tokenCounts[i] ?? 0 });
   });
 }

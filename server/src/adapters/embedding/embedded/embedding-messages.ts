@@ -7,10 +7,11 @@ export interface WorkerSettings {
 
 /** One batch at a time: the next is sent when the answer to the last has come. */
 export interface EmbeddingRequest {
-  texts: readonly string[];
-  maxTokens: number;
+  /** The tokens of each text. */
+  texts: readonly (readonly number[])[];
 }
 
-export type EmbeddingReply =
-  | { ok: true; vectors: readonly Float32Array[]; tokenCounts: readonly number[] }
-  | { ok: false; message: string };
+/** Asks the worker to end between two texts: stopped inside one, the addon would end the whole process. */
+export type CloseRequest = 'close';
+
+export type EmbeddingReply = { ok: true; vectors: readonly Float32Array[] } | { ok: false; message: string };

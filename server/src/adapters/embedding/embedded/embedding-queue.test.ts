@@ -6,17 +6,17 @@ it('gives questions before the passages that came earlier', () => {
   for (const text of ['p1', 'p2', 'p3']) queue.add('passage', text);
   queue.add('question', 'q1');
   queue.add('question', 'q2');
-  expect(queue.takeBatch()?.texts).toEqual(['q1', 'q2']);
-  expect(queue.takeBatch()?.texts).toEqual(['p1', 'p2']);
-  expect(queue.takeBatch()?.texts).toEqual(['p3']);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['q1', 'q2']);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['p1', 'p2']);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['p3']);
   expect(queue.takeBatch()).toBeUndefined();
 });
 
 it('takes at most eight questions at a time', () => {
   const queue = new EmbeddingQueue();
   for (let i = 0; i < 10; i++) queue.add('question', `question ${i}`);
-  expect(queue.takeBatch()?.texts).toHaveLength(8);
-  expect(queue.takeBatch()?.texts).toHaveLength(2);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toHaveLength(8);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toHaveLength(2);
 });
 
 it('lets go of a text that is given up while it waits', async () => {
@@ -26,5 +26,5 @@ it('lets go of a text that is given up while it waits', async () => {
   queue.add('question', 'stays');
   giveUp.abort(new Error('the visitor left'));
   await expect(gone).rejects.toThrow('the visitor left');
-  expect(queue.takeBatch()?.texts).toEqual(['stays']);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['stays']);
 });

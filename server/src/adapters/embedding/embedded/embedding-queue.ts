@@ -1,5 +1,4 @@
 import type { EmbeddedText } from '../../../knowledge/ports.ts';
-import type { EmbeddingRequest } from './embedding-messages.ts';
 
 /** What the worker is given at a time: enough that it never waits for us. */
 const QUESTIONS_PER_BATCH = 8;
@@ -16,8 +15,9 @@ interface WaitingText {
   settle: { resolve(embedded: EmbeddedText): void; reject(reason: unknown): void };
 }
 
-export interface Batch extends EmbeddingRequest {
+export interface Batch {
   waiting: readonly WaitingText[];
+  maxTokens: number;
 }
 
 /** The texts that wait for the model. Questions go first, because somebody waits for the answer. */
@@ -66,5 +66,5 @@ export class EmbeddingQueue {
 function take(queue: Set<WaitingText>, count: number, maxTokens: number): Batch {
   const waiting = [...queue.values().take(count)];
   for (const taken of waiting) queue.delete(taken);
-  return { waiting, texts: waiting.map(({ text }) => text), maxTokens };
+  return { waiting, maxTokens };
 }

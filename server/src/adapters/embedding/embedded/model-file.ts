@@ -13,6 +13,10 @@ const CONVERTER_VERSION = 1;
 /** Names what makes two vectors comparable: the weights, their form, and the converter. */
 export const MODEL_NAME = `all-MiniLM-L6-v2-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}`;
 
+export function modelFilePath(cacheDir: string): string {
+  return join(cacheDir, `minilm-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}.onnx`);
+}
+
 /**
  * Gives the path of the model as ONNX, converted from the weights once per machine. Synchronous: it runs in a worker.
  * The result gets its name only when it is whole, so that processes which start together do not read half a file.
@@ -24,7 +28,7 @@ export function prepareModelFile({
   weightsPath: string;
   cacheDir: string;
 }): string {
-  const path = join(cacheDir, `minilm-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}.onnx`);
+  const path = modelFilePath(cacheDir);
   if (existsSync(path)) return path;
 
   const weights = readFileSync(weightsPath);

@@ -80,3 +80,9 @@ it('says where each sentence stands, in order, and loses nothing but white space
     }),
   );
 });
+
+it('goes on behind an ellipsis that a small letter follows', () => {
+  const [only, ...others] = splitIntoSentences('Use any provider (Ollama, vLLM …) with three settings.');
+  expect(only?.text).toBe('Use any provider (Ollama, vLLM …) with three settings.');
+  expect(others).toEqual([]);
+});

@@ -53,7 +53,10 @@ export function splitIntoSentences(text: string): Sentence[] {
       const afterStops = skip(text, at, SPACED_TERMINATORS);
       at = skip(text, afterStops, CLOSERS);
       const isSingleStop = character === '.' && afterStops === stop + 1;
-      if (isSpaceAt(text, at) && !(isSingleStop && goesOnAfterStop(text, lineStart, stop, at))) endAt(at);
+      const goesOn = isSingleStop
+        ? goesOnAfterStop(text, lineStart, stop, at)
+        : text.charAt(afterStops - 1) === '…' && isLowerCaseAt(text, at + 1);
+      if (isSpaceAt(text, at) && !goesOn) endAt(at);
     } else {
       at++;
     }
@@ -104,4 +107,8 @@ function skip(text: string, from: number, characters: ReadonlySet<string>): numb
 /** The end of the text counts as a space. */
 function isSpaceAt(text: string, at: number): boolean {
   return at >= text.length || isSpaceCode(text.charCodeAt(at));
+}
+
+function isLowerCaseAt(text: string, at: number): boolean {
+  return /\p{Ll}/u.test(text.charAt(at));
 }

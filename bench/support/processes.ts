@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface RunningProcess {
+  port: number;
+  /** What the process has printed so far. */
+  output(): string;
+  /** Resident memory in MB, as the system counts it. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script and waits until it says, in `ready`, on which port it listens. */
+export async function startProcess(
+  script: string | readonly string[],
+  ready: RegExp,
+  options: { args?: string[]; env?: Record<string, string | undefined> } = {},
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [...[script].flat(), ...(options.args ?? [])], {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-100_000);
+      const match = ready.exec(output);
+      if (match) resolve(Number(match[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
+  });
+  return {
+    port,
+    output: () => output,
+    memoryMb: () => residentMb(child),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.stdin.end();
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+function residentMb({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,513 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../../test-support/postgres-server.ts';
+import { type Engine, engines } from '../../../test-support/test-service.ts';
+import type { LiveSession } from '../../live-chat/index.ts';
+import { createConversationStore } from './conversation-store.ts';
+import { type Database, GuardFailed, step } from './database.ts';
+import { createJobStore, insertJob } from './job-store.ts';
+import { createKnowledgeStore } from './knowledge-store.ts';
+import { createLiveChatStore } from './live-chat-store.ts';
+import { openPostgresDatabase } from './postgres/postgres-database.ts';
+import { openSqliteDatabase } from './sqlite/sqlite-database.ts';
+
+interface Opened {
+  /** Two nodes; on SQLite, which has one writer, both are the same. */
+  nodes: [Database, Database];
+  close(): Promise<void>;
+}
+
+async function openNodes(engine: Engine): Promise<Opened> {
+  if (engine === 'sqlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-store-'));
+    const database = await openSqliteDatabase(folder);
+    return {
+      nodes: [database, database],
+      async close() {
+        await database.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  }
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+  const open = () => openPostgresDatabase({ url, poolSize: 10 });
+  const nodes: [Database, Database] = [await open(), await open()];
+  return {
+    nodes,
+    async close() {
+      await Promise.all(nodes.map((node) => node.close()));
+      await drop();
+    },
+  };
+}
+
+const now = 1_790_000_000_000;
+const minuteMs = 60_000;
+
+describe.each(engines)('the stores on %s', (engine) => {
+  let opened: Opened;
+  let database: Database;
+  let count = 0;
+  const next = (prefix: string) => `${prefix}_${++count}`;
+  beforeAll(async () => {
+    opened = await openNodes(engine);
+    [database] = opened.nodes;
+  });
+  afterAll(() => opened?.close());
+
+  const insertAccount = (id: string) =>
+    step(
+      database.build.insertInto('accounts').values({
+        id,
+        name: id,
+        plan: 'free',
+        hourly_limit: null,
+        retention_days: 30,
+        created_at: now,
+      }),
+    );
+  const renameAccount = (id: string, name: string) =>
+    database.build.updateTable('accounts').set({ name }).where('id', '=', id);
+  const nameOf = async (id: string) =>
+    (await database.read(database.build.selectFrom('accounts').select('name').where('id', '=', id)))[0]?.name;
+
+  async function createChatbot(): Promise<{ accountId: string; chatbotId: string }> {
+    const ids = { accountId: next('acct'), chatbotId: next('bot') };
+    await database.write([
+      insertAccount(ids.accountId),
+      step(
+        database.build.insertInto('chatbots').values({
+          id: ids.chatbotId,
+          account_id: ids.accountId,
+          name: 'Bot',
+          domain: '',
+          is_active: 1,
+          welcome_message: '',
+          suggested_questions: '[]',
+          theme: '{}',
+          settings_version: 1,
+          index_version: 1,
+          created_at: now,
+        }),
+      ),
+    ]);
+    return ids;
+  }
+
+  describe('a write', () => {
+    test('is undone as a whole when a guard fails in its middle', async () => {
+      const [first, second] = [next('acct'), next('acct')];
+      const write = database.write([
+        insertAccount(first),
+        step(renameAccount('acct_unknown', 'Nobody'), 'nobody-there'),
+        insertAccount(second),
+      ]);
+      await expect(write).rejects.toThrow(GuardFailed);
+      await expect(write).rejects.toMatchObject({ guard: 'nobody-there' });
+      expect([await nameOf(first), await nameOf(second)]).toEqual([undefined, undefined]);
+    });
+
+    test('is undone as a whole when a statement fails', async () => {
+      const id = next('acct');
+      await expect(database.write([insertAccount(id), insertAccount(id)])).rejects.toThrow();
+      expect(await nameOf(id)).toBeUndefined();
+    });
+
+    test('that fails takes no other with it, though they are committed together', async () => {
+      const ids = Array.from({ length: 60 }, () => next('acct'));
+      const taken = next('acct');
+      await database.write([insertAccount(taken)]);
+      // Begun in one turn: on SQLite they share a transaction.
+      const outcomes = await Promise.allSettled(
+        ids.map((id, at) => {
+          if (at % 3 === 1) return database.write([insertAccount(id), insertAccount(taken)]);
+          if (at % 3 === 2) return database.write([insertAccount(id), step(renameAccount('?', ''), 'guard')]);
+          return database.write([insertAccount(id)]);
+        }),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual(
+        ids.map((_, at) => (at % 3 === 0 ? 'fulfilled' : 'rejected')),
+      );
+      const names = await Promise.all(ids.map(nameOf));
+      expect(names).toEqual(ids.map((id, at) => (at % 3 === 0 ? id : undefined)));
+    });
+
+    test('that need not be durable is seen by later writes, and comes before them', async () => {
+      const id = next('acct');
+      await database.write([insertAccount(id)]);
+      const names = Array.from({ length: 20 }, (_, at) => `name ${at}`);
+      for (const [at, name] of names.entries()) {
+        const before = at === 0 ? id : (names[at - 1] ?? '');
+        await database.write([step(renameAccount(id, name).where('name', '=', before), 'out-of-order')], {
+          durable: at % 2 === 1,
+        });
+      }
+      expect(await nameOf(id)).toBe(names.at(-1));
+    });
+
+    test('that is acknowledged is seen by every read that follows', async () => {
+      for (let times = 0; times < 20; times++) {
+        const id = next('acct');
+        await database.write([insertAccount(id)]);
+        expect(await nameOf(id)).toBe(id);
+      }
+    });
+  });
+
+  describe('a session', () => {
+    test('numbers its messages without gaps when many answers are recorded at once', async () => {
+      const { accountId, chatbotId } = await createChatbot();
+      const stores = opened.nodes.map((node) => createConversationStore(node));
+      const session = { id: next('sess'), chatbotId, accountId, owner: 'visitor:1' };
+      const details = {
+        confidence: 1,
+        sources: [],
+        mode: 'standard',
+        responseTime: 1,
+        usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
+      };
+      const record = (at: number) =>
+        stores[at % 2]?.record({
+          session,
+          questionId: next('msg'),
+          question: `${at}`,
+          questionKey: `${at}`,
+          // Every answer is recorded by two requests: one of them must find it there.
+          answerId: `${session.id}-answer-${at >> 1}`,
+          answer: `${at >> 1}`,
+          details,
+          createdAt: now,
+        });
+      const outcomes = await Promise.all(Array.from({ length: 40 }, (_, at) => record(at)));
+      expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(20);
+      const messages = (await stores[0]?.messages(session.id)) ?? [];
+      expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+      expect(messages.map(({ role }) => role).join()).toBe(Array(20).fill('visitor,chatbot').join());
+    });
+
+    test('gets one name once, however many ask for it at the same time', async () => {
+      const { chatbotId } = await createChatbot();
+      const stores = opened.nodes.map((node) => createConversationStore(node));
+      const claimed = await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          stores[at % 2]?.claimName({
+            chatbotId,
+            owner: 'visitor:1',
+            name: 'order-1',
+            sessionId: `sess_${at}`,
+            nowMs: now,
+          }),
+        ),
+      );
+      expect(new Set(claimed).size).toBe(1);
+    });
+  });
+
+  describe('retention', () => {
+    const dayMs = 24 * 60 * minuteMs;
+    const details = {
+      confidence: 1,
+      sources: [],
+      mode: 'standard',
+      responseTime: 1,
+      usage: { promptTokens: 1, completionTokens: 1, totalTokens: 2 },
+    };
+
+    test('deletes sessions past the days of their account, with their messages and names, and no others', async () => {
+      const { accountId, chatbotId } = await createChatbot();
+      const store = createConversationStore(database);
+      const sessionOf = async (lastMessageAt: number) => {
+        const id = next('sess');
+        const session = { id, chatbotId, accountId, owner: `account:${accountId}` };
+        const texts = { question: 'Open?', questionKey: id, answer: 'Yes.', details };
+        await store.record({
+          session,
+          ...texts,
+          questionId: next('msg'),
+          answerId: next('msg'),
+          createdAt: lastMessageAt,
+        });
+        await store.claimName({ ...session, name: id, sessionId: id, nowMs: lastMessageAt });
+        return id;
+      };
+      const [expired, kept] = [await sessionOf(now - 31 * dayMs), await sessionOf(now - 29 * dayMs)];
+      while ((await store.deleteExpired(now, 1)) > 0);
+      expect(await store.findSession(expired)).toBeUndefined();
+      expect(await store.messages(expired)).toEqual([]);
+      expect(await store.findNamed(chatbotId, `account:${accountId}`, expired)).toBeUndefined();
+      expect(await store.findSession(kept)).toBeDefined();
+      expect(await store.messages(kept)).toHaveLength(2);
+    });
+  });
+
+  describe('a job', () => {
+    const leaseMs = minuteMs;
+    async function addJob(): Promise<string> {
+      const id = next('job');
+      await database.write([insertJob(database.build, { id, kind: 'test', subject: 'it', runAt: now })]);
+      return id;
+    }
+
+    test('is given to one runner, however many ask', async () => {
+      const ids = [await addJob(), await addJob(), await addJob()];
+      const stores = opened.nodes.map((node) => createJobStore(node));
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => stores[at % 2]?.claim(now, leaseMs)),
+      );
+      const claimed = claims.flatMap((job) => job?.id ?? []);
+      // A runner may find the first job taken and leave; it looks again in a moment.
+      for (let job = await stores[0]?.claim(now, leaseMs); job; job = await stores[0]?.claim(now, leaseMs))
+        claimed.push(job.id);
+      expect(claimed.toSorted()).toEqual(ids.toSorted());
+      for (const id of ids) await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1 });
+    });
+
+    test('of a runner that is gone is taken up when its lease is over, and not before', async () => {
+      const id = await addJob();
+      const [mine, theirs] = opened.nodes.map((node) => createJobStore(node));
+      const first = await mine?.claim(now, leaseMs);
+      expect(await theirs?.claim(now + leaseMs - 1, leaseMs)).toBeUndefined();
+      const second = await theirs?.claim(now + leaseMs + 1, leaseMs);
+      expect(second).toMatchObject({ id, attempts: 2 });
+      // Should the first come back, the job is no longer its own to keep, to end or to put off.
+      if (!first || !second) throw new Error('The job was not claimed.');
+      expect(await mine?.extend(first, now, leaseMs)).toBe(false);
+      await mine?.finish(first);
+      await mine?.retryAt(first, now);
+      expect(await theirs?.extend(second, now + leaseMs, leaseMs)).toBe(true);
+      await theirs?.finish(second);
+      expect(await theirs?.claim(now + 10 * leaseMs, leaseMs)).toBeUndefined();
+    });
+
+    test('that is renewed stays with its runner', async () => {
+      await addJob();
+      const [mine, theirs] = opened.nodes.map((node) => createJobStore(node));
+      const job = await mine?.claim(now, leaseMs);
+      if (!job) throw new Error('The job was not claimed.');
+      expect(await mine?.extend(job, now + leaseMs / 2, leaseMs)).toBe(true);
+      expect(await theirs?.claim(now + leaseMs + 1, leaseMs)).toBeUndefined();
+      await mine?.finish(job);
+    });
+
+    test('is free at once when a server that is alone starts again', async () => {
+      const id = await addJob();
+      const store = createJobStore(database);
+      await store.claim(now, leaseMs);
+      await store.releaseAll();
+      const again = await store.claim(now + 1, leaseMs);
+      expect(again).toMatchObject({ id, attempts: 2 });
+      if (again) await store.finish(again);
+    });
+  });
+
+  describe('a source', () => {
+    const version = (source: { version: number }) => source.version;
+    async function createSource() {
+      const { chatbotId } = await createChatbot();
+      const store = createKnowledgeStore(database);
+      const source = {
+        id: next('src'),
+        chatbotId,
+        type: 'text' as const,
+        title: 'Guide',
+        url: null,
+        status: 'pending' as const,
+        error: null,
+        version: 1,
+        passages: 0,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await store.saveSource(source, 'first');
+      return { store, source, chatbotId };
+    }
+    const documentOf = (text: string) => {
+      const passage = {
+        id: next('psg'),
+        position: 0,
+        headingPath: [],
+        text,
+        terms: [text],
+        headingTerms: [],
+        tokens: 1,
+        vector: new Float32Array([1, 0]),
+      };
+      return { id: next('doc'), title: 'Guide', url: 'urn:x', passages: [passage] };
+    };
+    const textsOf = async (chatbotId: string) =>
+      (
+        await database.read(
+          database.build.selectFrom('passages').select('text').where('chatbot_id', '=', chatbotId),
+        )
+      ).map(({ text }) => text);
+
+    test('holds the old passages or the new ones at every moment of its replacement', async () => {
+      const { store, source, chatbotId } = await createSource();
+      await store.replaceDocuments(source, [documentOf('old')], 'stub', now);
+      let isReplaced = false;
+      const seen = new Set<string>();
+      const watching = (async () => {
+        for (; !isReplaced; await nextTurn()) seen.add((await textsOf(chatbotId)).join());
+      })();
+      try {
+        for (let times = 0; times < 10; times++) {
+          await store.replaceDocuments(source, [documentOf(times % 2 ? 'old' : 'new')], 'stub', now);
+        }
+      } finally {
+        isReplaced = true;
+        await watching;
+      }
+      expect([...seen].filter((texts) => texts !== 'old' && texts !== 'new')).toEqual([]);
+    });
+
+    test('that is replaced while it is being indexed keeps the replacement', async () => {
+      const { store, source, chatbotId } = await createSource();
+      const indexed = await store.contentOf(source.id);
+      await store.saveSource({ ...source, version: 2 }, 'second');
+      if (!indexed) throw new Error('The source is not there.');
+      expect(await store.replaceDocuments(indexed.source, [documentOf('first')], 'stub', now)).toBe(false);
+      expect(await textsOf(chatbotId)).toEqual([]);
+      expect(await store.contentOf(source.id)).toMatchObject({
+        source: { status: 'pending' },
+        content: 'second',
+      });
+    });
+
+    test('that two people replace at the same time is indexed as the one who came last left it', async () => {
+      const { store, source } = await createSource();
+      // Both have seen version 1.
+      await store.saveSource({ ...source, version: 2 }, 'second');
+      const indexed = await store.contentOf(source.id);
+      await store.saveSource({ ...source, version: 2 }, 'third');
+      if (!indexed) throw new Error('The source is not there.');
+      expect(await store.replaceDocuments(indexed.source, [documentOf('second')], 'stub', now)).toBe(false);
+      const last = await store.contentOf(source.id);
+      expect(last).toMatchObject({ source: { status: 'pending' }, content: 'third' });
+      expect(last && version(last.source)).toBeGreaterThan(version(indexed.source));
+    });
+  });
+
+  describe('live chat', () => {
+    const maxChats = 3;
+    const agentCount = 5;
+    const waiters = 100;
+
+    const sessionOf = (
+      ids: { accountId: string; chatbotId: string },
+      id: string,
+      owner: string,
+    ): LiveSession => ({
+      ...ids,
+      id,
+      owner,
+      querySessionId: null,
+      state: 'waiting',
+      agentId: null,
+      createdAt: now,
+      closedAt: null,
+    });
+
+    test('opens one session for 100 parallel openings by one visitor', async () => {
+      const ids = await createChatbot();
+      const stores = opened.nodes.map((node) => createLiveChatStore(node));
+      const sessions = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          stores[at % 2]?.open(sessionOf(ids, next('live'), 'visitor:1')),
+        ),
+      );
+      expect(new Set(sessions.map((session) => session?.id)).size).toBe(1);
+      const rows = await database.read(
+        database.build.selectFrom('live_sessions').select('id').where('chatbot_id', '=', ids.chatbotId),
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    test('finds the accounts where somebody waits although an agent has a place, and no others', async () => {
+      const store = createLiveChatStore(database);
+      const [served, full, unstaffed] = [await createChatbot(), await createChatbot(), await createChatbot()];
+      for (const ids of [served, full, unstaffed])
+        for (const number of [1, 2]) await store.open(sessionOf(ids, next('live'), `visitor:${number}`));
+      for (const { accountId } of [served, full]) {
+        const agent = { accountId, userId: 'usr_1', maxConcurrentChats: 1 };
+        await store.saveAgent({ ...agent, status: 'available' }, now);
+      }
+      await store.assignNext(full.accountId, now, now - minuteMs);
+      expect(await store.accountsToAssign(now - minuteMs)).toEqual([served.accountId]);
+      expect(await store.accountsToAssign(now)).toEqual([]);
+    });
+
+    test(`gives ${waiters} waiters to ${agentCount} agents, oldest first and never above the maximum`, async () => {
+      const ids = await createChatbot();
+      const stores = opened.nodes.map((node) => createLiveChatStore(node));
+      const [first, second] = stores;
+      if (!first || !second) throw new Error('Two nodes are needed.');
+      const agents = Array.from({ length: agentCount }, (_, at) => `usr_${at}`);
+      for (const userId of agents) {
+        const agent = { accountId: ids.accountId, userId, maxConcurrentChats: maxChats };
+        await first.saveAgent({ ...agent, status: 'available' }, now);
+      }
+      const order: string[] = [];
+      const broken: string[] = [];
+      const assignAll = async (store: typeof first) => {
+        for (;;) {
+          const id = await store.assignNext(ids.accountId, now, now - minuteMs);
+          if (id === undefined) return;
+          order.push(id);
+          await lookAtAgents();
+        }
+      };
+      async function lookAtAgents() {
+        const { build } = database;
+        const [held, counted] = await Promise.all([
+          database.read(
+            build
+              .selectFrom('live_sessions')
+              .select(['agent_id', (fn) => fn.fn.countAll<number>().as('open')])
+              .where('account_id', '=', ids.accountId)
+              .where('state', '=', 'active')
+              .groupBy('agent_id'),
+          ),
+          database.read(
+            build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId),
+          ),
+        ]);
+        for (const { agent_id, open } of held) if (open > maxChats) broken.push(`${agent_id} holds ${open}`);
+        for (const { open_chats } of counted) if (open_chats > maxChats) broken.push(`counted ${open_chats}`);
+      }
+
+      // One after the other in time, but all at once over two nodes: as they would come to a load balancer.
+      const sessions = Array.from({ length: waiters }, (_, at) => ({
+        ...sessionOf(ids, `${ids.chatbotId}-live-${String(at).padStart(3, '0')}`, `visitor:${at}`),
+        createdAt: now + at,
+      }));
+      await Promise.all(sessions.map((session, at) => stores[at % 2]?.open(session)));
+      await Promise.all([assignAll(first), assignAll(second), assignAll(first), assignAll(second)]);
+      expect(order).toHaveLength(maxChats * agentCount);
+      // Which of two neighbours is told first depends on the node; that none is passed over does not.
+      expect(order.toSorted()).toEqual(sessions.slice(0, order.length).map(({ id }) => id));
+
+      for (let ended = 0; ended < waiters; ) {
+        const active = order.slice(ended, ended + 4);
+        ended += active.length;
+        await Promise.all(
+          active.map(async (id, at) => {
+            const store = stores[at % 2] ?? first;
+            expect(await store.close(id, now)).toBe('closed');
+            await assignAll(store);
+          }),
+        );
+        const expected = sessions.slice(0, Math.min(waiters, ended + maxChats * agentCount));
+        expect(order.toSorted()).toEqual(expected.map(({ id }) => id));
+      }
+      expect(broken).toEqual([]);
+      expect(new Set(order).size).toBe(waiters);
+      const places = await database.read(
+        database.build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId),
+      );
+      expect(places.map(({ open_chats }) => open_chats)).toEqual(agents.map(() => 0));
+    });
+  });
+});

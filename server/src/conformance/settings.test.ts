@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from '../../test-support/test-client.ts';
+import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+
+describe.each(engines)('settings and widget configuration on %s', (engine) => {
+  let service: TestService;
+  let account: TestAccount;
+  let chatbotId: string;
+  let path: string;
+  beforeAll(async () => {
+    service = await startTestService(engine);
+    account = await service.createAccount();
+    chatbotId = await service.createChatbot(account, {}, { domain: 'shop.example.com' });
+    path = `/api/chatbots/${chatbotId}/settings`;
+  });
+  afterAll(() => service?.stop());
+
+  const read = () => service.request('GET', `${path}?userId=${account.userId}`, { token: account.idToken });
+  const write = (settings: unknown, headers?: Record<string, string>) =>
+    service.request('PUT', path, {
+      token: account.idToken,
+      body: { userId: account.userId, settings },
+      ...(headers && { headers }),
+    });
+
+  describe('GET /api/chatbots/{id}/settings', () => {
+    test('returns the chatbot and its settings', async () => {
+      const { status, body } = await read();
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        chatbot: { id: chatbotId, name: 'Test bot' },
+        settings: {
+          welcomeMessage: expect.any(String),
+          suggestedQuestions: [],
+          theme: {
+            primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+            backgroundColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+            textColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+            position: 'bottom-right',
+          },
+        },
+      });
+    });
+
+    test('refuses another userId', async () => {
+      const reply = await service.request('GET', `${path}?userId=usr_other`, { token: account.idToken });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'USER_MISMATCH' } });
+    });
+  });
+
+  describe('PUT /api/chatbots/{id}/settings', () => {
+    test('changes the settings and replies with the same document as GET', async () => {
+      const settings = {
+        welcomeMessage: 'Willkommen! ¿Qué tal? 🙂',
+        suggestedQuestions: ['When are you open?', 'How do I return goods?'],
+        theme: {
+          primaryColor: '#112233',
+          backgroundColor: '#AABBCC',
+          textColor: '#000000',
+          position: 'top-left',
+        },
+      };
+      const written = await write(settings);
+      expect(written).toMatchObject({ status: 200, body: { chatbot: { id: chatbotId }, settings } });
+      const again = await read();
+      expect(again.body).toEqual(written.body);
+      expect(again.headers.get('etag')).toBe(written.headers.get('etag'));
+    });
+
+    test('keeps the fields that are left out, inside the theme too', async () => {
+      const before = (await read()).body.settings;
+      await write({ theme: { primaryColor: '#445566' } });
+      await write({ welcomeMessage: 'Hi' });
+      expect((await read()).body.settings).toEqual({
+        ...before,
+        welcomeMessage: 'Hi',
+        theme: { ...before.theme, primaryColor: '#445566' },
+      });
+    });
+
+    test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
+      'places the widget %s',
+      async (position) => {
+        expect((await write({ theme: { position } })).body.settings.theme.position).toBe(position);
+      },
+    );
+
+    test('keeps texts of exactly the greatest length', async () => {
+      const settings = {
+        welcomeMessage: 'x'.repeat(500),
+        suggestedQuestions: Array.from({ length: 10 }, (_, at) => `${at}`.padEnd(200, 'y')),
+      };
+      expect(await write(settings)).toMatchObject({ status: 200, body: { settings } });
+    });
+
+    test.each([
+      ['an unknown field', { welcomMessage: 'typo' }],
+      ['an unknown field of the theme', { theme: { primaryColour: '#112233' } }],
+      ['a colour that is not #rrggbb', { theme: { primaryColor: 'red' } }],
+      ['a short colour', { theme: { primaryColor: '#123' } }],
+      ['a colour with something behind it', { theme: { primaryColor: '#112233;x' } }],
+      ['an unknown position', { theme: { position: 'middle' } }],
+      ['a welcome message of 501 characters', { welcomeMessage: 'x'.repeat(501) }],
+      ['eleven suggested questions', { suggestedQuestions: Array(11).fill('Why?') }],
+      ['a suggested question of 201 characters', { suggestedQuestions: ['x'.repeat(201)] }],
+      ['suggested questions that are no strings', { suggestedQuestions: [1] }],
+      ['null for a text', { welcomeMessage: null }],
+      ['settings that are no object', 'settings'],
+      ['the owner of the chatbot', { accountId: 'acct_other' }],
+      ['a prototype', JSON.parse('{"__proto__": {"welcomeMessage": "x"}}')],
+    ])('refuses %s and changes nothing', async (_, settings) => {
+      const before = await read();
+      expect(await write(settings)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      const after = await read();
+      expect(after.body).toEqual(before.body);
+      expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+    });
+
+    test('refuses unknown fields beside the settings', async () => {
+      const body = { userId: account.userId, settings: {}, name: 'Other' };
+      const reply = await service.request('PUT', path, { token: account.idToken, body });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
+
+    test('refuses another userId, and none', async () => {
+      const put = (body: unknown) => service.request('PUT', path, { token: account.idToken, body });
+      expect(await put({ userId: 'usr_other', settings: {} })).toMatchObject({
+        status: 403,
+        body: { code: 'USER_MISMATCH' },
+      });
+      expect(await put({ settings: {} })).toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('concurrent editors', () => {
+    test('get an ETag, and 412 for an If-Match that is stale', async () => {
+      const etag = (await read()).headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[^"]+"$/);
+      expect((await write({ welcomeMessage: 'first' }, { 'If-Match': etag })).status).toBe(200);
+      expect(await write({ welcomeMessage: 'second' }, { 'If-Match': etag })).toMatchObject({
+        status: 412,
+        body: { code: 'PRECONDITION_FAILED' },
+      });
+      expect((await read()).body.settings.welcomeMessage).toBe('first');
+    });
+
+    test('of whom many have read the same: exactly one is let in', async () => {
+      const etag = (await read()).headers.get('etag') ?? '';
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => write({ welcomeMessage: `${at}` }, { 'If-Match': etag })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 412)).toHaveLength(19);
+    });
+
+    test('of different fields, without If-Match: no change is lost', async () => {
+      await Promise.all([
+        write({ welcomeMessage: 'both' }),
+        write({ theme: { primaryColor: '#010101' } }),
+        write({ theme: { textColor: '#020202' } }),
+        write({ suggestedQuestions: ['Why?'] }),
+      ]);
+      expect((await read()).body.settings).toMatchObject({
+        welcomeMessage: 'both',
+        suggestedQuestions: ['Why?'],
+        theme: { primaryColor: '#010101', textColor: '#020202' },
+      });
+    });
+  });
+
+  describe('GET /api/widget/config/{id}', () => {
+    test('is public, and returns the documented fields', async () => {
+      const { status, body } = await service.request('GET', `/api/widget/config/${chatbotId}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id: chatbotId,
+        name: 'Test bot',
+        domain: 'shop.example.com',
+        theme: { primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/i) },
+        isActive: true,
+      });
+    });
+
+    test('says when the chatbot is not active', async () => {
+      const { idToken: token } = account;
+      await service.request('PATCH', `/api/chatbots/${chatbotId}`, { token, body: { isActive: false } });
+      expect((await service.request('GET', `/api/widget/config/${chatbotId}`)).body.isActive).toBe(false);
+      await service.request('PATCH', `/api/chatbots/${chatbotId}`, { token, body: { isActive: true } });
+    });
+
+    test('tells nothing else about the chatbot or its account', async () => {
+      const { body, text } = await service.request('GET', `/api/widget/config/${chatbotId}`);
+      expect(Object.keys(body).toSorted()).toEqual(
+        ['domain', 'id', 'isActive', 'name', 'suggestedQuestions', 'theme', 'welcomeMessage'].toSorted(),
+      );
+      expect(text).not.toContain(account.accountId);
+    });
+
+    test('may be read by pages of every origin', async () => {
+      const reply = await service.request('GET', `/api/widget/config/${chatbotId}`, {
+        headers: { Origin: 'https://anywhere.example.org' },
+      });
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+      expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+    });
+
+    test('answers 404 for a chatbot that does not exist', async () => {
+      const reply = await service.request('GET', '/api/widget/config/bot_unknown');
+      expect(reply).toMatchObject({ status: 404, body: { code: 'CHATBOT_NOT_FOUND' } });
+    });
+  });
+});

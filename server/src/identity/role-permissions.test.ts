@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount, TestMember } from '../../test-support/test-client.ts';
+import { startTestService, type TestService } from '../../test-support/test-service.ts';
+
+type Least = 'owner' | 'admin' | 'agent';
+const RANKS = ['agent', 'admin', 'owner'];
+
+interface Call {
+  path: string;
+  body?: unknown;
+}
+
+/** Everything signed-in people can do in an account: the least role for it, and a call made on things of its own. */
+interface Action {
+  operation: string;
+  least: Least;
+  /** What makes it another action than the one above. */
+  variant?: string;
+  call(scene: Scene, caller: { userId: string }): Promise<Call>;
+}
+
+interface Scene {
+  account: TestAccount;
+  chatbotId: string;
+  sourceId: string;
+  newChatbot(): Promise<string>;
+  newSource(): Promise<string>;
+  newSession(): Promise<string>;
+  newMember(role: string): Promise<TestMember>;
+  newApiKeyId(): Promise<string>;
+}
+
+const SOURCE = { title: 'Guide', content: 'Some text.' };
+const ofAccount =
+  (rest: string, body?: unknown) =>
+  async ({ account }: Scene): Promise<Call> => ({ path: `/api/accounts/${account.accountId}${rest}`, body });
+const ofChatbot =
+  (rest: string, body?: unknown) =>
+  async ({ chatbotId }: Scene): Promise<Call> => ({ path: `/api/chatbots/${chatbotId}${rest}`, body });
+
+const ACTIONS: Action[] = [
+  { operation: 'GET /api/accounts/{accountId}', least: 'agent', call: ofAccount('') },
+  { operation: 'PATCH /api/accounts/{accountId}', least: 'owner', call: ofAccount('', { name: 'Renamed' }) },
+  { operation: 'GET /api/accounts/{accountId}/members', least: 'agent', call: ofAccount('/members') },
+  {
+    operation: 'POST /api/accounts/{accountId}/members',
+    least: 'admin',
+    call: ofAccount('/members', { email: 'a@example.com', role: 'admin' }),
+  },
+  {
+    operation: 'POST /api/accounts/{accountId}/members',
+    variant: 'as an owner',
+    least: 'owner',
+    call: ofAccount('/members', { email: 'b@example.com', role: 'owner' }),
+  },
+  {
+    operation: 'PATCH /api/accounts/{accountId}/members/{userId}',
+    least: 'admin',
+    call: async (scene) => {
+      const { userId } = await scene.newMember('agent');
+      return { path: `/api/accounts/${scene.account.accountId}/members/${userId}`, body: { role: 'admin' } };
+    },
+  },
+  {
+    operation: 'PATCH /api/accounts/{accountId}/members/{userId}',
+    variant: 'to owner',
+    least: 'owner',
+    call: async (scene, { userId }) => ({
+      path: `/api/accounts/${scene.account.accountId}/members/${userId}`,
+      body: { role: 'owner' },
+    }),
+  },
+  {
+    operation: 'PATCH /api/accounts/{accountId}/members/{userId}',
+    variant: 'of an owner',
+    least: 'owner',
+    call: async (scene) => {
+      const { userId } = await scene.newMember('owner');
+      return { path: `/api/accounts/${scene.account.accountId}/members/${userId}`, body: { role: 'agent' } };
+    },
+  },
+  {
+    operation: 'DELETE /api/accounts/{accountId}/members/{userId}',
+    least: 'admin',
+    call: async (scene) => {
+      const { userId } = await scene.newMember('admin');
+      return { path: `/api/accounts/${scene.account.accountId}/members/${userId}` };
+    },
+  },
+  {
+    operation: 'DELETE /api/accounts/{accountId}/members/{userId}',
+    variant: 'of an owner',
+    least: 'owner',
+    call: async (scene) => {
+      const { userId } = await scene.newMember('owner');
+      return { path: `/api/accounts/${scene.account.accountId}/members/${userId}` };
+    },
+  },
+  { operation: 'GET /api/accounts/{accountId}/api-keys', least: 'admin', call: ofAccount('/api-keys') },
+  {
+    operation: 'POST /api/accounts/{accountId}/api-keys',
+    least: 'admin',
+    call: ofAccount('/api-keys', { name: 'Key' }),
+  },
+  {
+    operation: 'DELETE /api/accounts/{accountId}/api-keys/{keyId}',
+    least: 'admin',
+    call: async (scene) => ({
+      path: `/api/accounts/${scene.account.accountId}/api-keys/${await scene.newApiKeyId()}`,
+    }),
+  },
+  {
+    operation: 'POST /api/chatbots',
+    least: 'admin',
+    call: async ({ account }) => ({
+      path: '/api/chatbots',
+      body: { name: 'New', accountId: account.accountId },
+    }),
+  },
+  { operation: 'GET /api/chatbots/{id}', least: 'agent', call: ofChatbot('') },
+  { operation: 'PATCH /api/chatbots/{id}', least: 'admin', call: ofChatbot('', { name: 'Renamed' }) },
+  {
+    operation: 'DELETE /api/chatbots/{id}',
+    least: 'admin',
+    call: async (scene) => ({ path: `/api/chatbots/${await scene.newChatbot()}` }),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/settings',
+    least: 'agent',
+    call: async ({ chatbotId }, { userId }) => ({
+      path: `/api/chatbots/${chatbotId}/settings?userId=${userId}`,
+    }),
+  },
+  {
+    operation: 'PUT /api/chatbots/{id}/settings',
+    least: 'admin',
+    call: async ({ chatbotId }, { userId }) => ({
+      path: `/api/chatbots/${chatbotId}/settings`,
+      body: { userId, settings: { welcomeMessage: 'Hi' } },
+    }),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/stats',
+    least: 'agent',
+    call: async ({ chatbotId }, { userId }) => ({
+      path: `/api/chatbots/${chatbotId}/stats?userId=${userId}`,
+    }),
+  },
+  { operation: 'GET /api/chatbots/{id}/sources', least: 'agent', call: ofChatbot('/sources') },
+  { operation: 'POST /api/chatbots/{id}/sources', least: 'admin', call: ofChatbot('/sources', SOURCE) },
+  {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}',
+    least: 'agent',
+    call: async ({ chatbotId, sourceId }) => ({ path: `/api/chatbots/${chatbotId}/sources/${sourceId}` }),
+  },
+  {
+    operation: 'PUT /api/chatbots/{id}/sources/{sourceId}',
+    least: 'admin',
+    call: async ({ chatbotId, sourceId }) => ({
+      path: `/api/chatbots/${chatbotId}/sources/${sourceId}`,
+      body: SOURCE,
+    }),
+  },
+  {
+    operation: 'DELETE /api/chatbots/{id}/sources/{sourceId}',
+    least: 'admin',
+    call: async (scene) => ({ path: `/api/chatbots/${scene.chatbotId}/sources/${await scene.newSource()}` }),
+  },
+  { operation: 'GET /api/chatbots/{id}/sessions', least: 'agent', call: ofChatbot('/sessions') },
+  {
+    operation: 'GET /api/chatbots/{id}/sessions/{sessionId}',
+    least: 'agent',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sessions/${await scene.newSession()}`,
+    }),
+  },
+  {
+    operation: 'DELETE /api/chatbots/{id}/sessions/{sessionId}',
+    least: 'admin',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sessions/${await scene.newSession()}`,
+    }),
+  },
+  {
+    operation: 'DELETE /api/chatbots/{id}/visitors/{visitorId}',
+    least: 'admin',
+    call: ofChatbot('/visitors/vis_unknown'),
+  },
+  {
+    operation: 'PUT /api/live-chat/agent-status',
+    variant: 'of somebody else',
+    least: 'admin',
+    call: async (scene) => {
+      const { userId } = await scene.newMember('agent');
+      const body = {
+        agentId: userId,
+        status: 'busy',
+        maxConcurrentChats: 1,
+        accountId: scene.account.accountId,
+      };
+      return { path: '/api/live-chat/agent-status', body };
+    },
+  },
+  // Last: nothing is left of the account afterwards.
+  { operation: 'DELETE /api/accounts/{accountId}', least: 'owner', call: ofAccount('') },
+];
+
+/** For every signed-in user, whatever account it belongs to. */
+const FOR_EVERY_USER = [
+  'GET /api/accounts',
+  'POST /api/accounts',
+  'GET /api/chatbots',
+  'POST /api/invitations/accept',
+];
+
+let service: TestService;
+let scene: Scene;
+const callers = new Map<string, TestMember>();
+beforeAll(async () => {
+  service = await startTestService('sqlite');
+  const account = await service.createAccount();
+  const { idToken: token } = account;
+  const chatbotId = await service.createChatbot(account);
+  const create = async (path: string, body: unknown) =>
+    (await service.request('POST', path, { token, body })).body;
+  const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
+  scene = {
+    account,
+    chatbotId,
+    sourceId: await newSource(),
+    newChatbot: () => service.createChatbot(account),
+    newSource,
+    newSession: async () =>
+      (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
+    newMember: (role) => service.createMember(account, role),
+    newApiKeyId: async () =>
+      (await create(`/api/accounts/${account.accountId}/api-keys`, { name: 'Key' })).id,
+  };
+  for (const role of ['agent', 'admin', 'owner'])
+    callers.set(role, await service.createMember(account, role));
+  callers.set('stranger', await service.createAccount());
+});
+afterAll(() => service?.stop());
+
+test('the table holds every operation that only signed-in users may call', async () => {
+  const { paths } = (await service.request('GET', '/api/openapi.json')).body;
+  const ofUsers: string[] = [];
+  for (const [path, methods] of Object.entries<Record<string, { security: object[] }>>(paths)) {
+    for (const [method, { security }] of Object.entries(methods)) {
+      const isOfUsers = security.length === 1 && 'user' in (security[0] ?? {});
+      if (isOfUsers) ofUsers.push(`${method.toUpperCase()} ${path}`);
+    }
+  }
+  const inTable = new Set([...ACTIONS.map(({ operation }) => operation), ...FOR_EVERY_USER]);
+  expect([...inTable].toSorted()).toEqual(ofUsers.toSorted());
+});
+
+describe.each(ACTIONS)('$operation $variant', ({ operation, least, call }) => {
+  const [method = ''] = operation.split(' ');
+  const attempt = async (role: string) => {
+    const caller = callers.get(role);
+    if (!caller) throw new Error(`No ${role}`);
+    const { path, body } = await call(scene, caller);
+    return service.request(method, path, { token: caller.idToken, ...(body !== undefined && { body }) });
+  };
+
+  test('is as good as absent for a stranger', async () => {
+    expect((await attempt('stranger')).status).toBe(404);
+  });
+
+  const roles = RANKS.filter((role) => operation !== 'DELETE /api/accounts/{accountId}' || role !== 'owner');
+  test.each(roles)(`is allowed from ${least} on: %s`, async (role) => {
+    const isAllowed = RANKS.indexOf(role) >= RANKS.indexOf(least);
+    const { status, body } = await attempt(role);
+    if (isAllowed) expect(status).toBeLessThan(300);
+    else expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' });
+  });
+});
+
+test('an owner may delete the account, and nothing is left of it', async () => {
+  const { accountId, idToken: token, apiKey } = scene.account;
+  expect((await service.request('DELETE', `/api/accounts/${accountId}`, { token })).status).toBe(204);
+  service.passTime(1_000);
+  expect((await service.request('GET', `/api/accounts/${accountId}`, { token })).status).toBe(404);
+  expect((await service.request('GET', `/api/chatbots/${scene.chatbotId}`, { token })).status).toBe(404);
+  expect((await service.request('GET', `/api/widget/config/${scene.chatbotId}`)).status).toBe(404);
+  const query = await service.query(apiKey, { chatbotId: scene.chatbotId, message: 'Hello' });
+  expect(query).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } });
+});

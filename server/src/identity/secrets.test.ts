@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { startStubProvider } from '../../test-support/stub-provider.ts';
+import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+
+const PLANTED_PASSWORD = 'correct-horse-battery-staple-7391';
+const PLANTED_MODEL_KEY = 'sk-planted-model-key-5528';
+const PLANTED_QUESTION = 'Where did I bury the zebrafinch treasure?';
+const PLANTED_LIVE_MESSAGE = 'The quokka is in the greenhouse.';
+
+describe.each(engines)('after a run that used every kind of secret on %s', (engine) => {
+  let folder: string;
+  let service: TestService;
+  let secrets: Record<string, string>;
+  let stored: string;
+  let log: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
+    const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+    const provider = await startStubProvider();
+    service = await startTestService('sqlite', {
+      DATA_DIR: folder,
+      MODEL_BASE_URL: provider.baseUrl,
+      MODEL_NAME: 'stub',
+      MODEL_API_KEY: PLANTED_MODEL_KEY,
+      ...(database && { DATABASE_URL: database.url }),
+    });
+    secrets = await useEverything(service);
+    provider.behaviour = { failStatus: 401 };
+    await service.query(secrets['API key'] ?? '', {
+      chatbotId: secrets['chatbot'],
+      message: PLANTED_QUESTION,
+    });
+    stored = database ? await everyRow(database.url) : await everyFile(folder);
+    await service.stop();
+    stored += database ? '' : await everyFile(folder);
+    log = service.log();
+    await database?.drop();
+    await provider.close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('the search would find one: what may be stored is found', () => {
+    expect(stored).toContain(PLANTED_QUESTION);
+    expect(stored).toContain(PLANTED_LIVE_MESSAGE);
+    expect(log).toContain('/api/chatbot/query');
+  });
+
+  test.each([
+    'API key',
+    'API key by Idempotency-Key',
+    'password',
+    'ID token',
+    'renewal token',
+    'invitation',
+    'visitor token',
+    'model key',
+  ])('the %s is neither in the database nor in the log', (name) => {
+    const secret = secrets[name] ?? '';
+    expect(secret.length).toBeGreaterThan(10);
+    expect(stored.includes(secret)).toBe(false);
+    expect(log.includes(secret)).toBe(false);
+  });
+
+  test('what visitors and agents wrote is not in the log at the level info', () => {
+    const atInfo = log.split('\n').filter((line) => line !== '' && JSON.parse(line).level >= 30);
+    expect(atInfo.length).toBeGreaterThan(5);
+    expect(
+      atInfo.some((line) => line.includes(PLANTED_QUESTION) || line.includes(PLANTED_LIVE_MESSAGE)),
+    ).toBe(false);
+  });
+});
+
+async function useEverything(service: TestService): Promise<Record<string, string>> {
+  const signUp = { email: 'owner@example.com', password: PLANTED_PASSWORD };
+  const signedUp = await service.request('POST', '/api/auth/sign-up', { body: signUp });
+  const { idToken, user } = signedUp.body;
+  const renewal = /parley_renewal=([^;]+)/.exec(signedUp.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const [{ id: accountId }] = (await service.request('GET', '/api/accounts', { token: idToken })).body
+    .accounts;
+  const account = { userId: user.id, accountId, idToken, apiKey: '', email: signUp.email };
+  const keys = `/api/accounts/${accountId}/api-keys`;
+  const { key } = (await service.request('POST', keys, { token: idToken, body: { name: 'Key' } })).body;
+  const repeatable = { token: idToken, body: { name: 'Again' }, headers: { 'Idempotency-Key': 'once' } };
+  const { key: repeatedKey } = (await service.request('POST', keys, repeatable)).body;
+  const chatbotId = await service.createChatbot(account);
+  const visitor = await service.visitor(chatbotId);
+  for (const token of [key, repeatedKey, visitor.token, idToken]) {
+    await service.query(token, { chatbotId, message: PLANTED_QUESTION });
+  }
+  const live = await service.request('POST', '/api/live-chat/sessions', { token: key, body: { chatbotId } });
+  await service.request('POST', '/api/live-chat/message', {
+    body: {
+      sessionId: live.body.sessionId,
+      message: PLANTED_LIVE_MESSAGE,
+      senderType: 'customer',
+      senderName: 'Jo',
+    },
+  });
+  const invitation = await service.request('POST', `/api/accounts/${accountId}/members`, {
+    token: idToken,
+    body: { email: 'colleague@example.com', role: 'agent' },
+  });
+  await service.request('POST', '/api/auth/sign-in', { body: { ...signUp, password: 'a wrong password' } });
+  await service.request('GET', '/api/accounts', { token: `${idToken}x` });
+  await service.query(`${key}x`, { chatbotId, message: 'Hello' });
+  return {
+    'API key': key,
+    'API key by Idempotency-Key': repeatedKey,
+    password: PLANTED_PASSWORD,
+    'ID token': idToken,
+    'renewal token': renewal,
+    invitation: invitation.body.invitationToken,
+    'visitor token': visitor.token,
+    'model key': PLANTED_MODEL_KEY,
+    chatbot: chatbotId,
+  };
+}
+
+/** The bytes of every file in the folder, the write-ahead log among them. */
+async function everyFile(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const contents = await Promise.all(
+    names.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+  return contents.join('\n');
+}
+
+async function everyRow(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
+  const texts: string[] = [];
+  for (const { tablename } of tables.rows) {
+    const { rows } = await client.query(`select t::text as row from "${tablename}" t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  await client.end();
+  return texts.join('\n');
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
+import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+
+const SOURCE = { title: 'Guide', content: 'The secret word is Zanzibar.' };
+
+describe.each(engines)('between accounts on %s', (engine) => {
+  let service: TestService;
+  let victim: TestAccount;
+  let attacker: TestAccount;
+  /** The victim's things, by the names that paths give them. */
+  let theirs: Record<string, string>;
+  /** The attacker's own, as a frame for the victim's. */
+  let own: Record<string, string>;
+  beforeAll(async () => {
+    service = await startTestService(engine);
+    victim = await service.createAccount();
+    attacker = await service.createAccount();
+    theirs = await thingsOf(victim);
+    own = await thingsOf(attacker);
+  });
+  afterAll(() => service?.stop());
+
+  async function thingsOf(account: TestAccount): Promise<Record<string, string>> {
+    const { idToken: token, accountId, userId } = account;
+    const id = await service.createChatbot(account);
+    const source = await service.request('POST', `/api/chatbots/${id}/sources`, { token, body: SOURCE });
+    const answer = await service.query(account.apiKey, { chatbotId: id, message: 'Hello' });
+    const keys = await service.request('GET', `/api/accounts/${accountId}/api-keys`, { token });
+    const { visitorId } = await service.visitor(id);
+    return {
+      id,
+      accountId,
+      userId,
+      sourceId: source.body.id,
+      sessionId: answer.body.sessionId,
+      keyId: keys.body.apiKeys[0].id,
+      visitorId,
+    };
+  }
+
+  const bodies: Record<string, unknown> = {
+    'PATCH /api/accounts/{accountId}': { name: 'Taken' },
+    'POST /api/accounts/{accountId}/members': { email: 'a@example.com', role: 'owner' },
+    'PATCH /api/accounts/{accountId}/members/{userId}': { role: 'agent' },
+    'POST /api/accounts/{accountId}/api-keys': { name: 'Taken' },
+    'PATCH /api/chatbots/{id}': { name: 'Taken' },
+    'POST /api/chatbots/{id}/sources': SOURCE,
+    'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
+  };
+  /** Open to everybody by design. */
+  const open = ['/api/widget/', '/docs/', '/api/live-chat/sessions/{id}'];
+
+  test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path', async () => {
+    const { paths } = (await service.request('GET', '/api/openapi.json')).body;
+    let tried = 0;
+    for (const [path, methods] of Object.entries<Record<string, unknown>>(paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      if (names.length === 0 || open.some((prefix) => path.startsWith(prefix))) continue;
+      for (const method of Object.keys(methods).map((name) => name.toUpperCase())) {
+        const operation = `${method} ${path}`;
+        const settings = { userId: attacker.userId, settings: { welcomeMessage: 'Taken' } };
+        const body = path.endsWith('/settings') && method === 'PUT' ? settings : bodies[operation];
+        // From the first foreign id on, and each foreign id alone inside what is the attacker's own.
+        for (const foreign of [names, ...names.map((name) => [name])]) {
+          const fill = (value: (name: string) => string) =>
+            `${path.replace(/\{(\w+)\}/g, (_, name) => (foreign.includes(name) ? value(name) : (own[name] ?? '')))}?userId=${attacker.userId}`;
+          const ask = (target: string) =>
+            service.request(method, target, { token: attacker.idToken, ...(body !== undefined && { body }) });
+          const [real, unknown] = [
+            await ask(fill((name) => theirs[name] ?? '')),
+            await ask(fill((name) => unknownLike(theirs[name] ?? ''))),
+          ];
+          tried += 1;
+          const isErasure =
+            operation === 'DELETE /api/chatbots/{id}/visitors/{visitorId}' && real.status === 200;
+          if (isErasure) expect(real.body).toEqual({ erasedSessions: 0 });
+          else expect([operation, real.status]).toEqual([operation, 404]);
+          expect([operation, unknown.status, unknown.text]).toEqual([operation, real.status, real.text]);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(35);
+  });
+
+  test('an attack has changed nothing', async () => {
+    const { idToken: token, accountId } = victim;
+    const account = await service.request('GET', `/api/accounts/${accountId}`, { token });
+    expect(account.body.name).toBe('Owner');
+    const chatbot = await service.request('GET', `/api/chatbots/${theirs['id']}`, { token });
+    expect(chatbot.body.name).toBe('Test bot');
+    const { sources } = (await service.request('GET', `/api/chatbots/${theirs['id']}/sources`, { token }))
+      .body;
+    expect(sources).toHaveLength(1);
+  });
+
+  test("lists hold one's own things only, with and without the parameter that narrows them", async () => {
+    const list = async (path: string) =>
+      (await service.request('GET', path, { token: attacker.idToken })).text;
+    for (const path of ['/api/chatbots', `/api/chatbots?accountId=${attacker.accountId}`, '/api/accounts']) {
+      const text = await list(path);
+      for (const id of Object.values(theirs)) expect(text).not.toContain(id);
+    }
+    const foreign = await service.request('GET', `/api/chatbots?accountId=${victim.accountId}`, {
+      token: attacker.idToken,
+    });
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test("another's documents never get into an answer", async () => {
+    const chatbotId = await service.createChatbot(attacker, {
+      'https://a.example.com/': '# Words\n\nNothing.\n',
+    });
+    for (const message of ['What is the secret word?', 'Zanzibar', SOURCE.content, SOURCE.title]) {
+      const { body } = await service.query(attacker.apiKey, { chatbotId, message });
+      expect(body.sources.filter((url: string) => url !== 'https://a.example.com/')).toEqual([]);
+      expect(body.response).not.toContain('Zanzibar');
+    }
+  });
+
+  const headersOfTrust: Record<string, string>[] = [
+    { 'x-request-from': 'internal' },
+    { 'X-Forwarded-For': '127.0.0.1', 'X-Real-IP': '127.0.0.1' },
+    { 'X-Original-URL': '/api/widget/config/x', 'X-Rewrite-URL': '/healthz' },
+    { 'X-User-Id': 'usr_admin', 'X-Account-Id': 'acct_admin', 'X-Role': 'owner' },
+    { 'x-api-key': 'pk_live_x', Cookie: 'parley_renewal=x; token=x' },
+    { 'X-Forwarded-Host': 'localhost', Forwarded: 'for=127.0.0.1;host=localhost' },
+  ];
+  test.each(headersOfTrust)('no header stands in for a credential: %j', async (headers) => {
+    const paths = ['/api/accounts', `/api/chatbots/${theirs['id']}`, `/api/chatbots/${theirs['id']}/sources`];
+    for (const path of paths) expect((await service.request('GET', path, { headers })).status).toBe(401);
+    const body = { chatbotId: theirs['id'], message: 'Hello' };
+    expect((await service.request('POST', '/api/chatbot/query', { body, headers })).status).toBe(401);
+  });
+
+  test.each([
+    '/API/accounts',
+    '/Api/Accounts',
+    '/api/accounts?x=/api/widget/config/',
+    '/api/accounts?path=/healthz',
+    '/api/accounts#/api/auth/sign-in',
+    '/api/auth/../accounts',
+    '/api/widget/config/../../accounts',
+    '/api/accounts/',
+    '//api/accounts',
+    '/api/accounts;/healthz',
+    '/api/auth/sign-in/../../accounts',
+  ])('no way of writing the path goes around authentication: %s', async (path) => {
+    const { status, text } = await service.request('GET', path);
+    expect([401, 404]).toContain(status);
+    expect(text).not.toContain('acct_');
+  });
+
+  test.each([
+    ['/api/chatbots', 'POST', { name: 'Mine', isActive: false }],
+    ['/api/chatbots', 'POST', { name: 'Mine', id: 'bot_chosen' }],
+    ['/api/chatbots', 'POST', { name: 'Mine', createdAt: '2000-01-01T00:00:00Z' }],
+    ['/api/chatbots/{id}', 'PATCH', { accountId: 'acct_other' }],
+    ['/api/chatbots/{id}', 'PATCH', { id: 'bot_chosen' }],
+    ['/api/chatbots/{id}', 'PATCH', { settings: {} }],
+    ['/api/accounts/{accountId}', 'PATCH', { id: 'acct_chosen' }],
+    ['/api/accounts/{accountId}', 'PATCH', { role: 'owner' }],
+    ['/api/accounts/{accountId}', 'PATCH', { createdAt: 0 }],
+    ['/api/accounts/{accountId}/api-keys', 'POST', { name: 'Key', accountId: 'acct_other' }],
+    ['/api/accounts/{accountId}/api-keys', 'POST', { name: 'Key', key: 'pk_live_chosen' }],
+    ['/api/chatbots/{id}/sources', 'POST', { ...SOURCE, chatbotId: 'bot_other' }],
+    ['/api/chatbots/{id}/sources', 'POST', { ...SOURCE, status: 'ready' }],
+    ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, role: 'owner' }],
+    ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, accountId: 'acct_other' }],
+    ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, plan: 'enterprise' }],
+    ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, id: 'usr_chosen' }],
+  ])('%s takes no field that is not for the caller to set (%s %j)', async (path, method, body) => {
+    const target = path.replace(/\{(\w+)\}/g, (_, name) => own[name] ?? '');
+    const reply = await service.request(method, target, { token: attacker.idToken, body });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+
+  describe('signing in', () => {
+    const attempt = (email: string, password: string) =>
+      service.request('POST', '/api/auth/sign-in', { body: { email, password } });
+
+    test('does not tell an unknown address from a wrong password', async () => {
+      const unknown = await attempt('nobody@example.com', 'a wrong password');
+      const wrong = await attempt(victim.email, 'a wrong password');
+      expect(unknown.status).toBe(401);
+      expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+      const names = (headers: Headers) => [...headers.keys()].toSorted();
+      expect(names(unknown.headers)).toEqual(names(wrong.headers));
+    });
+
+    test('takes as long for an unknown address as for a wrong password', async () => {
+      const times = async (email: string) => {
+        const taken: number[] = [];
+        for (let at = 0; at < 3; at += 1) {
+          const startedAt = performance.now();
+          await attempt(email, 'a wrong password');
+          taken.push(performance.now() - startedAt);
+        }
+        return Math.min(...taken);
+      };
+      const [unknown, known] = [await times('somebody@example.com'), await times(attacker.email)];
+      // Hashing takes tens of milliseconds: skipping it would show as a small fraction.
+      expect(unknown).toBeGreaterThan(known / 3);
+    });
+
+    test('is not fooled by an empty or a null password', async () => {
+      expect((await attempt(victim.email, '')).status).toBe(401);
+      const reply = await service.request('POST', '/api/auth/sign-in', {
+        body: { email: victim.email, password: null },
+      });
+      expect(reply.status).toBe(400);
+    });
+
+    test('gives no token, hash or key beside the ID token', async () => {
+      const { body } = await service.request('POST', '/api/auth/sign-in', {
+        body: { email: victim.email, password: PASSWORD },
+      });
+      expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'idToken', 'user']);
+      expect(Object.keys(body.user).toSorted()).toEqual(['email', 'id', 'name']);
+    });
+
+    test('renews by a cookie that is HttpOnly, SameSite, and good once', async () => {
+      const signedIn = await service.request('POST', '/api/auth/sign-in', {
+        body: { email: attacker.email, password: PASSWORD },
+      });
+      const cookie = signedIn.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Path=\/api\/auth/);
+      const renew = (value: string) =>
+        service.request('POST', '/api/auth/renew', { headers: { Cookie: value } });
+      const [value = ''] = cookie.split(';');
+      expect((await renew(value)).status).toBe(200);
+      expect(await renew(value)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+      expect((await renew('parley_renewal=')).status).toBe(401);
+      expect((await service.request('POST', '/api/auth/renew')).status).toBe(401);
+    });
+
+    test('is not open to other sites: no CORS for the sign-in endpoints', async () => {
+      const reply = await service.request('POST', '/api/auth/sign-in', {
+        body: { email: victim.email, password: 'a wrong password' },
+        headers: { Origin: 'https://evil.example.com' },
+      });
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    });
+  });
+});
+
+/** The same id with its last characters changed: of the right form, and nobody's. */
+function unknownLike(id: string): string {
+  return `${id.slice(0, -4)}${id.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+}
