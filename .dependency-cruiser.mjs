@@ -75,7 +75,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/http/', '^server/src/main\\.ts$', '/routes\\.ts$', ...NOT_PRODUCTION],
+        pathNot: ['^server/src/http/', '^server/src/main\\.ts$', '[/-]routes\\.ts$', ...NOT_PRODUCTION],
       },
       to: { path: packages('hono', '@hono/[^/]+') },
     },
@@ -103,7 +103,7 @@ export default {
       name: '3d-domains-do-not-know-the-web-layer',
       comment: 'Only routes.ts speaks HTTP; errors that everybody throws live in errors/.',
       severity: 'error',
-      from: { path: DOMAIN_FOLDER, pathNot: ['/routes\\.ts$', ...NOT_PRODUCTION] },
+      from: { path: DOMAIN_FOLDER, pathNot: ['[/-]routes\\.ts$', ...NOT_PRODUCTION] },
       to: { path: '^server/src/http/' },
     },
     {

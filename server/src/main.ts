@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -13,13 +13,9 @@ import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
-import { DataFolderError, holdDataFolder } from './adapters/database/sqlite/data-folder.ts';
-import { databaseFile, openSqliteDatabase } from './adapters/database/sqlite/sqlite-database.ts';
-import { createEmbeddedEmbedder } from './adapters/embedding/embedded/embedded-embedder.ts';
-import { createTokenizer, type TextTokenizer } from './adapters/embedding/embedded/tokenizer.ts';
-import { createLocalEventBus } from './adapters/event-bus/local-event-bus.ts';
+import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
-import { createPassageIndex } from './adapters/passage-index/worker-passage-index.ts';
+import { openAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createAnswering } from './answering/index.ts';
@@ -36,6 +32,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import {
   answerMalformedRequests,
   answerUnreadableRequest,
+  answerWhileStarting,
   drain,
   ListenError,
   listen,
@@ -51,7 +48,7 @@ import {
 } from './identity/index.ts';
 import { identityRoutes, signInRoutes } from './identity/routes.ts';
 import { createJobRunner } from './jobs/index.ts';
-import { createKnowledge, type Embedder } from './knowledge/index.ts';
+import { createKnowledge } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
@@ -82,7 +79,11 @@ export async function startService(
   const adapters = await openAdapters(config, onError);
   const { database, embedder, index, bus, model } = adapters;
   // A request without a host is answered by us, with our error body.
-  const server = createServer({ requireHostHeader: false });
+  let answerRequest: RequestListener = answerWhileStarting;
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    answerRequest(request, response),
+  );
+  answerMalformedRequests(server);
   const { port } = await listen(server, config.HOST, config.PORT);
   const publicUrl =
     config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
@@ -98,8 +99,7 @@ export async function startService(
   const authentication = createAuthentication({ store: identityStore, idTokens, visitorSecret, clock });
   const limits = createLimits({ store: createRateStore(database), clock });
   const idempotencyStore = createIdempotencyStore(database);
-  const idempotencySecret = await identityStore.signingKey('idempotency', makeSecret);
-  const idempotency = createIdempotency({ store: idempotencyStore, secret: idempotencySecret, clock });
+  const idempotency = createIdempotency({ store: idempotencyStore, clock });
 
   const jobStore = createJobStore(database);
   const jobs = createJobRunner({
@@ -115,7 +115,9 @@ export async function startService(
     },
   });
 
-  const chatbots = createChatbots({ store: createChatbotStore(database), identity, clock });
+  const onChatsErased = (accountId: string, liveSessionIds: string[]) =>
+    liveChat.endErased(accountId, liveSessionIds);
+  const chatbots = createChatbots({ store: createChatbotStore(database), identity, onChatsErased, clock });
   const knowledge = createKnowledge({
     store: createKnowledgeStore(database),
     index,
@@ -123,7 +125,11 @@ export async function startService(
     clock,
     onWork: jobs.wake,
   });
-  const conversations = createConversations({ store: createConversationStore(database), clock });
+  const conversations = createConversations({
+    store: createConversationStore(database),
+    onChatsErased,
+    clock,
+  });
   const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
   const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
   const metrics = createMetrics();
@@ -156,7 +162,7 @@ export async function startService(
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
-    ...chatbotRoutes({ chatbots, identity, visitorSecret, clock }),
+    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, clock }),
     ...knowledgeRoutes({ knowledge, chatbots }),
     ...conversationRoutes({ conversations, chatbots }),
     ...liveChatRoutes({
@@ -184,16 +190,12 @@ export async function startService(
       onFailure: (error, requestId) => logger.error({ err: error, requestId }, 'request failed'),
     },
     metrics,
+    metricsToken: config.METRICS_TOKEN,
     health: { isReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
     publicUrl,
     version: packageJson.version,
     onRequest: (log) => logger.info(log, 'request'),
   });
-  server.on(
-    'request',
-    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest }),
-  );
-  answerMalformedRequests(server);
 
   if (database.engine === 'sqlite') {
     // This server is alone on its folder: whatever an earlier one held, it holds no more.
@@ -201,8 +203,20 @@ export async function startService(
     await idempotencyStore.releaseAll();
   }
   await knowledge.reindexOtherModels();
+  answerRequest = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: answerUnreadableRequest,
+  });
   jobs.start();
-  const sweeper = createSweeper({ limits, conversations, liveChat, idempotencyStore, clock, onError });
+  const sweeper = createSweeper({
+    limits,
+    conversations,
+    liveChat,
+    idempotencyStore,
+    identityStore,
+    clock,
+    onError,
+  });
   logger.info(
     { url: publicUrl, database: database.engine, model: model?.name ?? 'embedded', embedder: embedder.model },
     'ready',
@@ -227,80 +241,6 @@ export async function startService(
       logger.info('stopped');
     },
   };
-}
-
-/**
- * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
- * when it is chosen: a server that uses none of them is a third smaller.
- */
-async function openAdapters(config: Config, onError: (error: unknown) => void) {
-  const folder = resolve(config.DATA_DIR);
-  const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const { database, bus } = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, config, onError)
-    : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
-  const tokenizer = createTokenizer();
-  const embedder = await openEmbedder(config, folder, tokenizer);
-  const model = await openModel(config);
-  const index = createPassageIndex({
-    location: config.DATABASE_URL
-      ? { engine: 'postgres', url: config.DATABASE_URL }
-      : { engine: 'sqlite', path: databaseFile(folder) },
-    maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
-  });
-
-  return {
-    database,
-    bus,
-    embedder,
-    tokenizer,
-    model,
-    index,
-    async close() {
-      await Promise.all([index.close(), embedder.close(), bus.close(), model?.close()]);
-      await database.close();
-      hold?.release();
-    },
-  };
-}
-
-async function openPostgres(
-  url: string,
-  { DATABASE_POOL_SIZE: poolSize }: Config,
-  onError: (error: unknown) => void,
-) {
-  const { openPostgresDatabase } = await import('./adapters/database/postgres/postgres-database.ts');
-  const { createPostgresEventBus } = await import('./adapters/event-bus/postgres-event-bus.ts');
-  const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
-  return { database, bus: await createPostgresEventBus(url, onError) };
-}
-
-async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {
-  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = config;
-  if (!baseUrl || !model) {
-    const cacheDir = config.MODEL_CACHE_DIR ?? resolve(folder, 'models');
-    return createEmbeddedEmbedder({ cacheDir, threads: config.EMBEDDING_THREADS, tokenizer });
-  }
-  const { createOpenAiCompatibleEmbedder } = await import('./adapters/embedding/openai-compatible.ts');
-  return createOpenAiCompatibleEmbedder({
-    baseUrl,
-    model,
-    apiKey,
-    timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-  });
-}
-
-async function openModel(config: Config) {
-  const { MODEL_BASE_URL: baseUrl, MODEL_NAME: model, MODEL_API_KEY: apiKey } = config;
-  if (!baseUrl || !model) return undefined;
-  const { createOpenAiCompatibleModel } = await import('./adapters/language-model/openai-compatible.ts');
-  return createOpenAiCompatibleModel({
-    baseUrl,
-    model,
-    apiKey,
-    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
-  });
 }
 
 /** `npm start`: settings from the environment, signals to stop, one clear sentence when it cannot start. */

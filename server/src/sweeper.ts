@@ -12,6 +12,7 @@ interface Dependencies {
   conversations: Conversations;
   liveChat: LiveChat;
   idempotencyStore: IdempotencyStore;
+  identityStore: { forgetExpired(nowMs: number): Promise<void> };
   clock(): number;
   onError(error: unknown): void;
 }
@@ -22,6 +23,7 @@ export function createSweeper({
   conversations,
   liveChat,
   idempotencyStore,
+  identityStore,
   clock,
   onError,
 }: Dependencies) {
@@ -35,6 +37,7 @@ export function createSweeper({
     every(agentsEveryMs, () => liveChat.assignForgotten()),
     every(minuteMs, () => limits.forgetOld()),
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
+    every(10 * minuteMs, () => identityStore.forgetExpired(clock())),
     every(10 * minuteMs, () => conversations.deleteExpired()),
   ];
   return {

@@ -41,7 +41,7 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
   const startedAt = services.clock();
-  const { caller, message, mode, answerId, streamed } = question;
+  const { caller, message, mode, streamed } = question;
 
   const chatbot = await services.chatbots.chatbotToAsk(caller, question.chatbotId);
   const conversation = await services.conversations.open({
@@ -51,8 +51,9 @@ export async function* answerQuestion(
     retentionDays: question.retentionDays ?? (await services.retentionDaysOf(chatbot.accountId)),
   });
   yield { type: 'started', sessionId: conversation.session.id };
-  if (conversation.session.heldBy) {
-    yield await passToPerson(question, conversation, conversation.session.heldBy, startedAt, services);
+  const passed = await passToPerson(question, conversation.session, startedAt, services);
+  if (passed) {
+    yield passed;
     return;
   }
 
@@ -77,25 +78,35 @@ export async function* answerQuestion(
     const responseTime = services.clock() - startedAt;
     const { text, ...rest } = piece.value;
     const details: AnswerDetails = { ...rest, mode, responseTime };
-    const outcome = await record(chatbot, conversation, question, text, details, services);
-    if (outcome === 'held-by-person') {
-      const heldBy = await whoHolds(chatbot, conversation, services);
-      yield await passToPerson(question, conversation, heldBy, startedAt, services);
-      return;
-    }
-    if (outcome === 'recorded-before') {
-      yield await recordedAnswer(question, chatbot, services);
-      return;
-    }
-    yield {
-      type: 'answer',
-      messageId: answerId,
-      sessionId: conversation.session.id,
-      response: text,
-      ...details,
-    };
+    yield await deliver(chatbot, conversation, question, text, details, startedAt, services);
     return;
   }
+}
+
+/** How often a conversation may change hands while one answer is delivered. */
+const mostTries = 5;
+
+/** Records the answer, or gives the message to the person who holds the conversation by now. */
+async function deliver(
+  chatbot: Chatbot,
+  conversation: Conversation,
+  question: Question,
+  text: string,
+  details: AnswerDetails,
+  startedAt: number,
+  services: AnsweringServices,
+): Promise<AnswerEvent> {
+  const { id: sessionId } = conversation.session;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const outcome = await record(chatbot, conversation, question, text, details, services);
+    if (outcome === 'recorded')
+      return { type: 'answer', messageId: question.answerId, sessionId, response: text, ...details };
+    if (outcome === 'recorded-before') return recordedAnswer(question, chatbot, services);
+    const session = await services.conversations.sessionOf(chatbot.id, sessionId);
+    const passed = await passToPerson(question, session, startedAt, services);
+    if (passed) return passed;
+  }
+  throw new Error('The conversation went to and fro between people and the chatbot.');
 }
 
 function record(
@@ -135,28 +146,21 @@ async function recordedAnswer(
   };
 }
 
-async function whoHolds(
-  chatbot: Chatbot,
-  { session }: Conversation,
-  { conversations }: AnsweringServices,
-): Promise<string> {
-  const { heldBy } = await conversations.sessionOf(chatbot.id, session.id);
-  return heldBy ?? '';
-}
-
-/** A person holds the conversation: the message is theirs to answer, and the chatbot stays silent. */
+/**
+ * Where a person holds the conversation, the message is theirs to answer, and the chatbot stays silent. Nothing when
+ * nobody does, or no longer.
+ */
 async function passToPerson(
   { message, answerId, mode }: Question,
-  { session }: Conversation,
-  liveSessionId: string,
+  { id: sessionId, heldBy: liveSessionId }: Conversation['session'],
   startedAt: number,
   { people, clock }: AnsweringServices,
-): Promise<AnswerEvent> {
-  await people.receive(liveSessionId, message, answerId);
+): Promise<AnswerEvent | undefined> {
+  if (!liveSessionId || !(await people.receive(liveSessionId, message, answerId))) return undefined;
   return {
     type: 'answer',
     messageId: answerId,
-    sessionId: session.id,
+    sessionId,
     response: '',
     confidence: 0,
     sources: [],

@@ -97,6 +97,12 @@ async function* modelDraft(
   if (rest) yield rest;
 
   const used = citedPassages(passages, citations.counts);
+  const isRefusal = used.length === 0 && mode !== 'creative';
+  if (isRefusal && (await services.people.isSomebodyThere(chatbot.accountId))) {
+    const offer = `\n\n${phrases.offerPerson}`;
+    text += offer;
+    yield offer;
+  }
   const confidence = confidenceOf(evidenceOf(passages, supportOf(text, used)));
   const promptTokens =
     usage?.promptTokens ??

@@ -63,6 +63,86 @@ describe('an extractive answer', () => {
     expect(extract('How do I reset the app settings?', [steps]).text).toContain('\n- ');
   });
 
+  test('drops the marker of a list item that stands alone', () => {
+    const steps = passage('steps', '- Choose reset in the app settings.\n- Drink some tea.');
+    expect(extract('How do I reset the app settings?', [steps], 1).text).toBe(
+      'Choose reset in the app settings.',
+    );
+  });
+
+  test('takes a short command along with the sentence before it, whole', () => {
+    const start = passage(
+      'start',
+      'Take a look.\n\nTo start the server, run:\n\n```sh\nnpm start\n```\n\nEnjoy!',
+    );
+    expect(extract('How do I start the server?', [start], 1).text).toBe(
+      'To start the server, run:\n\n```sh\nnpm start\n```',
+    );
+  });
+
+  test('takes a command along that stands right below the heading', () => {
+    const start = passage('start', '```sh\nnpm start\n```\n\nThe first start installs the server.');
+    expect(extract('How do I start the server?', [start], 1).text).toBe(
+      '```sh\nnpm start\n```\n\nThe first start installs the server.',
+    );
+  });
+
+  test('takes nothing out of a drawing or a long listing', () => {
+    const drawing = Array.from({ length: 7 }, (_, i) => `server/part${i}/   what the server holds. Much.`);
+    const map = passage(
+      'map',
+      ['The server has parts:', '', '```', ...drawing, '```', '', 'Bye now, all.'].join('\n'),
+    );
+    expect(extract('What does the server hold?', [map]).text).toBe('The server has parts:');
+  });
+
+  test('names the cells of a table row by the head of the table', () => {
+    const table =
+      '| provider | address |\n|---|---|\n| Ollama | `http://localhost` |\n| Other \\| any | ask |';
+    expect(extract('What is the address of Ollama?', [passage('t', table)]).text).toBe(
+      'provider: Ollama, address: `http://localhost`',
+    );
+  });
+
+  test('joins the cells of a table row whose head is elsewhere', () => {
+    const table = passage('t', '| Ollama on this machine | `http://localhost` |');
+    expect(extract('Where is Ollama?', [table]).text).toBe('Ollama on this machine: `http://localhost`');
+  });
+
+  test('shows no heading marks and no front matter', () => {
+    const page = passage(
+      'page',
+      '---\nopening: hours of the shop\n---\n## Opening hours of the shop\nThe shop opens at nine.',
+    );
+    expect(extract('What are the opening hours of the shop?', [page]).text).toBe('The shop opens at nine.');
+  });
+
+  test('does not go on with whatever else has the one word of the question in it', () => {
+    const passages = [
+      passage('what', 'Parley is a chatbot service.'),
+      passage('where', 'Without a setting Parley keeps its data in a folder.', { dense: 0.5 }),
+    ];
+    expect(extract('What is Parley?', passages).text).toBe('Parley is a chatbot service.');
+  });
+
+  test('does not end with the announcement of what it does not say', () => {
+    const parts = passage(
+      'parts',
+      'Confidence is an estimate. Confidence comes from three things:\n\n- one\n- two',
+    );
+    expect(extract('What is confidence?', [parts]).text).toBe('Confidence is an estimate.');
+  });
+
+  test('goes on with another passage that holds what the first lacks', () => {
+    const passages = [
+      passage('price', 'A parcel costs 5 euros.'),
+      passage('time', 'The delivery time is two days.', { dense: 0.5 }),
+    ];
+    expect(extract('What does a parcel cost, and what is the delivery time?', passages).text).toBe(
+      'A parcel costs 5 euros.\n\nThe delivery time is two days.',
+    );
+  });
+
   test('is empty when there is nothing to take it from', () => {
     expect(extract('Anything?', [])).toEqual({ text: '', used: [], support: 0 });
   });

@@ -1,5 +1,6 @@
 import type { Findings, FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf, splitIntoSentences } from '../language/index.ts';
+import { contentTermsOf } from '../language/index.ts';
+import { type ReadableSentence, readableSentences, withoutListMarker } from './readable-sentences.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */
 export interface Extract {
@@ -10,15 +11,19 @@ export interface Extract {
   support: number;
 }
 
-interface Candidate {
+interface Candidate extends ReadableSentence {
   passage: FoundPassage;
   /** Of the passage among the passages. */
   rank: number;
   position: number;
-  text: string;
   terms: Set<string>;
+  /** The share of the question's weight that its terms hold. */
+  share: number;
   score: number;
 }
+
+/** The share of the question's weight in rare words that these terms hold, 0 to 1. */
+type ShareOf = (terms: Iterable<string>) => number;
 
 /** What each rank below the first costs a sentence. */
 const rankPenalty = 0.12;
@@ -27,9 +32,19 @@ const askingPenalty = 1;
 const answeringBonus = 0.2;
 const wantedFormBonus = 0.15;
 const shortestSentence = 12;
-/** Further sentences must be at least this good beside the best one. */
-const goodEnough = 0.65;
-/** And they must add something, unless they go on where a chosen one stops. */
+/** How good further sentences must be beside the best one. */
+const goodEnough = {
+  /** Where the sentence goes on from a chosen one. */
+  behindChosen: 0.52,
+  /** Where it holds words of the question that the chosen ones lack, or stands in the same passage. */
+  adding: 0.65,
+  /** Where another passage says something with the same words. */
+  repeating: 0.75,
+};
+/** What such another passage must have of the similarity to the question that the best sentence's passage has. */
+const repeatingSimilarity = 0.95;
+/** The share of the best sentence's words of the question that a sentence apart from it must hold. */
+const leastOfWords = 0.3;
 const longestAnswer = 1_200;
 
 export function extractAnswer(
@@ -40,42 +55,38 @@ export function extractAnswer(
   const wanted = new Set(contentTermsOf(question));
   const weightOf = (term: string) => (wanted.has(term) ? (termWeights[term] ?? 0) || 1 : 0);
   const wholeWeight = [...wanted].reduce((sum, term) => sum + weightOf(term), 0);
-  const share = (terms: Iterable<string>) => {
+  const shareOf: ShareOf = (terms) => {
     let sum = 0;
     for (const term of new Set(terms)) sum += weightOf(term);
     return wholeWeight > 0 ? sum / wholeWeight : 0;
   };
 
-  const candidates = passages.flatMap((passage, rank) => candidatesOf(passage, rank, question, share));
-  const chosen = choose(candidates, maxSentences);
-  const support = share(chosen.flatMap(({ terms, passage }) => [...terms, ...headingTermsOf(passage)]));
+  const candidates = passages.flatMap((passage, rank) => candidatesOf(passage, rank, question, shareOf));
+  const chosen = choose(candidates, maxSentences, worthOfFurther(shareOf, wanted.size === 1));
+  const support = shareOf(chosen.flatMap(({ terms, passage }) => [...terms, ...headingTermsOf(passage)]));
   return { text: joined(chosen), used: passagesUsed(chosen), support };
 }
 
-function candidatesOf(
-  passage: FoundPassage,
-  rank: number,
-  question: string,
-  share: (terms: Iterable<string>) => number,
-): Candidate[] {
+function candidatesOf(passage: FoundPassage, rank: number, question: string, shareOf: ShareOf): Candidate[] {
   // The words of the headings count for every sentence below them, a little.
-  const fromHeadings = share(headingTermsOf(passage));
+  const fromHeadings = shareOf(headingTermsOf(passage));
   const form = wantedForm(question);
   let asked: Set<string> = new Set();
-  return splitIntoSentences(passage.text)
-    .map(({ text }) => text.trim())
-    .filter((text) => text.length >= shortestSentence && !/^#{1,6}\s/.test(text))
-    .map((text, position) => {
-      const ownTerms = new Set(contentTermsOf(text));
+  return readableSentences(passage.text)
+    .filter(({ text }) => text.length >= shortestSentence)
+    .map((sentence, position) => {
+      const { text, code = '', codeBefore = '' } = sentence;
+      const ownTerms = new Set(contentTermsOf([codeBefore, text, code].join('\n')));
       const isAsking = /\?\W*$/.test(text);
       // In a list of questions and answers, an answer is about what its question says.
       const terms = isAsking ? ownTerms : ownTerms.union(asked);
-      let score = share(terms) + 0.3 * fromHeadings + 0.5 * passage.dense - rankPenalty * rank;
+      const share = shareOf(terms);
+      let score = share + 0.3 * fromHeadings + 0.5 * passage.dense - rankPenalty * rank;
       if (isAsking) score -= askingPenalty;
       else if (asked.size > 0) score += answeringBonus;
       if (form?.test(text)) score += wantedFormBonus;
       asked = isAsking ? ownTerms : new Set();
-      return { passage, rank, position, text, terms, score };
+      return { ...sentence, passage, rank, position, terms, share, score };
     });
 }
 
@@ -100,23 +111,47 @@ function wantedForm(question: string): RegExp | undefined {
   return undefined;
 }
 
-function choose(candidates: Candidate[], maxSentences: number): Candidate[] {
+function choose(
+  candidates: Candidate[],
+  maxSentences: number,
+  isWorthAdding: (candidate: Candidate, best: Candidate, chosen: Candidate[]) => boolean,
+): Candidate[] {
   const [best, ...others] = candidates.toSorted((a, b) => b.score - a.score);
   if (!best) return [];
   const chosen = [best];
   let length = best.text.length;
   for (const candidate of others) {
     if (chosen.length >= maxSentences) break;
-    const goesOn = chosen.some(
-      ({ passage, position }) => passage === candidate.passage && position + 1 === candidate.position,
-    );
-    const isGood = candidate.score >= best.score * (goesOn ? goodEnough * 0.8 : goodEnough);
     const repeats = chosen.some(({ terms }) => overlap(terms, candidate.terms) > 0.7);
-    if (!isGood || repeats || length + candidate.text.length > longestAnswer) continue;
+    if (repeats || length + candidate.text.length > longestAnswer) continue;
+    if (!isWorthAdding(candidate, best, chosen)) continue;
     chosen.push(candidate);
     length += candidate.text.length;
   }
   return chosen.sort((a, b) => a.rank - b.rank || a.position - b.position);
+}
+
+/** Every sentence that merely shares a word with the question would make the answer longer, not better. */
+function worthOfFurther(shareOf: ShareOf, isOneWord: boolean) {
+  return (candidate: Candidate, best: Candidate, chosen: Candidate[]): boolean => {
+    const isAtLeast = (part: number) => candidate.score >= best.score * part;
+    const inSamePassage = chosen.filter(({ passage }) => passage === candidate.passage);
+    // "There are three of them:" – and then nothing.
+    if (candidate.text.endsWith(':') && !candidate.code) return false;
+    const goesOn = inSamePassage.some(({ position }) => position + 1 === candidate.position);
+    // A table's rows do not go on: each is about something else.
+    if (goesOn && candidate.kind !== 'row') return isAtLeast(goodEnough.behindChosen);
+    if (candidate.share < leastOfWords * best.share || candidate.share === 0) return false;
+    if (inSamePassage.length > 0) return isAtLeast(goodEnough.adding);
+    // Far from its table, a row is hard to read.
+    if (candidate.kind === 'row') return false;
+    const held = chosen.flatMap(({ terms }) => [...terms]);
+    if (shareOf([...held, ...candidate.terms]) > shareOf(held)) return isAtLeast(goodEnough.adding);
+    // "What is Parley?": any sentence with the name in it would do.
+    if (isOneWord) return false;
+    const isSimilar = candidate.passage.dense >= best.passage.dense * repeatingSimilarity;
+    return isSimilar && isAtLeast(goodEnough.repeating);
+  };
 }
 
 function overlap(a: Set<string>, b: Set<string>): number {
@@ -124,17 +159,24 @@ function overlap(a: Set<string>, b: Set<string>): number {
   return smaller === 0 ? 0 : a.intersection(b).size / smaller;
 }
 
-/** List items and table rows keep their lines; sentences of one passage flow. */
+/** List items and table rows keep their lines, code its block; sentences of one passage flow. */
 function joined(chosen: Candidate[]): string {
   return chosen
-    .map(({ text, passage }, index) => {
+    .map((candidate, index) => {
+      const { text, kind, code, codeBefore } = candidate;
       const before = chosen[index - 1];
-      if (!before) return text;
-      const isLine = /^([-*+|]|\d+[.)])\s?/.test(text);
-      const separator = isLine ? '\n' : before.passage === passage ? ' ' : '\n\n';
-      return separator + text;
+      const isItemAlone = kind === 'item' && before?.kind !== 'item' && chosen[index + 1]?.kind !== 'item';
+      // On an item that is left alone, a marker says nothing.
+      const shown = isItemAlone ? withoutListMarker(text) : text;
+      const whole = [codeBefore, shown, code].filter((part) => part !== undefined).join('\n\n');
+      return before ? separator(before, candidate) + whole : whole;
     })
     .join('');
+}
+
+function separator(before: Candidate, after: Candidate): string {
+  if (before.passage !== after.passage || before.code || after.codeBefore) return '\n\n';
+  return before.kind === 'row' || after.kind !== 'sentence' ? '\n' : ' ';
 }
 
 function passagesUsed(chosen: Candidate[]): FoundPassage[] {

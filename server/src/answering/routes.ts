@@ -4,26 +4,15 @@ import { Problem } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { errorBodyOf } from '../http/error-response.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
+import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 
-const longestMessage = 4_000;
 const keepAliveMs = 15_000;
-
-const message = z
-  .string()
-  .describe('The question, 1 to 4,000 characters.')
-  .transform((text) => text.trim())
-  .superRefine((text, context) => {
-    if (text.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
-    // Counted as people count: a character outside the basic plane is one, not two.
-    const isTooLong =
-      text.length > longestMessage && (text.length > 2 * longestMessage || [...text].length > longestMessage);
-    if (isTooLong) context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
-  });
+const lookAgainMs = 100;
 
 const queryBody = z.object({
-  message,
+  message: messageText,
   chatbotId: z.string().describe('The chatbot to ask.'),
   sessionId: z
     .string()
@@ -110,6 +99,8 @@ export function answeringRoutes({
           { name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' },
         ],
         body: streamBody,
+        // A stream that is taken up again is not a request repeated: it follows the answer that is being written.
+        idempotencyKey: ({ events }, key, header) => (events && header('last-event-id') ? undefined : key),
         success: {
           status: 200,
           description: 'The stream.',
@@ -118,18 +109,11 @@ export function answeringRoutes({
         },
       },
       async (request) => {
-        const { caller, question } = questionOf(request, true);
+        const { question } = questionOf(request, true);
         const resumed = resumePoint(request);
         const answerId = resumed?.answerId ?? question.answerId;
-        const source = await followed(
-          caller,
-          question,
-          answerId,
-          resumed !== undefined,
-          Boolean(request.idempotencySeed),
-          request.signal,
-        );
-        return stream(source, request, answerId, resumed);
+        const source = await followed({ ...question, answerId }, request, resumed !== undefined);
+        return { stream: stream(source, request, answerId, resumed), over: source.over };
       },
     ),
   ];
@@ -144,27 +128,30 @@ export function answeringRoutes({
 
   /** The answer to follow: one that is running here, one that is finished, or a new one. */
   async function followed(
-    caller: Caller,
     question: Question,
-    answerId: string,
+    { idempotencySeed, signal }: StreamRequest,
     isResumed: boolean,
-    mayBeStored: boolean,
-    gone: AbortSignal,
   ) {
+    const { caller, answerId } = question;
     const owner = ownerName(caller);
     const running = answering.findRunning(answerId, owner);
     if (running) return running;
-    if (isResumed || mayBeStored) {
-      const stored = await storedAnswer(caller, { ...question, answerId });
+    const stored = isResumed || idempotencySeed ? await storedAnswer(caller, question) : undefined;
+    if (stored) return finishedAnswer(stored);
+    return isResumed ? writtenElsewhere(question, signal) : answering.begin(question, owner, signal);
+  }
+
+  /** Another node may be about to finish the answer; it gives up soon after its reader has gone. */
+  async function writtenElsewhere(question: Question, signal: AbortSignal) {
+    for (const giveUpAt = Date.now() + resumeGraceMs + 1_000; Date.now() < giveUpAt && !signal.aborted; ) {
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+      const stored = await storedAnswer(question.caller, question);
       if (stored) return finishedAnswer(stored);
     }
-    if (isResumed) {
-      throw new Problem(
-        'INVALID_REQUEST',
-        'Last-Event-ID: this answer was stopped or is unknown; ask again without it.',
-      );
-    }
-    return answering.begin(question, owner, gone);
+    throw new Problem(
+      'INVALID_REQUEST',
+      'Last-Event-ID: this answer was stopped or is unknown; ask again without it.',
+    );
   }
 
   function stream(
@@ -261,8 +248,9 @@ async function* richEvents(
 }
 
 /** A finished answer is followed like a running one: all of it is there at once. */
-function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'leave' | 'sessionId'> {
+function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'leave' | 'sessionId' | 'over'> {
   return {
+    over: Promise.resolve(),
     sessionId: answer.sessionId,
     async *read(offset) {
       const rest = answer.response.slice(offset);
@@ -297,8 +285,4 @@ function replyOf({
     usage,
     ...(liveSessionId && { liveSessionId }),
   };
-}
-
-function messageTooLong(): Problem {
-  return new Problem('MESSAGE_TOO_LONG', `message: at most ${longestMessage} characters after trimming.`);
 }

@@ -10,6 +10,8 @@ export interface RunningAnswer {
   ): AsyncGenerator<{ type: 'chunk'; text: string; end: number } | ({ type: 'answer' } & Answer)>;
   /** A reader has gone. Once all have, the writing stops after the grace period. */
   leave(graceMs: number): void;
+  /** Settles when nothing more will be written. */
+  readonly over: Promise<void>;
 }
 
 interface Start {
@@ -49,36 +51,22 @@ export function createRunningAnswers() {
         wake = Promise.withResolvers();
       };
 
-      const answerInProgress: RunningAnswer = {
-        owner,
-        sessionId,
-        async *read(offset) {
-          readers++;
-          clearTimeout(graceTimer);
-          for (let place = offset; ; ) {
-            if (place < text.length) {
-              const chunk = text.slice(place);
-              place = text.length;
-              yield { type: 'chunk', text: chunk, end: place };
-            } else if (answer) {
-              yield { type: 'answer', ...answer };
-              return;
-            } else if (failure !== undefined) {
-              throw failure;
-            } else {
-              await wake.promise;
-            }
+      async function* follow(offset: number): ReturnType<RunningAnswer['read']> {
+        for (let place = offset; ; ) {
+          if (place < text.length) {
+            const chunk = text.slice(place);
+            place = text.length;
+            yield { type: 'chunk', text: chunk, end: place };
+          } else if (answer) {
+            yield { type: 'answer', ...answer };
+            return;
+          } else if (failure !== undefined) {
+            throw failure;
+          } else {
+            await wake.promise;
           }
-        },
-        leave(graceMs) {
-          readers--;
-          if (readers > 0 || isOver()) return;
-          graceTimer = setTimeout(() => {
-            stopping.abort();
-            signal();
-          }, graceMs);
-        },
-      };
+        }
+      }
 
       const writing = (async () => {
         try {
@@ -95,6 +83,27 @@ export function createRunningAnswers() {
         }
       })();
 
+      const answerInProgress: RunningAnswer = {
+        owner,
+        sessionId,
+        over: writing,
+        read(offset) {
+          // Counted here and not in the generator, which does not run before somebody takes from it.
+          readers++;
+          clearTimeout(graceTimer);
+          return follow(offset);
+        },
+        leave(graceMs) {
+          readers--;
+          clearTimeout(graceTimer);
+          if (readers > 0 || isOver()) return;
+          graceTimer = setTimeout(() => {
+            if (readers > 0) return;
+            stopping.abort();
+            signal();
+          }, graceMs);
+        },
+      };
       running.set(answerId, answerInProgress);
       // A failure before the first piece of text is the request's own failure, not the stream's.
       const stopUnread = () => readers === 0 && stopping.abort();

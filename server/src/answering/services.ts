@@ -15,8 +15,8 @@ export interface AnsweringServices {
   /** The people behind the chatbot. */
   people: {
     isSomebodyThere(accountId: string): Promise<boolean>;
-    /** Hands a visitor's message to the person who holds the conversation. */
-    receive(liveSessionId: string, text: string, messageId: string): Promise<void>;
+    /** Hands a visitor's message to the person who holds the conversation; false when that person has left it. */
+    receive(liveSessionId: string, text: string, messageId: string): Promise<boolean>;
   };
   clock(): number;
 }

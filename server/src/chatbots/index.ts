@@ -18,12 +18,14 @@ export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive
 interface Dependencies {
   store: ChatbotStore;
   identity: Identity;
+  /** Hears of live chats that were erased with what they belonged to. */
+  onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
   clock(): number;
 }
 
 export type Chatbots = ReturnType<typeof createChatbots>;
 
-export function createChatbots({ store, identity, clock }: Dependencies) {
+export function createChatbots({ store, identity, onChatsErased, clock }: Dependencies) {
   /** The chatbot as a member of its account may use it; one of another account answers as one that does not exist. */
   async function chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot> {
     const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
@@ -112,8 +114,8 @@ export function createChatbots({ store, identity, clock }: Dependencies) {
     },
 
     async deleteChatbot(user: UserCaller, chatbotId: string): Promise<void> {
-      await chatbotFor(user, chatbotId, 'manage');
-      await store.delete(chatbotId);
+      const { accountId } = await chatbotFor(user, chatbotId, 'manage');
+      await onChatsErased(accountId, await store.delete(chatbotId));
     },
   };
 }

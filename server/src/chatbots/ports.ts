@@ -38,6 +38,6 @@ export interface ChatbotStore {
     settings: ChatbotSettings,
     expectedVersion: number,
   ): Promise<'saved' | 'changed-meanwhile'>;
-  /** Deletes the chatbot and everything under it. */
-  delete(chatbotId: string): Promise<void>;
+  /** Deletes the chatbot and everything under it; returns the ids of the live chats among that. */
+  delete(chatbotId: string): Promise<string[]>;
 }

@@ -3,6 +3,7 @@ import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import { type Identity, welcomeVisitor } from '../identity/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Chatbot, Chatbots } from './index.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
@@ -26,13 +27,19 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253)
-  .transform((text) => (URL.canParse(text) ? new URL(text).hostname : text))
+  .max(300)
+  .transform((text) => (text === '' ? '' : hostOf(text)))
   .refine(
-    (text) => text === '' || /^(?=.{1,253}$)([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/.test(text),
-    'must be a host name',
+    (host) => host !== undefined && (host === '' || host === 'localhost' || host.includes('.')),
+    'must be a host name such as example.com',
   )
+  .transform((host) => host ?? '')
   .describe('The host it is embedded on, such as example.com; its subdomains count too.');
+
+function hostOf(text: string): string | undefined {
+  const address = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}
 
 const chatbot = z.object({
   id: z.string(),
@@ -49,11 +56,18 @@ const withUser = z.object({ userId: z.string() });
 interface Dependencies {
   chatbots: Chatbots;
   identity: Identity;
+  limits: Limits;
   visitorSecret: string;
   clock(): number;
 }
 
-export function chatbotRoutes({ chatbots, identity, visitorSecret, clock }: Dependencies): Endpoint[] {
+export function chatbotRoutes({
+  chatbots,
+  identity,
+  limits,
+  visitorSecret,
+  clock,
+}: Dependencies): Endpoint[] {
   const ofUser = { tag: 'Chatbots', callers: ['user'], errors: ['CHATBOT_NOT_FOUND'] } as const;
   const ofSettings = { ...ofUser, tag: 'Settings', path: '/api/chatbots/{id}/settings', params: id } as const;
 
@@ -179,7 +193,7 @@ export function chatbotRoutes({ chatbots, identity, visitorSecret, clock }: Depe
         const ifMatch = header('if-match');
         const isExpected = (version: number) =>
           ifMatch === undefined ||
-          ifMatch.split(',').some((tag) => ['*', etag(version)].includes(tag.trim()));
+          ifMatch.split(',').some((tag) => ['*', etag(version)].includes(tag.trim().replace(/^W\//, '')));
         return settingsReply(await chatbots.updateSettings(user, params.id, body.settings, isExpected));
       },
     ),
@@ -236,9 +250,10 @@ export function chatbotRoutes({ chatbots, identity, visitorSecret, clock }: Depe
           description: 'The token.',
           schema: z.object({ token: z.string(), visitorId: z.string(), expiresAt: z.iso.datetime() }),
         },
-        errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN'],
+        errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED'],
       },
-      async ({ params, body, header }) => {
+      async ({ params, body, header, address }) => {
+        await limits.countNewVisitor(address, params.id);
         const found = await chatbots.publicChatbot(params.id);
         const welcome = welcomeVisitor(found, header('origin'), body.token, {
           secret: visitorSecret,

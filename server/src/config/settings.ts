@@ -26,7 +26,13 @@ export const settings = {
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
-    'How much is logged. Message texts appear at debug only, secrets never.',
+    'How much is logged; never secrets or message texts.',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(8, 'must have at least 8 characters').optional(),
+    undefined,
+    'Asked for as a bearer token at /metrics, when set.',
+    'secret',
   ),
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
   SIGN_UP: setting(

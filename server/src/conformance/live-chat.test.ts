@@ -31,6 +31,8 @@ describe.each(engines)('live chat on %s', (engine) => {
       token: owner.idToken,
       body: { agentId: owner.userId, status, maxConcurrentChats },
     });
+  const list = (token: string, query = '') =>
+    service.request('GET', `/api/live-chat/sessions${query}`, { token });
   const follow = (sessionId: string, lastEventId?: string) =>
     openEventStream(`${service.url}/api/live-chat/sessions/${sessionId}/events`, {
       ...(lastEventId !== undefined && { headers: { 'Last-Event-ID': lastEventId } }),
@@ -126,6 +128,37 @@ describe.each(engines)('live chat on %s', (engine) => {
       expect(await send('Something else')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     });
 
+    test.each(['Idempotency-Key', 'clientMessageId'])(
+      'takes the same %s from the customer and from each agent for messages of their own',
+      async (how) => {
+        const colleague = await service.createMember(account, 'agent');
+        const { sessionId } = await open();
+        const send = (message: string, token?: string) => {
+          const body = { sessionId, message, senderType: token ? 'agent' : 'customer' };
+          return how === 'Idempotency-Key'
+            ? post(body, token, { 'Idempotency-Key': '1' })
+            : post({ ...body, clientMessageId: '1' }, token);
+        };
+        const sides = [undefined, account.idToken, colleague.idToken];
+        const sequences: number[] = [];
+        for (const token of [...sides, ...sides]) sequences.push((await send('Hello', token)).body.sequence);
+        expect(sequences).toEqual([1, 2, 3, 1, 2, 3]);
+        expect((await send('Something else', account.idToken)).status).toBe(409);
+      },
+    );
+
+    test('opens no session for an agent, nor for an empty sessionId', async () => {
+      const agent = await service.createAccount();
+      const bot = await service.createChatbot(agent);
+      const first = { chatbotId: bot, senderType: 'agent' };
+      expect(await post(first, agent.idToken)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
+      expect((await post({ chatbotId: bot, sessionId: '' }, agent.apiKey)).status).toBe(400);
+      expect((await list(agent.idToken)).body.sessions).toEqual([]);
+    });
+
     test('opens one session when a first message is repeated with its Idempotency-Key', async () => {
       const send = () => post({ chatbotId }, account.apiKey, { 'Idempotency-Key': 'first-message' });
       const first = await send();
@@ -169,6 +202,70 @@ describe.each(engines)('live chat on %s', (engine) => {
       );
       expect(new Set(opened.map((session) => session.sessionId)).size).toBe(1);
     });
+
+    test('that a visitor has open already takes over the conversation that is handed over', async () => {
+      const agent = await service.createAccount();
+      const bot = await service.createChatbot(agent);
+      const [waiter, served] = [await service.visitor(bot), await service.visitor(bot)];
+      const as = async (token: string, body: object) =>
+        (await service.request('POST', '/api/live-chat/sessions', { token, body })).body;
+      const conversationOf = async (token: string) =>
+        (await service.query(token, { chatbotId: bot, message: 'Hello' })).body.sessionId as string;
+
+      await setStatus(agent, 'available', 1);
+      const active = await as(served.token, { chatbotId: bot });
+      const waiting = await as(waiter.token, { chatbotId: bot });
+      expect([active.state, waiting.state]).toEqual(['active', 'waiting']);
+      for (const { token } of [served, waiter]) {
+        const own = token === served.token ? active : waiting;
+        const sessionId = await conversationOf(token);
+        const handedOver = await as(token, { chatbotId: bot, sessionId });
+        expect(handedOver).toMatchObject({ sessionId: own.sessionId, querySessionId: sessionId });
+        if (token === waiter.token) await close(active.sessionId);
+        const { body } = await service.query(token, { chatbotId: bot, message: 'Still you?', sessionId });
+        expect(body).toMatchObject({ response: '', liveSessionId: own.sessionId });
+      }
+    });
+
+    test.each(['its conversation', 'its chatbot', 'its visitor', 'a visitor who never asked the chatbot'])(
+      'that is erased with %s frees its place at once and ends its streams',
+      async (what) => {
+        const agent = await service.createAccount();
+        const { idToken: token } = agent;
+        const [bot, otherBot] = [await service.createChatbot(agent), await service.createChatbot(agent)];
+        const visitor = await service.visitor(bot);
+        const asked =
+          what === 'a visitor who never asked the chatbot'
+            ? undefined
+            : (await service.query(visitor.token, { chatbotId: bot, message: 'Hello' })).body;
+        await setStatus(agent, 'available', 1);
+        const opened = await service.request('POST', '/api/live-chat/sessions', {
+          token: visitor.token,
+          body: { chatbotId: bot, ...(asked && { sessionId: asked.sessionId }) },
+        });
+        expect(opened.body.state).toBe('active');
+        const waiting = await open(agent, { chatbotId: otherBot });
+        const stream = await follow(opened.body.sessionId);
+        await stream.until(({ event }) => event === 'agent-joined');
+
+        const rest = {
+          'its conversation': `/sessions/${asked?.sessionId}`,
+          'its chatbot': '',
+        }[what];
+        const path = `/api/chatbots/${bot}${rest ?? `/visitors/${visitor.visitorId}`}`;
+        const erased = await service.request('DELETE', path, { token });
+        expect(erased.status).toBeLessThan(300);
+        if (rest === undefined) expect(erased.body).toEqual({ erasedSessions: 1 });
+
+        await stream.ended;
+        expect(
+          (await service.request('GET', `/api/live-chat/sessions/${opened.body.sessionId}`)).status,
+        ).toBe(404);
+        expect((await standing(waiting.sessionId)).state).toBe('active');
+        await close(waiting.sessionId);
+        expect((await setStatus(agent, 'available', 1)).body.openChats).toBe(0);
+      },
+    );
 
     test('cannot be opened for a conversation or a chatbot of others', async () => {
       const other = await service.createAccount();
@@ -229,6 +326,51 @@ describe.each(engines)('live chat on %s', (engine) => {
     );
   });
 
+  describe('GET /api/live-chat/sessions', () => {
+    test('lists what waits and what is active in the account, oldest first, and what the caller holds', async () => {
+      const owner = await service.createAccount();
+      const bot = await service.createChatbot(owner);
+      const colleague = await service.createMember(owner, 'agent');
+      await setStatus(owner, 'available', 1);
+      const opened: { sessionId: string }[] = [];
+      for (let at = 0; at < 4; at += 1) opened.push(await open(owner, { chatbotId: bot }));
+      const [first, second, third, fourth] = opened.map(({ sessionId }) => sessionId);
+      await close(third ?? '');
+      await service.request('PUT', '/api/live-chat/agent-status', {
+        token: colleague.idToken,
+        body: { agentId: colleague.userId, status: 'available', maxConcurrentChats: 1 },
+      });
+
+      const rows = async (token: string, query: string) => {
+        const { body } = await list(token, query);
+        return body.sessions.map(
+          ({ sessionId, state, agentId }: { sessionId: string; state: string; agentId: string | null }) => [
+            sessionId,
+            state,
+            agentId,
+          ],
+        );
+      };
+      const ofOwner = [first, 'active', owner.userId];
+      const ofColleague = [second, 'active', colleague.userId];
+      const all = [ofOwner, ofColleague, [fourth, 'waiting', null]];
+      expect(await rows(owner.idToken, '')).toEqual(all);
+      expect(await rows(colleague.idToken, `?accountId=${owner.accountId}&mine=false`)).toEqual(all);
+      expect(await rows(owner.idToken, '?mine=true')).toEqual([ofOwner]);
+      expect(await rows(colleague.idToken, '?mine=true')).toEqual([ofColleague]);
+    });
+
+    test('refuses API keys, accounts of others and an unknown value of mine', async () => {
+      const other = await service.createAccount();
+      expect((await list(account.apiKey)).status).toBe(401);
+      expect(await list(other.idToken, `?accountId=${account.accountId}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect((await list(other.idToken, '?mine=perhaps')).status).toBe(400);
+    });
+  });
+
   describe('PUT /api/live-chat/agent-status', () => {
     test.each(['available', 'busy', 'away', 'offline'])('sets the status %s', async (status) => {
       const agent = await service.createAccount();
@@ -259,6 +401,31 @@ describe.each(engines)('live chat on %s', (engine) => {
       const agent = await service.createAccount();
       expect((await setStatus(agent, 'busy', 1)).status).toBe(200);
       expect((await setStatus(agent, 'busy', 50)).status).toBe(200);
+    });
+
+    test('replies with the chats that the agent has now', async () => {
+      const agent = await service.createAccount();
+      const bot = await service.createChatbot(agent);
+      for (let at = 0; at < 3; at += 1) await open(agent, { chatbotId: bot });
+      expect((await setStatus(agent, 'available', 2)).body.openChats).toBe(2);
+      expect((await setStatus(agent, 'busy', 2)).body.openChats).toBe(2);
+      expect((await setStatus(agent, 'away', 2)).body.openChats).toBe(0);
+    });
+
+    test('needs no accountId from a user of several accounts once it is an agent in one of them', async () => {
+      const agent = await service.createAccount();
+      const { idToken: token, userId: agentId } = agent;
+      const second = await service.request('POST', '/api/accounts', { token, body: { name: 'Second' } });
+      const put = (changes: object) =>
+        service.request('PUT', '/api/live-chat/agent-status', {
+          token,
+          body: { agentId, status: 'available', maxConcurrentChats: 2, ...changes },
+        });
+      expect(await put({})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      expect((await put({ accountId: agent.accountId })).status).toBe(200);
+      expect((await put({})).status).toBe(200);
+      expect((await put({ accountId: second.body.id })).status).toBe(200);
+      expect(await put({})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
     test('refuses an API key, another userId, and an agent of nowhere', async () => {

@@ -8,8 +8,15 @@ export type { AnswerDetails, Exchange, Message, Session } from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
+interface Dependencies {
+  store: ConversationStore;
+  /** Hears of live chats that were erased with what they belonged to. */
+  onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
+  clock(): number;
+}
+
 /** Sessions and their messages: kept as context, read by their owners, forgotten in time. */
-export function createConversations({ store, clock }: { store: ConversationStore; clock(): number }) {
+export function createConversations({ store, onChatsErased, clock }: Dependencies) {
   async function sessionOf(chatbotId: string, sessionId: string): Promise<Session> {
     const session = isSessionId(sessionId) ? await store.findSession(sessionId) : undefined;
     if (session?.chatbotId !== chatbotId) throw sessionNotFound();
@@ -46,20 +53,25 @@ export function createConversations({ store, clock }: { store: ConversationStore
     },
 
     async eraseSession(chatbotId: string, sessionId: string): Promise<void> {
-      await sessionOf(chatbotId, sessionId);
-      await store.erase(sessionId);
+      const { accountId } = await sessionOf(chatbotId, sessionId);
+      await onChatsErased(accountId, await store.erase(sessionId));
     },
-    /** Erases everything a visitor ever said to this chatbot; returns the number of sessions. */
-    async eraseVisitor(chatbotId: string, visitorId: string): Promise<number> {
-      const sessions = await store.sessionsOfOwner(chatbotId, `visitor:${visitorId}`);
-      for (const sessionId of sessions) await store.erase(sessionId);
-      return sessions.length;
+    /** Erases everything a visitor ever said to this chatbot and its people; returns the number of conversations. */
+    async eraseVisitor(chatbot: { id: string; accountId: string }, visitorId: string): Promise<number> {
+      const owner = `visitor:${visitorId}`;
+      const sessions = await store.sessionsOfOwner(chatbot.id, owner);
+      for (const sessionId of sessions) await onChatsErased(chatbot.accountId, await store.erase(sessionId));
+      const chatsAlone = await store.eraseChatsOfOwner(chatbot.id, owner);
+      await onChatsErased(chatbot.accountId, chatsAlone);
+      return sessions.length + chatsAlone.length;
     },
     /** Deletes what is past its account's retention. */
     async deleteExpired(): Promise<number> {
       let deleted = 0;
-      for (let batch = sweepBatch; batch === sweepBatch; deleted += batch) {
-        batch = await store.deleteExpired(clock(), sweepBatch);
+      for (const deleteSome of [store.deleteExpired, store.deleteExpiredChats]) {
+        for (let batch = sweepBatch; batch === sweepBatch; deleted += batch) {
+          batch = await deleteSome(clock(), sweepBatch);
+        }
       }
       return deleted;
     },

@@ -71,9 +71,16 @@ export interface ConversationStore {
    * nothing when this very answer has been written before.
    */
   record(exchange: Exchange): Promise<'recorded' | 'held-by-person' | 'recorded-before'>;
-  /** Erases a session with its messages and takes its questions out of the counts. */
-  erase(sessionId: string): Promise<void>;
+  /**
+   * Erases a session with its messages and its live chats, and takes its questions out of the counts; returns the ids of
+   * the live chats.
+   */
+  erase(sessionId: string): Promise<string[]>;
+  /** Erases the live chats of an owner; returns their ids. */
+  eraseChatsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
   sessionsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
   /** Deletes sessions past their account's retention, some at a time; returns how many. */
   deleteExpired(nowMs: number, limit: number): Promise<number>;
+  /** Deletes live chats that were closed before their account's retention, some at a time; returns how many. */
+  deleteExpiredChats(nowMs: number, limit: number): Promise<number>;
 }

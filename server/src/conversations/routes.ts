@@ -114,7 +114,7 @@ export function conversationRoutes({
       },
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        return { body: { erasedSessions: await conversations.eraseVisitor(chatbot.id, params.visitorId) } };
+        return { body: { erasedSessions: await conversations.eraseVisitor(chatbot, params.visitorId) } };
       },
     ),
   ];

@@ -22,6 +22,7 @@ interface AppOptions {
   endpoints: Endpoint[];
   services: HttpServices;
   metrics: Metrics;
+  metricsToken: string | undefined;
   health: { isReady(): Promise<boolean> };
   publicUrl: string;
   version: string;
@@ -39,6 +40,7 @@ export function createApp({
   endpoints,
   services,
   metrics,
+  metricsToken,
   health,
   publicUrl,
   version,
@@ -83,7 +85,10 @@ export function createApp({
     '/docs',
     observed('/docs', () => docsPage(document)),
   );
-  app.get('/', (context) => context.redirect('/docs'));
+  app.get(
+    '/',
+    unlogged(() => new Response(null, { status: 302, headers: { Location: '/docs' } })),
+  );
   app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
@@ -98,11 +103,19 @@ export function createApp({
   );
   app.get(
     '/metrics',
-    unlogged(
-      async () => new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } }),
-    ),
+    observed('/metrics', async ({ env }) => {
+      const isAllowed = !metricsToken || env.incoming.headers.authorization === `Bearer ${metricsToken}`;
+      if (!isAllowed)
+        return errorReply(new Problem('UNAUTHORIZED', 'Send the METRICS_TOKEN as a bearer token.'));
+      return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
+    }),
   );
 
+  // Signing in works with a cookie: pages of other origins have no business there.
+  app.options(
+    '/api/auth/*',
+    unlogged(() => new Response(null, { status: 204 })),
+  );
   app.options(
     '/api/*',
     unlogged(() => new Response(null, { status: 204, headers: preflightHeaders })),

@@ -21,7 +21,11 @@ export interface EndpointDefinition<
   /** Whether a repeated Idempotency-Key gives the first reply again. */
   isIdempotent?: boolean;
   /** Chooses the key where it may come from the body too; undefined leaves the request to its handler. */
-  idempotencyKey?(body: z.output<Body>, header: string | undefined): string | undefined;
+  idempotencyKey?(
+    body: z.output<Body>,
+    key: string | undefined,
+    header: (name: string) => string | undefined,
+  ): string | undefined;
   /** Whether the reply holds a secret, so that it is made again instead of kept. */
   repliesWithSecret?: boolean;
   /** Whether failures are limited to the statuses the interface documents for queries. */
@@ -62,16 +66,23 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
+/** A reply that goes on after it has begun. */
+export interface StreamReply {
+  stream: Response;
+  /** Settles when what the stream tells of is over. */
+  over: Promise<unknown>;
+}
+
 export interface Endpoint {
   definition: EndpointDefinition;
-  handle(request: EndpointRequest<unknown, unknown, unknown>): Promise<Reply | Response>;
+  handle(request: EndpointRequest<unknown, unknown, unknown>): Promise<Reply | StreamReply | Response>;
 }
 
 export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   definition: EndpointDefinition<Params, Query, Body>,
   handle: (
     request: EndpointRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
-  ) => Promise<Reply | Response>,
+  ) => Promise<Reply | StreamReply | Response>,
 ): Endpoint {
   // The request is parsed with the definition's own schemas before the handler sees it.
   return { definition, handle: handle as Endpoint['handle'] };

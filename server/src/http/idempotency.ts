@@ -1,56 +1,60 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { conflict, invalidRequest } from '../errors/index.ts';
 import { withRepeatableIds } from '../identity/index.ts';
 import type { FinalReply } from './final-reply.ts';
 import type { Claimed, IdempotencyStore, StoredReply } from './ports.ts';
 
 interface IdempotentRequest {
+  /** The caller's own key. */
   key: string;
+  /** Who does what: the same key for something else is another key. */
   scope: string;
   body: unknown;
   /** False when the reply holds a secret: it is then made again from the same ids, never stored. */
   keepsReply: boolean;
 }
 
-interface Dependencies {
-  store: IdempotencyStore;
-  /** Keeps ids made from a key unguessable. */
-  secret: string;
-  clock(): number;
-}
+/** The work of a request. A stream says when it is over; until then its key stays taken. */
+type Work = (seed: Buffer) => Promise<{ reply: FinalReply | Response; over?: Promise<unknown> | undefined }>;
 
 const leaseMs = 30_000;
-const waitMs = 35_000;
+const waitMs = 150_000;
+const askAgainMs = 25;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
  * Makes a repeated POST safe. The first request with a key does the work and its reply is kept for a day; the same
  * request again gets that reply, and one that comes meanwhile waits for it. Ids are made from the key, so that after a
- * crash between effect and reply the repeated request finds its own rows instead of writing others.
+ * crash between effect and reply the repeated request finds its own rows instead of writing others. What they are made
+ * from is random and forgotten with the key; the key itself is never stored, so that secrets cannot be made again
+ * from the database alone.
  */
-export function createIdempotency({ store, secret, clock }: Dependencies) {
-  const seedOf = (scope: string, key: string) =>
-    createHmac('sha256', secret).update(`${scope}\n${key}`).digest();
-
-  async function claim(
-    request: IdempotentRequest,
-  ): Promise<Exclude<Claimed, { outcome: 'running' | 'other-request' }>> {
-    const { scope, key, body } = request;
-    const requestHash = createHash('sha256')
-      .update(JSON.stringify(body ?? null))
-      .digest('base64url');
+export function createIdempotency({ store, clock }: { store: IdempotencyStore; clock(): number }) {
+  async function claim(key: string, body: unknown): Promise<Extract<Claimed, { outcome: 'ours' | 'done' }>> {
+    const requestHash = hashOf(JSON.stringify(body ?? null));
+    const seed = randomBytes(32).toString('base64url');
     for (const giveUpAt = clock() + waitMs; ; ) {
       const nowMs = clock();
-      const claimed = await store.claim({ scope, key, requestHash, nowMs, leaseUntilMs: nowMs + leaseMs });
+      const claimed = await store.claim({ key, requestHash, seed, nowMs, leaseUntilMs: nowMs + leaseMs });
       if (claimed.outcome === 'other-request') {
         throw conflict('This Idempotency-Key was used for another request; take a new one.');
       }
       if (claimed.outcome !== 'running') return claimed;
-      if (nowMs > giveUpAt)
+      if (nowMs > giveUpAt) {
         throw conflict('The first request with this Idempotency-Key is still running; try again later.');
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
+  }
+
+  /** Keeps the key for as long as the work takes. */
+  function hold(key: string): { end(): void } {
+    const renewal = setInterval(() => {
+      // A renewal that fails is made up for by the next one.
+      store.extend(key, clock() + leaseMs).catch(() => {});
+    }, leaseMs / 3);
+    return { end: () => clearInterval(renewal) };
   }
 
   return {
@@ -61,35 +65,38 @@ export function createIdempotency({ store, secret, clock }: Dependencies) {
       return key;
     },
 
-    /** Runs `work` once for the key; later calls get its reply. Failures that changed nothing give the key back. */
-    async once(
-      request: IdempotentRequest,
-      work: (seed: Buffer) => Promise<FinalReply | Response>,
-    ): Promise<FinalReply | Response> {
-      const { scope, key } = request;
-      const claimed = await claim(request);
+    /** Runs `work` once for the key; later calls get its reply. A failure gives the key back. */
+    async once(request: IdempotentRequest, work: Work): Promise<FinalReply | Response> {
+      const key = hashOf(`${request.scope}\n${request.key}`);
+      const claimed = await claim(key, request.body);
       if (claimed.outcome === 'done') return repeated(claimed.reply);
-      const seed = seedOf(scope, key);
-      const renewal = setInterval(() => {
-        // A renewal that fails is made up for by the next one.
-        store.extend(scope, key, clock() + leaseMs).catch(() => {});
-      }, leaseMs / 3);
+      const seed = createHmac('sha256', claimed.seed).update(request.key).digest();
+      const held = hold(key);
       try {
-        const reply = await withRepeatableIds(seed, () => work(seed));
-        // A stream is not kept here either: the answer it carried is, and is told again from there.
-        const isKept = request.keepsReply && !(reply instanceof Response);
-        if (isKept) await store.finish(scope, key, { status: reply.status, body: reply.body });
-        else await store.release(scope, key);
+        const { reply, over } = await withRepeatableIds(seed, () => work(seed));
+        if (reply instanceof Response) {
+          // The answer that a stream carries is told again from where it is recorded.
+          void Promise.resolve(over)
+            .catch(() => {})
+            .then(() => store.release(key))
+            .catch(() => {})
+            .finally(held.end);
+          return reply;
+        }
+        if (request.keepsReply) await store.finish(key, { status: reply.status, body: reply.body });
+        else await store.release(key);
+        held.end();
         return reply;
       } catch (error) {
-        await store.release(scope, key).catch(() => {});
+        held.end();
+        await store.drop(key).catch(() => {});
         throw error;
-      } finally {
-        clearInterval(renewal);
       }
     },
   };
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function repeated({ status, body }: StoredReply): FinalReply {
   return { status, body, headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' } };

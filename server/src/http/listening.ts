@@ -1,6 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { errorCodes, invalidRequest } from '../errors/index.ts';
+import { errorCodes, invalidRequest, Problem } from '../errors/index.ts';
 import { type ErrorBody, errorReply } from './error-response.ts';
 import type { FinalReply } from './final-reply.ts';
 
@@ -79,6 +79,20 @@ export function answerUnreadableRequest(error: unknown): Response {
 function malformed(message: string): FinalReply {
   const { status, headers, body } = errorReply(invalidRequest(message));
   return { status, body, headers: { ...headers, 'X-Request-Id': crypto.randomUUID() } };
+}
+
+/** What is asked while the server is still starting: alive, but not ready. */
+export function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/healthz') {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"ok"}');
+    return;
+  }
+  const starting = new Problem('INTERNAL_ERROR', 'Parley is starting; try again in a moment.', {
+    status: 503,
+    headers: { 'Retry-After': '1', 'X-Request-Id': crypto.randomUUID() },
+  });
+  const { status, headers, body } = errorReply(starting);
+  response.writeHead(status, headers).end(body);
 }
 
 interface DrainOptions {

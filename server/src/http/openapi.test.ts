@@ -25,7 +25,7 @@ const operations = () =>
 describe('the document and the routes', () => {
   test('every path that a routes file names is in the document', async () => {
     const named = new Set<string>();
-    for await (const file of glob('*/routes.ts', { cwd: SOURCES })) {
+    for await (const file of glob('*/*routes.ts', { cwd: SOURCES })) {
       const text = await readFile(`${SOURCES}${file}`, 'utf8');
       for (const [, path = ''] of text.matchAll(/path: '([^']+)'/g)) named.add(path);
     }

@@ -5,19 +5,24 @@ export interface IdempotencyStore {
   /** Takes the key for this request, or tells how it stands. */
   claim(claim: Claim): Promise<Claimed>;
   /** Holds the key for longer, while its request still runs. */
-  extend(scope: string, key: string, leaseUntilMs: number): Promise<void>;
-  finish(scope: string, key: string, reply: StoredReply): Promise<void>;
-  /** Gives a key back whose request failed without effect. */
-  release(scope: string, key: string): Promise<void>;
+  extend(key: string, leaseUntilMs: number): Promise<void>;
+  /** Keeps the reply, for whoever repeats the request. */
+  finish(key: string, reply: StoredReply): Promise<void>;
+  /** Lets the same request run again, to find what it has made. */
+  release(key: string): Promise<void>;
+  /** Gives back a key whose request failed without effect. */
+  drop(key: string): Promise<void>;
   forget(beforeMs: number): Promise<number>;
   /** Frees every key whose request did not finish; only for a server that knows itself to be alone. */
   releaseAll(): Promise<void>;
 }
 
 export interface Claim {
-  scope: string;
+  /** A hash of the caller, the operation and the caller's key. */
   key: string;
   requestHash: string;
+  /** For the ids of what the request makes, should this be the first request with the key. */
+  seed: string;
   nowMs: number;
   leaseUntilMs: number;
 }
@@ -28,7 +33,7 @@ export interface StoredReply {
 }
 
 export type Claimed =
-  | { outcome: 'ours' }
+  | { outcome: 'ours'; seed: string }
   | { outcome: 'running' }
   | { outcome: 'other-request' }
   | { outcome: 'done'; reply: StoredReply };

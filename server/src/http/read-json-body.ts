@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { invalidRequest, Problem } from '../errors/index.ts';
 
 const maxDepth = 32;
+const maxParts = 10_000;
 
 /** Reads a request's JSON, or says why it is none: wrong type, too large, no UTF-8, no JSON, or text no database can hold. */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   requireJson(request.headers['content-type']);
   const bytes = await readBytes(request, maxBytes);
   const text = decode(bytes);
+  requireFewParts(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -59,6 +61,28 @@ function decode(bytes: Buffer): string {
     throw new Problem('INVALID_JSON', 'The body is not valid UTF-8.', { cause });
   }
 }
+
+/** Millions of empty arrays are few bytes and much work: they are counted before they are made. */
+function requireFewParts(text: string) {
+  let parts = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === openBracket || code === openBrace || code === comma) parts += 1;
+    if (parts > maxParts) throw invalidRequest(`The body holds more than ${maxParts} values.`);
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+const [quote, openBracket, openBrace, comma, backslash] = [34, 91, 123, 44, 92];
 
 function requireSoundText(root: unknown) {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
-import type { Endpoint, EndpointDefinition, EndpointRequest, Reply } from './endpoint.ts';
+import type { Endpoint, EndpointDefinition, EndpointRequest, Reply, StreamReply } from './endpoint.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -23,7 +23,7 @@ export type NodeContext = Context<{ Bindings: { incoming: IncomingMessage; outgo
 
 const usualBodyBytes = 64 * 1024;
 
-/** The path of every request: parse, who calls, one place of the hour, do it once, answer. */
+/** The path of every request: who calls, parse, one place of the hour, do it once, answer. */
 export async function serveEndpoint(
   { definition, handle }: Endpoint,
   context: NodeContext,
@@ -33,8 +33,8 @@ export async function serveEndpoint(
   const { incoming, outgoing } = context.env;
   let rateHeaders: RateHeaders = {};
   try {
-    const parsed = await parseRequest(definition, context);
     const caller = await callerOf(definition, incoming, services);
+    const parsed = await parseRequest(definition, context);
     const counted = definition.isCounted ? await countRequest(caller, services) : undefined;
     rateHeaders = counted?.headers ?? {};
 
@@ -48,9 +48,10 @@ export async function serveEndpoint(
       header: (name) => headerOf(incoming, name),
       idempotencySeed: undefined,
     };
-    const reply = await doOnce(definition, request, services, async (seed) =>
-      finalReply(await handle(seed ? { ...request, idempotencySeed: seed } : request), definition),
-    );
+    const reply = await doOnce(definition, request, services, async (seed) => {
+      const given = await handle(seed ? { ...request, idempotencySeed: seed } : request);
+      return { reply: finalReply(given, definition), over: 'stream' in given ? given.over : undefined };
+    });
     return withHeaders(reply, rateHeaders);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
@@ -81,7 +82,15 @@ function parseWith(schema: z.ZodType, value: unknown, where: string): unknown {
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') || where;
   if (issue?.code === 'custom' && issue.params?.problem instanceof Problem) throw issue.params.problem;
-  throw invalidRequest(`${field}: ${issue?.message ?? 'not understood'}.`);
+  throw invalidRequest(`${field}: ${sentence(issue?.message ?? 'is not understood')}.`);
+}
+
+/** Says what the schema's own words say, to somebody who does not know schemas. */
+function sentence(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (\w+), received undefined$/, 'is required, as $1')
+    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2')
+    .replace(/^Invalid option: expected one of /, 'must be one of ');
 }
 
 function singleValues(queries: Record<string, string[]>): Record<string, string> {
@@ -148,11 +157,11 @@ function doOnce(
   definition: EndpointDefinition,
   { body, params, caller, header }: EndpointRequest<unknown, unknown, unknown>,
   { idempotency }: HttpServices,
-  work: (seed?: Buffer) => Promise<FinalReply | Response>,
+  work: (seed?: Buffer) => Promise<{ reply: FinalReply | Response; over?: Promise<unknown> | undefined }>,
 ): Promise<FinalReply | Response> {
   const given = definition.isIdempotent ? header('idempotency-key') : undefined;
-  const key = definition.idempotencyKey ? definition.idempotencyKey(body, given) : given;
-  if (key === undefined) return work();
+  const key = definition.idempotencyKey ? definition.idempotencyKey(body, given, header) : given;
+  if (key === undefined) return work().then(({ reply }) => reply);
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
     { key: idempotency.checkKey(key), scope, body, keepsReply: !definition.repliesWithSecret },
@@ -160,8 +169,12 @@ function doOnce(
   );
 }
 
-function finalReply(reply: Reply | Response, { success }: EndpointDefinition): FinalReply | Response {
+function finalReply(
+  reply: Reply | StreamReply | Response,
+  { success }: EndpointDefinition,
+): FinalReply | Response {
   if (reply instanceof Response) return reply;
+  if ('stream' in reply) return reply.stream;
   const { status = success.status, body, headers = {} } = reply;
   return body === undefined ? { status, headers, body: '' } : jsonReply(status, body, headers);
 }

@@ -24,7 +24,8 @@ export function apiKeyVerbs(
         revokedAt: null,
       };
       await store.createApiKey(apiKey, hashOf(key));
-      return { ...apiKey, key };
+      // Asked again under the same Idempotency-Key, the key is there already, and may have been revoked since.
+      return { ...apiKey, ...(await store.findApiKey(hashOf(key))), key };
     },
 
     async apiKeys(userId: string, accountId: string): Promise<ApiKey[]> {

@@ -55,6 +55,7 @@ export function memberVerbs(
       const user = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
       const outcome = await store.acceptInvitation(hashOf(invitationToken), user, clock());
       if (outcome === 'not-found') throw notFound('invitation');
+      if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'email-taken')
         throw conflict('Another user of this issuer has the same e-mail address.');
       return { accountId: outcome.accountId, role: outcome.role };

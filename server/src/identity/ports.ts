@@ -77,7 +77,9 @@ export interface IdentityStore {
     tokenHash: string,
     user: User,
     nowMs: number,
-  ): Promise<Invitation | 'not-found' | 'email-taken'>;
+  ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already'>;
+  /** Forgets renewals and invitations that are over. */
+  forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;
   apiKeys(accountId: string): Promise<ApiKey[]>;

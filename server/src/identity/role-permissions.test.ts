@@ -187,6 +187,11 @@ const ACTIONS: Action[] = [
     call: ofChatbot('/visitors/vis_unknown'),
   },
   {
+    operation: 'GET /api/live-chat/sessions',
+    least: 'agent',
+    call: async ({ account }) => ({ path: `/api/live-chat/sessions?accountId=${account.accountId}` }),
+  },
+  {
     operation: 'PUT /api/live-chat/agent-status',
     variant: 'of somebody else',
     least: 'admin',

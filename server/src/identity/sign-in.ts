@@ -61,6 +61,7 @@ export function signInVerbs(
         ? await store.acceptInvitation(hashOf(invitationToken), user, createdAt)
         : await store.createAccount(newAccount(accountName ?? name, createdAt), user);
       if (outcome === 'email-taken') throw conflict('This e-mail address is in use; sign in instead.');
+      if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'not-found')
         throw new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
       return signedIn(user);

@@ -28,6 +28,10 @@ describe.each(engines)('between accounts on %s', (engine) => {
     const answer = await service.query(account.apiKey, { chatbotId: id, message: 'Hello' });
     const keys = await service.request('GET', `/api/accounts/${accountId}/api-keys`, { token });
     const { visitorId } = await service.visitor(id);
+    await service.request('POST', '/api/live-chat/sessions', {
+      token: account.apiKey,
+      body: { chatbotId: id },
+    });
     return {
       id,
       accountId,
@@ -97,14 +101,19 @@ describe.each(engines)('between accounts on %s', (engine) => {
   test("lists hold one's own things only, with and without the parameter that narrows them", async () => {
     const list = async (path: string) =>
       (await service.request('GET', path, { token: attacker.idToken })).text;
-    for (const path of ['/api/chatbots', `/api/chatbots?accountId=${attacker.accountId}`, '/api/accounts']) {
-      const text = await list(path);
-      for (const id of Object.values(theirs)) expect(text).not.toContain(id);
+    for (const path of ['/api/chatbots', '/api/live-chat/sessions']) {
+      for (const narrowed of [path, `${path}?accountId=${attacker.accountId}`]) {
+        const text = await list(narrowed);
+        expect(text).toContain(own['id']);
+        for (const id of Object.values(theirs)) expect(text).not.toContain(id);
+      }
+      const foreign = await service.request('GET', `${path}?accountId=${victim.accountId}`, {
+        token: attacker.idToken,
+      });
+      expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
-    const foreign = await service.request('GET', `/api/chatbots?accountId=${victim.accountId}`, {
-      token: attacker.idToken,
-    });
-    expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const accounts = await list('/api/accounts');
+    for (const id of Object.values(theirs)) expect(accounts).not.toContain(id);
   });
 
   test("another's documents never get into an answer", async () => {

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type HeldJob, holdJob } from './hold-job.ts';
 import type { Job, JobStore } from './ports.ts';
 
 const leaseMs = 60_000;
 const lookEveryMs = 2_000;
 const maxAttempts = 5;
+/** Two, so that one account's large source does not keep all others waiting. */
+const jobsAtOnce = 2;
 
 export interface JobHandler {
   run(subject: string, signal: AbortSignal): Promise<void>;
@@ -19,32 +22,35 @@ interface Dependencies {
 }
 
 /**
- * Runs background work, one job at a time on each node. A job is held by a lease that its runner renews: when a server
- * is killed, another one (or the next start) takes the job up.
+ * Runs background work, two jobs at a time on each node, never two of one subject. A job is held by a lease that its
+ * runner renews: when a server is killed, another one (or the next start) takes the job up.
  */
 export function createJobRunner({ store, handlers, clock, onError }: Dependencies) {
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
+  const workers = new Set<Promise<void>>();
+  /** The subjects at work, each with its jobs: the one that runs and those that came while it ran. */
+  const atWork = new Map<string, HeldJob[]>();
   let mayHaveWork = false;
   let timer: NodeJS.Timeout | undefined;
   // A request that brings work must not lend the work its own context (such as its repeatable ids).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
 
-  async function runOne(job: Job) {
+  async function runOne({ job, lost }: HeldJob) {
+    if (lost.aborted) return;
+    if (stopping.signal.aborted) return store.giveBack(job);
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
-    const lost = new AbortController();
-    const renewal = setInterval(() => {
-      store.extend(job, clock(), leaseMs).then((isOurs) => !isOurs && lost.abort(), onError);
-    }, leaseMs / 3);
     try {
-      await handler.run(job.subject, AbortSignal.any([lost.signal, stopping.signal]));
+      // A job that ends its server never comes to the catch below.
+      if (job.attempts > maxAttempts)
+        throw new Error(`The job was begun ${maxAttempts} times and never ended.`);
+      await handler.run(job.subject, AbortSignal.any([lost, stopping.signal]));
       await store.finish(job);
     } catch (error) {
-      if (lost.signal.aborted) return;
+      if (lost.aborted) return;
       if (stopping.signal.aborted) {
         // Given back, so that another node need not wait for the end of our lease.
-        await store.retryAt(job, clock());
+        await store.giveBack(job);
         return;
       }
       onError(error, job);
@@ -54,30 +60,55 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
       }
       await handler.giveUp(job.subject, error as Error);
       await store.finish(job);
-    } finally {
-      clearInterval(renewal);
     }
   }
 
-  async function runAll() {
+  /** The jobs of the next subject that is not at work yet; jobs of one that is wait behind those it has. */
+  async function claimNext(): Promise<HeldJob[] | undefined> {
+    while (!stopping.signal.aborted) {
+      const job = await store.claim(clock(), leaseMs);
+      if (!job) return undefined;
+      const held = holdJob(job, { store, leaseMs, clock, onError });
+      const sameSubject = atWork.get(job.subject);
+      if (!sameSubject) {
+        const jobs = [held];
+        atWork.set(job.subject, jobs);
+        return jobs;
+      }
+      sameSubject.push(held);
+    }
+    return undefined;
+  }
+
+  /** One after the other, with those that are added meanwhile. */
+  async function runInTurn(jobs: readonly HeldJob[]) {
+    for (const held of jobs) {
+      await runOne(held)
+        .catch((error) => onError(error, held.job))
+        .finally(held.release);
+    }
+    for (const { job } of jobs) atWork.delete(job.subject);
+  }
+
+  async function work() {
     do {
       mayHaveWork = false;
-      for (let job = await store.claim(clock(), leaseMs); job; job = await store.claim(clock(), leaseMs)) {
-        await runOne(job);
-        if (stopping.signal.aborted) return;
+      for (let jobs = await claimNext(); jobs; jobs = await claimNext()) {
+        // Where one job was due there may be another, for another worker.
+        wake();
+        await runInTurn(jobs);
       }
-    } while (mayHaveWork);
+    } while (mayHaveWork && !stopping.signal.aborted);
   }
 
   /** Looks for work now. */
   function wake() {
     mayHaveWork = true;
-    if (running || stopping.signal.aborted) return;
-    running = outsideOfRequests(runAll)
+    if (workers.size >= jobsAtOnce || stopping.signal.aborted) return;
+    const worker = outsideOfRequests(work)
       .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
   }
 
   return {
@@ -90,7 +121,7 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await Promise.all(workers);
     },
   };
 }

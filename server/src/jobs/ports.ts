@@ -14,6 +14,8 @@ export interface JobStore {
   extend(job: Job, nowMs: number, leaseMs: number): Promise<boolean>;
   finish(job: Job): Promise<void>;
   retryAt(job: Job, runAtMs: number): Promise<void>;
+  /** Frees a job that was not to blame: a server that stops has not tried in vain. */
+  giveBack(job: Job): Promise<void>;
   /** Frees every job at once; only for a server that knows itself to be alone. */
   releaseAll(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { isTableDelimiter, splitIntoSentences } from '../language/index.ts';
+import { fenceIn, isTableDelimiter, splitIntoSentences } from '../language/index.ts';
 import type { Block } from './markdown-blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
 
@@ -8,6 +8,8 @@ export const LARGEST_WHOLE = 2 * TARGET_TOKENS;
 const LARGEST_PARAGRAPH = 1.5 * TARGET_TOKENS;
 /** A table's head is repeated over each part, unless it is itself large. */
 const LARGEST_REPEATED_HEAD = TARGET_TOKENS / 4;
+/** With the name of the language. */
+const LONGEST_REPEATED_FENCE = 40;
 /** A character is at most one token, so that a piece of a "word" never passes the target. */
 const LONGEST_WORD_PIECE = TARGET_TOKENS;
 
@@ -24,6 +26,7 @@ export function cutBlock({ kind, text }: ContentBlock): string[] {
   const largest = kind === 'paragraph' ? LARGEST_PARAGRAPH : LARGEST_WHOLE;
   if (estimateTokens(text) <= largest) return [text];
   if (kind === 'table') return cutTable(text);
+  if (kind === 'code') return cutCode(text);
   return pack(text, kind === 'paragraph' ? sentencesIn(text, wholeOf(text)) : linesIn(text));
 }
 
@@ -34,6 +37,22 @@ function cutTable(text: string): string[] {
     return pack(text, linesIn(text));
   const rows = text.slice(head.length + 1);
   return pack(rows, linesIn(rows)).map((part) => `${head}\n${part}`);
+}
+
+/** Each part has fences of its own: else what follows the last part would be taken for code, and the others for prose. */
+function cutCode(text: string): string[] {
+  const opening = text.slice(0, text.indexOf('\n'));
+  const fence = fenceIn(opening);
+  if (!fence || fence.length > LONGEST_REPEATED_FENCE) return pack(text, linesIn(text));
+  const inside = text.slice(opening.length + 1, startOfClosing(text, fence));
+  const head = opening.length > LONGEST_REPEATED_FENCE ? fence : opening.trim();
+  return pack(inside, linesIn(inside)).map((part) => `${head}\n${part}\n${fence}`);
+}
+
+function startOfClosing(text: string, fence: string): number {
+  const lastLine = text.lastIndexOf('\n');
+  const isClosed = fenceIn(text.slice(lastLine + 1))?.startsWith(fence);
+  return isClosed ? lastLine : text.length;
 }
 
 function linesIn(text: string): Span[] {

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Knowledge, Source } from './index.ts';
 
-const longestContent = 2_000_000;
+const longestContent = 1_000_000;
 
 const given = z.strictObject({
   type: z.enum(['text', 'markdown']).default('markdown'),
@@ -42,8 +42,8 @@ export function knowledgeRoutes({
   chatbots: Chatbots;
 }): Endpoint[] {
   const common = { tag: 'Sources', callers: ['user'], errors: ['CHATBOT_NOT_FOUND', 'NOT_FOUND'] } as const;
-  // A text of the allowed length, should every character of it need an escape.
-  const maxBodyBytes = 6 * longestContent;
+  // A text of the allowed length in the widest characters, and some room for escapes.
+  const maxBodyBytes = 4 * longestContent;
 
   return [
     endpoint(

@@ -54,6 +54,20 @@ describe('Markdown', () => {
     expect(passages.some(({ text }) => text.includes(block))).toBe(true);
   });
 
+  it('closes and opens the fences of long code around each part', () => {
+    const lines = Array.from({ length: 200 }, (_, i) => `let a${i} = ${i}`);
+    const passages = splitIntoPassages(['```ts', ...lines, '```', '', 'Prose.'].join('\n'), 'markdown');
+    const code = passages.map(({ text }) => text).slice(0, -1);
+    expect(passages.at(-1)?.text).toBe('Prose.');
+    expect(code.length).toBeGreaterThan(3);
+    for (const text of code) expect(text).toMatch(/^```ts\n(let a\d+ = \d+\n)+```$/);
+    const inside = code
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.startsWith('let'));
+    expect(inside).toEqual(lines);
+  });
+
   it('repeats the head of a long table over each part', () => {
     const rows = Array.from({ length: 300 }, (_, i) => `| article ${i} | ${i} euro |`);
     const passages = splitIntoPassages(['| name | price |', '|---|---|', ...rows].join('\n'), 'markdown');

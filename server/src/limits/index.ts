@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
 import { hourlyLimit } from './plans.ts';
 import type { Admission, RateStore } from './ports.ts';
@@ -8,6 +9,7 @@ const hourMs = 3600_000;
 const minuteMs = 60_000;
 const visitorRequestsPerMinute = 20;
 const signInsPerAccountName = { limit: 10, windowMs: 15 * minuteMs };
+const newVisitorsPerAddress = { limit: 60, windowMs: minuteMs };
 const signInsPerAddress = { limit: 60, windowMs: 15 * minuteMs };
 
 export type RateHeaders = Record<string, string>;
@@ -44,11 +46,19 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       return { limit, used, remaining: Math.max(0, limit - used) };
     },
 
+    /** Keeps one address from making visitors without end, each with a minute of its own. */
+    async countNewVisitor(address: string, chatbotId: string): Promise<void> {
+      const window = { scope: scopeOf('visitors', address, chatbotId), ...newVisitorsPerAddress };
+      const admission = await store.admit({ ...window, nowMs: clock() });
+      if (!admission.isAdmitted)
+        throw tooMany('visitors', window, admission, 'Too many new visitors from one address');
+    },
+
     /** Slows down guessing of passwords, by address and by account name. */
     async countSignIn(address: string, email: string): Promise<void> {
       for (const window of [
-        { scope: `sign-in-address:${address}`, ...signInsPerAddress },
-        { scope: `sign-in:${email}`, ...signInsPerAccountName },
+        { scope: scopeOf('sign-in-address', address), ...signInsPerAddress },
+        { scope: scopeOf('sign-in', email), ...signInsPerAccountName },
       ]) {
         const admission = await store.admit({ ...window, nowMs: clock() });
         if (!admission.isAdmitted)
@@ -59,6 +69,11 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
     /** Forgets what no window looks at any more. */
     forgetOld: () => store.forget(clock() - hourMs - minuteMs),
   };
+}
+
+/** What a caller gave may be of any length; the name of a window is not. */
+function scopeOf(kind: string, ...given: string[]): string {
+  return `${kind}:${createHash('sha256').update(given.join('\n')).digest('base64url')}`;
 }
 
 interface Window {

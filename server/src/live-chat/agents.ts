@@ -29,14 +29,13 @@ export function agentVerbs({ store, bus, clock }: Dependencies) {
     assignWaiting,
 
     async setAgentStatus(agent: Omit<Agent, 'openChats'>): Promise<Agent> {
+      const { accountId, userId } = agent;
       const saved = await store.saveAgent(agent, clock());
-      if (agent.status === 'away' || agent.status === 'offline') {
-        await requeue(agent.accountId, agent.userId);
-        saved.openChats = 0;
-      }
-      await assignWaiting(agent.accountId);
-      return saved;
+      if (agent.status === 'away' || agent.status === 'offline') await requeue(accountId, userId);
+      await assignWaiting(accountId);
+      return (await store.findAgent(accountId, userId)) ?? saved;
     },
+    accountsOfAgent: (userId: string) => store.accountsOfAgent(userId),
 
     heartbeat: (accountId: string, userId: string) => store.touchAgent(accountId, userId, clock()),
 

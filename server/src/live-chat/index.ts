@@ -69,12 +69,28 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
       await agents.assignWaiting(session.accountId);
     },
 
-    /** A visitor's message to the chatbot, in a conversation that a person holds. */
-    async receive(liveSessionId: string, text: string, messageId: string): Promise<void> {
+    /** A visitor's message to the chatbot, in a conversation that a person holds; false when that person has left it. */
+    async receive(liveSessionId: string, text: string, messageId: string): Promise<boolean> {
       const from = { senderType: 'customer', senderName: 'Visitor', senderId: null } as const;
-      await post({ sessionId: liveSessionId, text, ...from, clientKey: messageId }, messageId);
+      try {
+        await post({ sessionId: liveSessionId, text, ...from, clientKey: messageId }, messageId);
+        return true;
+      } catch (error) {
+        if (isOver(error)) return false;
+        throw error;
+      }
     },
 
+    /** The accounts' sessions that wait or are active, oldest first; `agentId` leaves only those of one agent. */
+    openSessions: (accountIds: string[], agentId?: string): Promise<LiveSession[]> =>
+      store.openSessions(accountIds, agentId, mostListed),
+
+    /** Ends the streams of sessions that were erased, and gives their places to those who wait. */
+    async endErased(accountId: string, sessionIds: string[]): Promise<void> {
+      for (const sessionId of sessionIds) bus.publish(sessionId);
+      if (sessionIds.length > 0) await agents.assignWaiting(accountId);
+    },
+    exists: async (sessionId: string): Promise<boolean> => (await store.find(sessionId)) !== undefined,
     eventsAfter: (sessionId: string, event: number): Promise<LiveEvent[]> =>
       store.eventsAfter(sessionId, event, eventsPerRead),
     subscribe: (sessionId: string, onSignal: () => void) => bus.subscribe(sessionId, onSignal),
@@ -82,5 +98,10 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
 }
 
 const eventsPerRead = 100;
+/** More than the people of an account could ever have in hand. */
+export const mostListed = 500;
 
 const sessionNotFound = () => new Problem('SESSION_NOT_FOUND', 'There is no such live chat session.');
+
+const isOver = (error: unknown) =>
+  error instanceof Problem && (error.code === 'SESSION_CLOSED' || error.code === 'SESSION_NOT_FOUND');

@@ -35,7 +35,7 @@ export interface NewLiveMessage {
   senderType: 'customer' | 'agent';
   senderName: string;
   senderId: string | null;
-  /** The same key again is the same message again. */
+  /** The same key from the same side again is the same message again. */
   clientKey: string | null;
   createdAt: number;
 }
@@ -49,12 +49,17 @@ export interface Agent {
 }
 
 export interface LiveChatStore {
-  /** Opens the session; one that is open already for this visitor and chatbot, or for this conversation, is returned instead. */
+  /**
+   * Opens the session. One that is open already for this visitor and chatbot, or for this conversation, is returned
+   * instead; if it belongs to no conversation yet, it does from now on to the one handed over.
+   */
   open(session: LiveSession): Promise<LiveSession>;
   find(sessionId: string): Promise<LiveSession | undefined>;
+  /** Sessions that wait or are active, oldest first; only those of one agent where one is given. */
+  openSessions(accountIds: string[], agentId: string | undefined, limit: number): Promise<LiveSession[]>;
   /** Numbers and writes a message; the same client key gives the message that is there. */
   post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'not-found' | 'other-message'>;
-  close(sessionId: string, nowMs: number): Promise<'closed' | 'closed-before' | 'not-found'>;
+  close(sessionId: string, nowMs: number): Promise<'closed' | 'closed-before'>;
   /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place; returns the session. */
   assignNext(accountId: string, nowMs: number, seenAfterMs: number): Promise<string | undefined>;
   /** Accounts where somebody waits although an agent has a place. */
@@ -62,6 +67,9 @@ export interface LiveChatStore {
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
 
   saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent>;
+  findAgent(accountId: string, userId: string): Promise<Agent | undefined>;
+  /** The accounts in which a user ever said whether it is there. */
+  accountsOfAgent(userId: string): Promise<string[]>;
   /** Notes that an agent is still there. */
   touchAgent(accountId: string, userId: string, nowMs: number): Promise<void>;
   /** Puts the agent's chats back into the queue; returns the sessions. */

@@ -4,7 +4,8 @@ import { type Conversations, sessionNotFound } from '../conversations/index.ts';
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { messageText } from '../http/message-text.ts';
+import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import {
   type Authentication,
   type Caller,
@@ -12,9 +13,8 @@ import {
   ownerName,
   requirePermission,
 } from '../identity/index.ts';
-import { agentStatuses, type LiveChat, type LiveEvent, type LiveSession } from './index.ts';
+import { agentStatuses, type LiveChat, type LiveEvent, type LiveSession, mostListed } from './index.ts';
 
-const longestMessage = 4_000;
 const heartbeatEveryMs = 15_000;
 
 const time = z.iso.datetime();
@@ -27,14 +27,7 @@ const sessionDocument = z.object({
   isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
   createdAt: time,
 });
-const text = z
-  .string()
-  .transform((given) => given.trim())
-  .superRefine((given, context) => {
-    if (given.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
-    if ([...given].length > longestMessage)
-      context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
-  });
+const listedSession = sessionDocument.omit({ isStaffed: true }).extend({ accountId: z.string() });
 const clientKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters');
 const senderName = z.string().trim().min(1).max(100);
 
@@ -77,6 +70,36 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
       async ({ caller, body }) => ({
         body: await documentOf(await open(caller, body.chatbotId, body.sessionId)),
       }),
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/api/live-chat/sessions',
+        tag: 'Live chat',
+        summary: 'List the open live sessions of your accounts, oldest first',
+        description: `Those that wait and those that are active; at most ${mostListed}.`,
+        callers: ['user'],
+        query: z.object({
+          accountId: z.string().optional(),
+          mine: z.enum(['true', 'false']).optional().describe('`true`: only those that you hold.'),
+        }),
+        success: {
+          status: 200,
+          description: 'The live sessions.',
+          schema: z.object({ sessions: z.array(listedSession) }),
+        },
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, query }) => {
+        const { userId } = signedIn(caller);
+        const accounts = await accountsFor(userId, query.accountId);
+        for (const { role } of accounts) requirePermission(role, 'chat');
+        const sessions = await liveChat.openSessions(
+          accounts.map(({ id }) => id),
+          query.mine === 'true' ? userId : undefined,
+        );
+        return { body: { sessions: sessions.map(listed) } };
+      },
     ),
     endpoint(
       {
@@ -145,9 +168,9 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
         idempotencyKey: ({ sessionId, clientMessageId }, header) =>
           sessionId === undefined ? (header ?? clientMessageId) : undefined,
         body: z.object({
-          sessionId: z.string().max(128).optional(),
+          sessionId: z.string().min(1).max(128).optional(),
           chatbotId: z.string().optional(),
-          message: text.describe('1 to 4,000 characters.'),
+          message: messageText,
           senderType: z.enum(['customer', 'agent']),
           senderName,
           clientMessageId: clientKey
@@ -170,6 +193,8 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
         const isAgent = body.senderType === 'agent';
         if (isAgent && caller?.kind !== 'user')
           throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+        if (isAgent && body.sessionId === undefined)
+          throw invalidRequest('sessionId: needed; only customers open sessions.');
         const session = body.sessionId
           ? await sessionFor(isAgent ? caller : customerOf(caller), body.sessionId)
           : await open(caller, body.chatbotId, undefined);
@@ -200,7 +225,10 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
           status: z.enum(agentStatuses),
           maxConcurrentChats: z.int().min(1).max(50),
           userId: z.string().optional(),
-          accountId: z.string().optional().describe('Needed by agents of several accounts.'),
+          accountId: z
+            .string()
+            .optional()
+            .describe('Needed by users of several accounts, until the agent has a status in one of them.'),
         }),
         success: {
           status: 200,
@@ -216,9 +244,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
       },
       async ({ caller, body }) => {
         const user = signedIn(caller);
-        if (body.userId !== undefined && body.userId !== user.userId) {
-          throw new Problem('USER_MISMATCH', 'userId must be the subject of the ID token.');
-        }
+        if (body.userId !== undefined) requireSameUser(user, body.userId);
         const accountId = await accountOfAgent(user.userId, body.agentId, body.accountId);
         const { agentId, status, maxConcurrentChats } = body;
         const saved = await liveChat.setAgentStatus({
@@ -263,17 +289,9 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
   }
 
   async function documentOf(session: LiveSession) {
-    const { id, accountId, chatbotId, state, agentId, querySessionId, createdAt } = session;
-    const isStaffed = state === 'active' || (await liveChat.isSomebodyThere(accountId));
-    return {
-      sessionId: id,
-      chatbotId,
-      state,
-      agentId,
-      querySessionId,
-      isStaffed,
-      createdAt: new Date(createdAt).toISOString(),
-    };
+    const { accountId, ...document } = listed(session);
+    const isStaffed = session.state === 'active' || (await liveChat.isSomebodyThere(accountId));
+    return { ...document, isStaffed };
   }
 
   function followSession(session: LiveSession, caller: Caller | undefined, after: number): Response {
@@ -281,6 +299,8 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     let isOpen = true;
     const unsubscribe = liveChat.subscribe(session.id, () => wake.resolve());
     const heartbeat = setInterval(() => {
+      // Should the signal be lost that the session was erased, it is noticed here.
+      wakeUp();
       if (caller?.kind === 'user') void liveChat.heartbeat(session.accountId, caller.userId).catch(() => {});
     }, heartbeatEveryMs);
 
@@ -301,7 +321,9 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
           };
           if (event.kind === 'closed') return;
         }
-        if (found.length === 0) await wake.promise;
+        if (found.length > 0) continue;
+        if (!(await liveChat.exists(session.id))) return;
+        await wake.promise;
       }
     }
 
@@ -324,22 +346,36 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     });
   }
 
+  async function accountsFor(userId: string, accountId: string | undefined) {
+    const accounts = await identity.accountsOf(userId);
+    const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
+    if (accountId !== undefined && chosen.length === 0) throw notFound('account');
+    return chosen;
+  }
+
   /** The account in which a user sets an agent's status: admins for others, everybody for themselves. */
   async function accountOfAgent(
     userId: string,
     agentId: string,
     accountId: string | undefined,
   ): Promise<string> {
-    const accounts = await identity.accountsOf(userId);
-    const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
-    const [account, ...others] = chosen;
-    if (!account) throw notFound('account');
-    if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
+    const accounts = await accountsFor(userId, accountId);
+    if (accounts.length === 0) throw notFound('account');
+    const isAgentIn = accounts.length > 1 ? await liveChat.accountsOfAgent(agentId) : [];
+    const [account, ...others] =
+      accounts.length > 1 ? accounts.filter(({ id }) => isAgentIn.includes(id)) : accounts;
+    if (!account || others.length > 0)
+      throw invalidRequest('accountId: you belong to several accounts; say which.');
     if (agentId === userId) return account.id;
     if ((await identity.roleIn(account.id, agentId)) === undefined) throw notFound('agent');
     requirePermission(account.role, 'manage');
     return account.id;
   }
+}
+
+function listed({ id, accountId, chatbotId, state, agentId, querySessionId, createdAt }: LiveSession) {
+  const time = new Date(createdAt).toISOString();
+  return { sessionId: id, accountId, chatbotId, state, agentId, querySessionId, createdAt: time };
 }
 
 /** A signed-in user may write as a customer too: as anybody who holds the session's id. */
@@ -363,8 +399,4 @@ function lastEvent(header: string | undefined): number {
 function eventDocument(sessionId: string, { kind, sequence, messageId, data, createdAt }: LiveEvent) {
   const ofMessage = kind === 'message' ? { messageId, sequence } : {};
   return { sessionId, ...ofMessage, ...data, createdAt: new Date(createdAt).toISOString() };
-}
-
-function messageTooLong(): Problem {
-  return new Problem('MESSAGE_TOO_LONG', `message: at most ${longestMessage} characters after trimming.`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Chatbot, ChatbotStore, Theme } from '../../chatbots/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -64,9 +65,10 @@ export function createChatbotStore(database: Database): ChatbotStore {
         throw error;
       }
     },
-    async delete(chatbotId) {
-      await database.write([step(build.deleteFrom('chatbots').where('id', '=', chatbotId))]);
-    },
+    delete: (chatbotId) =>
+      eraseLiveSessions(database, { chatbot_id: chatbotId }, [
+        step(build.deleteFrom('chatbots').where('id', '=', chatbotId)),
+      ]),
   };
 }
 

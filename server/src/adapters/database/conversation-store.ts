@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerDetails, ConversationStore, Message, Session } from '../../conversations/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { recordingSteps } from './statistics-steps.ts';
@@ -104,6 +105,10 @@ export function createConversationStore(database: Database): ConversationStore {
         .onConflict((conflict) => conflict.column('id').doNothing()),
   );
 
+  const dayMs = 24 * 3600_000;
+  const retentionStart = (nowMs: number) =>
+    sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`;
+
   return {
     async findSession(id) {
       const row = await readFirst(database, sessionById({ id }));
@@ -182,7 +187,7 @@ export function createConversationStore(database: Database): ConversationStore {
         .selectFrom('messages')
         .where('messages.session_id', '=', sessionId)
         .where('messages.question_key', 'is not', null);
-      await database.write([
+      return eraseLiveSessions(database, { query_session_id: sessionId }, [
         step(
           build
             .updateTable('question_counts')
@@ -211,10 +216,10 @@ export function createConversationStore(database: Database): ConversationStore {
             .where('asked', '<=', 0),
         ),
         step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
-        step(build.deleteFrom('live_sessions').where('query_session_id', '=', sessionId)),
         step(build.deleteFrom('sessions').where('id', '=', sessionId)),
       ]);
     },
+    eraseChatsOfOwner: (chatbotId, owner) => eraseLiveSessions(database, { chatbot_id: chatbotId, owner }),
     async sessionsOfOwner(chatbotId, owner) {
       const rows = await database.read(
         build
@@ -226,17 +231,12 @@ export function createConversationStore(database: Database): ConversationStore {
       return rows.map(({ id }) => id);
     },
     async deleteExpired(nowMs, limit) {
-      const dayMs = 24 * 3600_000;
       const expired = await database.read(
         build
           .selectFrom('accounts')
           .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
           .select('sessions.id')
-          .where(
-            'sessions.last_message_at',
-            '<',
-            sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`,
-          )
+          .where('sessions.last_message_at', '<', retentionStart(nowMs))
           .limit(limit),
       );
       if (expired.length === 0) return 0;
@@ -251,6 +251,21 @@ export function createConversationStore(database: Database): ConversationStore {
         ),
         step(build.deleteFrom('sessions').where('id', 'in', ids)),
       ]);
+      return ids.length;
+    },
+    async deleteExpiredChats(nowMs, limit) {
+      const expired = await database.read(
+        build
+          .selectFrom('accounts')
+          .innerJoin('live_sessions', 'live_sessions.account_id', 'accounts.id')
+          .select('live_sessions.id')
+          .where('live_sessions.state', '=', 'closed')
+          .where('live_sessions.closed_at', '<', retentionStart(nowMs))
+          .limit(limit),
+      );
+      if (expired.length === 0) return 0;
+      const ids = expired.map(({ id }) => id);
+      await database.write([step(build.deleteFrom('live_sessions').where('id', 'in', ids))]);
       return ids.length;
     },
   };

@@ -4,82 +4,63 @@ import { type Database, readFirst, step } from './database.ts';
 /** Idempotency keys and the replies they got, in the database. */
 export function createIdempotencyStore(database: Database): IdempotencyStore {
   const { build } = database;
-  const find = (scope: string, key: string) =>
-    readFirst(
-      database,
-      build.selectFrom('idempotent_requests').selectAll().where('scope', '=', scope).where('key', '=', key),
-    );
+  const find = (key: string) =>
+    readFirst(database, build.selectFrom('idempotent_requests').selectAll().where('key', '=', key));
+  const unfinished = (key: string) =>
+    build.updateTable('idempotent_requests').where('key', '=', key).where('status', 'is', null);
 
   return {
-    async claim({ scope, key, requestHash, nowMs, leaseUntilMs }) {
+    async claim({ key, requestHash, seed, nowMs, leaseUntilMs }) {
       // Whoever waits for a request asks again and again: without a write while somebody holds the key.
-      const held = await find(scope, key);
+      const held = await find(key);
       if (held?.status === null && held.lease_until >= nowMs && held.request_hash === requestHash) {
         return { outcome: 'running' };
       }
-      const fresh = {
-        request_hash: requestHash,
-        status: null,
-        body: null,
-        lease_until: leaseUntilMs,
-        created_at: nowMs,
-      };
-      const [inserted] = await database.write([
+      const [claimed] = await database.write([
         step(
           build
             .insertInto('idempotent_requests')
-            .values({ scope, key, ...fresh })
+            .values({
+              key,
+              request_hash: requestHash,
+              seed,
+              status: null,
+              body: null,
+              lease_until: leaseUntilMs,
+              created_at: nowMs,
+            })
             .onConflict((conflict) =>
               conflict
-                .columns(['scope', 'key'])
-                // Whoever held the key is gone.
+                .column('key')
+                // Whoever held the key is gone, or lets us look at what it has made.
                 .doUpdateSet({ lease_until: leaseUntilMs })
                 .where('idempotent_requests.status', 'is', null)
                 .where('idempotent_requests.lease_until', '<', nowMs)
                 .where('idempotent_requests.request_hash', '=', requestHash),
-            ),
+            )
+            .returning('seed'),
         ),
       ]);
-      if (inserted?.changes) return { outcome: 'ours' };
-      const row = await find(scope, key);
+      const ours = claimed?.rows[0] as { seed: string } | undefined;
+      if (ours) return { outcome: 'ours', seed: ours.seed };
+      const row = await find(key);
       if (row && row.request_hash !== requestHash) return { outcome: 'other-request' };
       if (!row || row.status === null) return { outcome: 'running' };
       return { outcome: 'done', reply: { status: row.status, body: row.body ?? '' } };
     },
-    async extend(scope, key, leaseUntilMs) {
+    async extend(key, leaseUntilMs) {
+      await database.write([step(unfinished(key).set({ lease_until: leaseUntilMs }))]);
+    },
+    async finish(key, { status, body }) {
       await database.write([
-        step(
-          build
-            .updateTable('idempotent_requests')
-            .set({ lease_until: leaseUntilMs })
-            .where('scope', '=', scope)
-            .where('key', '=', key)
-            .where('status', 'is', null),
-        ),
+        step(build.updateTable('idempotent_requests').set({ status, body }).where('key', '=', key)),
       ]);
     },
-    async finish(scope, key, { status, body }) {
-      await database.write([
-        step(
-          build
-            .updateTable('idempotent_requests')
-            .set({ status, body })
-            .where('scope', '=', scope)
-            .where('key', '=', key),
-        ),
-      ]);
+    async release(key) {
+      await database.write([step(unfinished(key).set({ lease_until: 0 }))]);
     },
-    async release(scope, key) {
-      await database.write([
-        step(
-          build
-            .updateTable('idempotent_requests')
-            .set({ lease_until: 0 })
-            .where('scope', '=', scope)
-            .where('key', '=', key)
-            .where('status', 'is', null),
-        ),
-      ]);
+    async drop(key) {
+      await database.write([step(build.deleteFrom('idempotent_requests').where('key', '=', key))]);
     },
     async releaseAll() {
       await database.write([

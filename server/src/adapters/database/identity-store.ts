@@ -216,13 +216,21 @@ export function createIdentityStore(database: Database): IdentityStore {
       );
     },
     async saveInvitation({ tokenHash, accountId, email, role, createdAt, expiresAt }) {
-      const values = { account_id: accountId, email, role, created_at: createdAt, expires_at: expiresAt };
       await database.write([
         step(
           build
             .insertInto('invitations')
-            .values({ token_hash: tokenHash, ...values })
-            .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(values)),
+            .values({
+              token_hash: tokenHash,
+              account_id: accountId,
+              email,
+              role,
+              created_at: createdAt,
+              expires_at: expiresAt,
+              used_at: null,
+            })
+            // The same request again: what has been used stays used.
+            .onConflict((conflict) => conflict.column('token_hash').doNothing()),
         ),
       ]);
     },
@@ -233,18 +241,39 @@ export function createIdentityStore(database: Database): IdentityStore {
           .selectFrom('invitations')
           .selectAll()
           .where('token_hash', '=', tokenHash)
-          .where('expires_at', '>', nowMs),
+          .where('expires_at', '>', nowMs)
+          .where('used_at', 'is', null),
       );
       if (!row) return 'not-found';
       return refusingTakenEmail(() =>
-        outcomeOf<Invitation, 'not-found'>(invitationFrom(row), () =>
+        outcomeOf<Invitation, 'not-found' | 'member-already'>(invitationFrom(row), () =>
           database.write([
-            step(build.deleteFrom('invitations').where('token_hash', '=', tokenHash), 'not-found'),
+            step(
+              build
+                .updateTable('invitations')
+                .set({ used_at: nowMs })
+                .where('token_hash', '=', tokenHash)
+                .where('used_at', 'is', null),
+              'not-found',
+            ),
             insertUser(user),
-            insertMember(row.account_id, user.id, row.role as Role, nowMs),
+            // Whoever is a member keeps the role it has: an invitation must not make an owner an agent.
+            step(
+              build
+                .insertInto('members')
+                .values({ account_id: row.account_id, user_id: user.id, role: row.role, created_at: nowMs })
+                .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing()),
+              'member-already',
+            ),
           ]),
         ),
       );
+    },
+    async forgetExpired(nowMs) {
+      await database.write([
+        step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
+      ]);
     },
 
     async createApiKey(key, keyHash) {

@@ -64,6 +64,11 @@ export function createJobStore(database: Database): JobStore {
     async retryAt(job, runAtMs) {
       await database.write([step(onlyOurs(job).set({ run_at: runAtMs, lease_until: 0 }))]);
     },
+    async giveBack(job) {
+      await database.write([
+        step(onlyOurs(job).set({ lease_until: 0, attempts: sql<number>`attempts - 1` })),
+      ]);
+    },
     async releaseAll() {
       await database.write([step(build.updateTable('jobs').set({ lease_until: 0 }))]);
     },

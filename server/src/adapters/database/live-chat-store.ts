@@ -89,50 +89,121 @@ export function createLiveChatStore(database: Database): LiveChatStore {
     step(build.updateTable('sessions').set({ held_by: null }).where('held_by', '=', sessionId)),
   ];
 
+  const sessionById = (id: string) => build.selectFrom('live_sessions').selectAll().where('id', '=', id);
+
+  const agentsWithPlace = (seenAfterMs: number) =>
+    build
+      .selectFrom('agents')
+      .where('status', '=', 'available')
+      .where('seen_at', '>', seenAfterMs)
+      .whereRef('open_chats', '<', 'max_chats');
+
+  /** False when another open session is in its way. */
+  function insert(session: LiveSession): Promise<boolean> {
+    const row: Schema['live_sessions'] = {
+      id: session.id,
+      account_id: session.accountId,
+      chatbot_id: session.chatbotId,
+      owner: session.owner,
+      query_session_id: session.querySessionId,
+      state: 'waiting',
+      agent_id: null,
+      message_count: 0,
+      event_count: 1,
+      waiting_since: session.createdAt,
+      created_at: session.createdAt,
+      closed_at: null,
+    };
+    return isDone([
+      step(
+        build
+          .insertInto('live_sessions')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing()),
+        'opened-meanwhile',
+      ),
+      step(writeEvent(session.id, { kind: 'opened', data: {}, nowMs: session.createdAt })),
+    ]);
+  }
+
+  /** Gives an open session the conversation that is handed over; false when it was closed or got another meanwhile. */
+  const attach = (liveSessionId: string, querySessionId: string): Promise<boolean> =>
+    isDone([
+      step(
+        build
+          .updateTable('live_sessions')
+          .set({ query_session_id: querySessionId })
+          .where('id', '=', liveSessionId)
+          .where('query_session_id', 'is', null)
+          .where('state', '<>', 'closed'),
+        'changed-meanwhile',
+      ),
+      step(
+        build
+          .updateTable('sessions')
+          .set({ held_by: liveSessionId })
+          .where('id', '=', querySessionId)
+          .where((session) =>
+            session.exists(
+              build
+                .selectFrom('live_sessions')
+                .select('live_sessions.id')
+                .where('live_sessions.id', '=', liveSessionId)
+                .where('live_sessions.state', '=', 'active'),
+            ),
+          ),
+      ),
+    ]);
+
+  async function isDone(steps: Step[]): Promise<boolean> {
+    try {
+      await database.write(steps);
+      return true;
+    } catch (error) {
+      if (error instanceof GuardFailed) return false;
+      throw error;
+    }
+  }
+
   return {
     async open(session) {
-      const already = await readFirst(database, openSession(session));
-      if (already) return sessionFrom(already);
-      const row: Schema['live_sessions'] = {
-        id: session.id,
-        account_id: session.accountId,
-        chatbot_id: session.chatbotId,
-        owner: session.owner,
-        query_session_id: session.querySessionId,
-        state: 'waiting',
-        agent_id: null,
-        message_count: 0,
-        event_count: 1,
-        waiting_since: session.createdAt,
-        created_at: session.createdAt,
-        closed_at: null,
-      };
-      try {
-        await database.write([
-          step(
-            build
-              .insertInto('live_sessions')
-              .values(row)
-              .onConflict((conflict) => conflict.doNothing()),
-            'opened-meanwhile',
-          ),
-          step(writeEvent(session.id, { kind: 'opened', data: {}, nowMs: session.createdAt })),
-        ]);
-        return session;
-      } catch (error) {
-        if (!(error instanceof GuardFailed)) throw error;
-        const other = await readFirst(database, openSession(session));
-        return other ? sessionFrom(other) : session;
+      for (;;) {
+        const already = await readFirst(database, openSession(session));
+        if (already) {
+          const { querySessionId } = session;
+          if (already.query_session_id !== null || querySessionId === null) return sessionFrom(already);
+          if (await attach(already.id, querySessionId)) return { ...sessionFrom(already), querySessionId };
+        } else {
+          if (await insert(session)) return session;
+          // Opened by an earlier attempt with the same id, whatever has become of it since.
+          const own = await readFirst(database, sessionById(session.id));
+          if (own) return sessionFrom(own);
+        }
       }
     },
     async find(sessionId) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('live_sessions').selectAll().where('id', '=', sessionId),
-      );
+      const row = await readFirst(database, sessionById(sessionId));
       return row && sessionFrom(row);
     },
-    async post({ sessionId, messageId, text, senderType, senderName, senderId, clientKey, createdAt }) {
+    async openSessions(accountIds, agentId, limit) {
+      if (accountIds.length === 0) return [];
+      const rows = await database.read(
+        build
+          .selectFrom('live_sessions')
+          .selectAll()
+          .where('account_id', 'in', accountIds)
+          .where('state', 'in', ['waiting', 'active'])
+          .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(limit),
+      );
+      return rows.map(sessionFrom);
+    },
+    async post({ sessionId, messageId, text, senderType, senderName, senderId, createdAt, ...message }) {
+      // Each side chooses its keys for itself.
+      const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
+      const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
       const data = { message: text, senderType, senderName, ...(senderId && { senderId }) };
       try {
         const results = await database.write([
@@ -170,38 +241,23 @@ export function createLiveChatStore(database: Database): LiveChatStore {
           createdAt: earlier.created_at,
         };
       }
-      const session = await readFirst(
-        database,
-        build.selectFrom('live_sessions').select('id').where('id', '=', sessionId),
-      );
-      return session ? 'closed' : 'not-found';
+      return (await readFirst(database, sessionById(sessionId))) ? 'closed' : 'not-found';
     },
     async close(sessionId, nowMs) {
-      try {
-        await database.write([
-          step(
-            countEvent(sessionId, { state: 'closed' })
-              .set({ closed_at: nowMs })
-              .where('state', '<>', 'closed'),
-            'closed-before',
-          ),
-          ...releaseSteps(sessionId),
-          step(writeEvent(sessionId, { kind: 'closed', data: {}, nowMs })),
-        ]);
-        return 'closed';
-      } catch (error) {
-        if (error instanceof GuardFailed) return 'closed-before';
-        throw error;
-      }
+      const isClosedNow = await isDone([
+        step(
+          countEvent(sessionId, { state: 'closed' }).set({ closed_at: nowMs }).where('state', '<>', 'closed'),
+          'closed-before',
+        ),
+        ...releaseSteps(sessionId),
+        step(writeEvent(sessionId, { kind: 'closed', data: {}, nowMs })),
+      ]);
+      return isClosedNow ? 'closed' : 'closed-before';
     },
     async assignNext(accountId, nowMs, seenAfterMs) {
-      const withPlace = build
-        .selectFrom('agents')
+      const nextAgent = agentsWithPlace(seenAfterMs)
         .select('user_id')
         .where('account_id', '=', accountId)
-        .where('status', '=', 'available')
-        .where('seen_at', '>', seenAfterMs)
-        .whereRef('open_chats', '<', 'max_chats')
         .orderBy('open_chats')
         .orderBy('user_id')
         .limit(1);
@@ -215,7 +271,7 @@ export function createLiveChatStore(database: Database): LiveChatStore {
         .limit(1);
       for (;;) {
         const [agent, waiting] = await Promise.all([
-          readFirst(database, withPlace),
+          readFirst(database, nextAgent),
           readFirst(database, oldest),
         ]);
         if (!agent || !waiting) return undefined;
@@ -259,13 +315,9 @@ export function createLiveChatStore(database: Database): LiveChatStore {
     },
     async accountsToAssign(seenAfterMs) {
       const rows = await database.read(
-        build
-          .selectFrom('agents')
+        agentsWithPlace(seenAfterMs)
           .select('account_id')
           .distinct()
-          .where('status', '=', 'available')
-          .where('seen_at', '>', seenAfterMs)
-          .whereRef('open_chats', '<', 'max_chats')
           .where((both) =>
             both.exists(
               build
@@ -304,6 +356,23 @@ export function createLiveChatStore(database: Database): LiveChatStore {
       ]);
       return agentFrom(saved?.rows[0] as unknown as Schema['agents']);
     },
+    async findAgent(accountId, userId) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('agents')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
+      );
+      return row && agentFrom(row);
+    },
+    async accountsOfAgent(userId) {
+      const rows = await database.read(
+        build.selectFrom('agents').select('account_id').where('user_id', '=', userId),
+      );
+      return rows.map(({ account_id }) => account_id);
+    },
     async touchAgent(accountId, userId, nowMs) {
       const touch = build
         .updateTable('agents')
@@ -323,22 +392,16 @@ export function createLiveChatStore(database: Database): LiveChatStore {
       );
       const requeued: string[] = [];
       for (const { id } of rows) {
-        try {
-          await database.write([
-            step(
-              countEvent(id, { state: 'waiting' })
-                .where('state', '=', 'active')
-                .where('agent_id', '=', userId),
-              'gone',
-            ),
-            ...releaseSteps(id),
-            step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
-            step(writeEvent(id, { kind: 'agent-left', data: { agentId: userId }, nowMs })),
-          ]);
-          requeued.push(id);
-        } catch (error) {
-          if (!(error instanceof GuardFailed)) throw error;
-        }
+        const isRequeued = await isDone([
+          step(
+            countEvent(id, { state: 'waiting' }).where('state', '=', 'active').where('agent_id', '=', userId),
+            'gone',
+          ),
+          ...releaseSteps(id),
+          step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
+          step(writeEvent(id, { kind: 'agent-left', data: { agentId: userId }, nowMs })),
+        ]);
+        if (isRequeued) requeued.push(id);
       }
       return requeued;
     },
@@ -369,14 +432,7 @@ export function createLiveChatStore(database: Database): LiveChatStore {
     async hasPlace(accountId, seenAfterMs) {
       const row = await readFirst(
         database,
-        build
-          .selectFrom('agents')
-          .select('user_id')
-          .where('account_id', '=', accountId)
-          .where('status', '=', 'available')
-          .where('seen_at', '>', seenAfterMs)
-          .whereRef('open_chats', '<', 'max_chats')
-          .limit(1),
+        agentsWithPlace(seenAfterMs).select('user_id').where('account_id', '=', accountId).limit(1),
       );
       return row !== undefined;
     },

@@ -25,7 +25,7 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index members_by_user on members (user_id)',
     `create table invitations (
       token_hash text primary key, account_id text not null references accounts on delete cascade, email text not null,
-      role text not null, created_at bigint not null, expires_at bigint not null)`,
+      role text not null, created_at bigint not null, expires_at bigint not null, used_at bigint)`,
     'create index invitations_by_account on invitations (account_id)',
     'create table renewals (token_hash text primary key, user_id text not null, expires_at bigint not null)',
     `create table api_keys (
@@ -38,7 +38,7 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create table rate_windows (scope text primary key, hits bigint not null, last_at bigint not null)',
     `create table rate_hits (
       scope text not null, hit bigint not null, at bigint not null, primary key (scope, hit))${clustered}`,
-    'create index rate_hits_by_time on rate_hits (scope, at)',
+    'create index rate_hits_by_time on rate_hits (scope, at, hit)',
 
     `create table chatbots (
       id text primary key, account_id text not null references accounts on delete cascade, name text not null,
@@ -90,8 +90,8 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index question_counts_by_count on question_counts (chatbot_id, asked)',
 
     `create table idempotent_requests (
-      scope text not null, key text not null, request_hash text not null, status bigint, body text,
-      lease_until bigint not null, created_at bigint not null, primary key (scope, key))`,
+      key text primary key, request_hash text not null, seed text not null, status bigint, body text,
+      lease_until bigint not null, created_at bigint not null)`,
     'create index idempotent_requests_by_time on idempotent_requests (created_at)',
 
     `create table live_sessions (

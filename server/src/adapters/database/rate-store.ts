@@ -56,9 +56,13 @@ export function createRateStore(database: Database): RateStore {
         'rate_windows.hits',
         columns
           .selectFrom('rate_hits')
-          .select((oldest) => oldest.fn.min('rate_hits.hit').as('first'))
+          .select('rate_hits.hit')
           .whereRef('rate_hits.scope', '=', 'rate_windows.scope')
           .where('rate_hits.at', '>', p.start)
+          // The first by time is the first by number; asking for the least number would look at all of them.
+          .orderBy('rate_hits.at')
+          .orderBy('rate_hits.hit')
+          .limit(1)
           .as('first'),
       ])
       .where('rate_windows.scope', '=', p.scope),
@@ -99,7 +103,12 @@ export function createRateStore(database: Database): RateStore {
     },
     async forget(beforeMs) {
       const [hits] = await database.write([
-        step(build.deleteFrom('rate_hits').where('at', '<', beforeMs)),
+        step(
+          build
+            .deleteFrom('rate_hits')
+            .where('scope', 'in', build.selectFrom('rate_windows').select('scope'))
+            .where('at', '<', beforeMs),
+        ),
         step(build.deleteFrom('rate_windows').where('last_at', '<', beforeMs)),
       ]);
       return hits?.changes ?? 0;

@@ -24,6 +24,7 @@ export interface Schema {
     role: string;
     created_at: number;
     expires_at: number;
+    used_at: number | null;
   };
   renewals: { token_hash: string; user_id: string; expires_at: number };
   api_keys: {
@@ -130,9 +131,9 @@ export interface Schema {
   question_counts: { chatbot_id: string; question_key: string; text: string; asked: number };
 
   idempotent_requests: {
-    scope: string;
     key: string;
     request_hash: string;
+    seed: string;
     status: number | null;
     body: string | null;
     lease_until: number;

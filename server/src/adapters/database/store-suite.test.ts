@@ -241,6 +241,30 @@ describe.each(engines)('the stores on %s', (engine) => {
       expect(await store.findSession(kept)).toBeDefined();
       expect(await store.messages(kept)).toHaveLength(2);
     });
+
+    test('deletes live chats that were closed before the days of their account, with or without a conversation', async () => {
+      const { accountId, chatbotId } = await createChatbot();
+      const store = createConversationStore(database);
+      const chats = createLiveChatStore(database);
+      const chatOf = async (owner: string, closedAt: number | null, querySessionId: string | null = null) => {
+        const id = next('live');
+        const session = { id, accountId, chatbotId, owner, querySessionId, agentId: null, closedAt: null };
+        await chats.open({ ...session, state: 'waiting', createdAt: now - 40 * dayMs });
+        if (closedAt !== null) await chats.close(id, closedAt);
+        return id;
+      };
+      const expired = [
+        await chatOf('visitor:1', now - 31 * dayMs),
+        await chatOf('visitor:1', now - 31 * dayMs, next('sess')),
+      ];
+      const kept = [await chatOf('visitor:1', now - 29 * dayMs), await chatOf('visitor:2', null)];
+      while ((await store.deleteExpiredChats(now, 1)) > 0);
+      for (const id of expired) {
+        expect(await chats.find(id)).toBeUndefined();
+        expect(await chats.eventsAfter(id, 0, 10)).toEqual([]);
+      }
+      for (const id of kept) expect(await chats.find(id)).toBeDefined();
+    });
   });
 
   describe('a job', () => {
@@ -290,6 +314,17 @@ describe.each(engines)('the stores on %s', (engine) => {
       expect(await mine?.extend(job, now + leaseMs / 2, leaseMs)).toBe(true);
       expect(await theirs?.claim(now + leaseMs + 1, leaseMs)).toBeUndefined();
       await mine?.finish(job);
+    });
+
+    test('that a stopping server gives back is free at once, and was not tried in vain', async () => {
+      const id = await addJob();
+      const store = createJobStore(database);
+      const first = await store.claim(now, leaseMs);
+      if (!first) throw new Error('The job was not claimed.');
+      await store.giveBack(first);
+      const again = await store.claim(now, leaseMs);
+      expect(again).toEqual({ ...first, id });
+      if (again) await store.finish(again);
     });
 
     test('is free at once when a server that is alone starts again', async () => {
@@ -423,6 +458,32 @@ describe.each(engines)('the stores on %s', (engine) => {
         database.build.selectFrom('live_sessions').select('id').where('chatbot_id', '=', ids.chatbotId),
       );
       expect(rows).toHaveLength(1);
+    });
+
+    test('keeps the count of every agent at its active chats when chats are erased while others are given away', async () => {
+      const ids = await createChatbot();
+      const [first, second] = opened.nodes.map((node) => createLiveChatStore(node));
+      const [, erasing] = opened.nodes.map((node) => createConversationStore(node));
+      for (const userId of ['usr_1', 'usr_2']) {
+        const agent = { accountId: ids.accountId, userId, maxConcurrentChats: 10 };
+        await first?.saveAgent({ ...agent, status: 'available' }, now);
+      }
+      const visitors = Array.from({ length: 40 }, (_, at) => `visitor:${at}`);
+      // One at a time, so that each is erased just as it is being given to an agent; some are given away first.
+      for (const [at, owner] of visitors.entries()) {
+        await first?.open(sessionOf(ids, next('live'), owner));
+        const assigned = (at % 2 ? first : second)?.assignNext(ids.accountId, now, now - minuteMs);
+        if (at % 4 === 0) await assigned;
+        if (at < 30) await Promise.all([assigned, erasing?.eraseChatsOfOwner(ids.chatbotId, owner)]);
+        await assigned;
+      }
+      const active = (await first?.openSessions([ids.accountId], undefined, 100))?.filter(
+        ({ state }) => state === 'active',
+      );
+      for (const userId of ['usr_1', 'usr_2']) {
+        const held = active?.filter(({ agentId }) => agentId === userId);
+        expect((await first?.findAgent(ids.accountId, userId))?.openChats).toBe(held?.length);
+      }
     });
 
     test('finds the accounts where somebody waits although an agent has a place, and no others', async () => {

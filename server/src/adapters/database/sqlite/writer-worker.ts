@@ -43,15 +43,16 @@ function commitWaiting() {
   waiting = [];
   const afterCommit: WriteReply[] = [];
   const atOnce: WriteReply[] = [];
+  const answered = new Set<number>();
   try {
     connection.run({ sql: 'begin immediate', parameters: [] });
     for (const request of requests) (request.durable ? afterCommit : atOnce).push(apply(request));
     if (atOnce.length > 0) port?.postMessage(atOnce);
+    for (const { id } of atOnce) answered.add(id);
     connection.run({ sql: 'commit', parameters: [] });
     if (afterCommit.length > 0) port?.postMessage(afterCommit);
   } catch (error) {
     rollBackQuietly();
-    const answered = new Set(atOnce.map((reply) => reply.id));
     port?.postMessage(
       requests
         .filter(({ id }) => !answered.has(id))

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type Database, type Step, step } from './database.ts';
+import type { Schema } from './schema.ts';
+
+type Which = Partial<Pick<Schema['live_sessions'], 'chatbot_id' | 'owner' | 'query_session_id'>>;
+
+/**
+ * Erases live sessions with their events, gives their agents the places back, and does the rest in the same write.
+ * Returns the sessions' ids.
+ */
+export async function eraseLiveSessions(
+  database: Database,
+  which: Which,
+  rest: readonly Step[] = [],
+): Promise<string[]> {
+  const { build } = database;
+  const placesHeld = build
+    .selectFrom('live_sessions')
+    .where((each) => each.and(which))
+    .where('live_sessions.state', '=', 'active')
+    .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
+    .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
+  const [, , erased] = await database.write([
+    // Locks them: none is given to an agent between being counted and being deleted.
+    step(
+      build
+        .updateTable('live_sessions')
+        .set({ event_count: sql.ref('event_count') })
+        .where((each) => each.and(which)),
+    ),
+    step(
+      build
+        .updateTable('agents')
+        .set((columns) => ({
+          open_chats: sql<number>`open_chats - ${columns.parens(
+            placesHeld.select((count) => count.fn.countAll<number>().as('count')),
+          )}`,
+        }))
+        .where((agent) => agent.exists(placesHeld.select('live_sessions.id'))),
+    ),
+    step(
+      build
+        .deleteFrom('live_sessions')
+        .where((each) => each.and(which))
+        .returning('id'),
+    ),
+    ...rest,
+  ]);
+  return (erased?.rows ?? []).map(({ id }) => String(id));
+}

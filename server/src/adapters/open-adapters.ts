@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { Embedder } from '../knowledge/index.ts';
+import { holdDataFolder } from './database/sqlite/data-folder.ts';
+import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
+import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
+import { createTokenizer, type TextTokenizer } from './embedding/embedded/tokenizer.ts';
+import { createLocalEventBus } from './event-bus/local-event-bus.ts';
+import { createPassageIndex } from './passage-index/worker-passage-index.ts';
+
+/**
+ * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
+ * when it is chosen: a server that uses none of them is a third smaller.
+ */
+export async function openAdapters(config: Config, onError: (error: unknown) => void) {
+  const folder = resolve(config.DATA_DIR);
+  const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
+  const { database, bus } = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL, config, onError)
+    : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
+  const tokenizer = createTokenizer();
+  const embedder = await openEmbedder(config, folder, tokenizer);
+  const model = await openModel(config);
+  const index = createPassageIndex({
+    location: config.DATABASE_URL
+      ? { engine: 'postgres', url: config.DATABASE_URL }
+      : { engine: 'sqlite', path: databaseFile(folder) },
+    maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
+  });
+
+  return {
+    database,
+    bus,
+    embedder,
+    tokenizer,
+    model,
+    index,
+    async close() {
+      await Promise.all([index.close(), embedder.close(), bus.close(), model?.close()]);
+      await database.close();
+      hold?.release();
+    },
+  };
+}
+
+async function openPostgres(
+  url: string,
+  { DATABASE_POOL_SIZE: poolSize }: Config,
+  onError: (error: unknown) => void,
+) {
+  const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
+  const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
+  const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
+  return { database, bus: await createPostgresEventBus(url, onError) };
+}
+
+async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = config;
+  if (!baseUrl || !model) {
+    const cacheDir = config.MODEL_CACHE_DIR ?? resolve(folder, 'models');
+    return createEmbeddedEmbedder({ cacheDir, threads: config.EMBEDDING_THREADS, tokenizer });
+  }
+  const { createOpenAiCompatibleEmbedder } = await import('./embedding/openai-compatible.ts');
+  return createOpenAiCompatibleEmbedder({
+    baseUrl,
+    model,
+    apiKey,
+    timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+  });
+}
+
+async function openModel(config: Config) {
+  const { MODEL_BASE_URL: baseUrl, MODEL_NAME: model, MODEL_API_KEY: apiKey } = config;
+  if (!baseUrl || !model) return undefined;
+  const { createOpenAiCompatibleModel } = await import('./language-model/openai-compatible.ts');
+  return createOpenAiCompatibleModel({
+    baseUrl,
+    model,
+    apiKey,
+    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+  });
+}

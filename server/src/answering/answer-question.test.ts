@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createChatbotStore } from '../adapters/database/chatbot-store.ts';
+import { createConversationStore } from '../adapters/database/conversation-store.ts';
+import { type Database, step } from '../adapters/database/database.ts';
+import { createIdentityStore } from '../adapters/database/identity-store.ts';
+import { createKnowledgeStore } from '../adapters/database/knowledge-store.ts';
+import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
+import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
+import { createLocalEventBus } from '../adapters/event-bus/local-event-bus.ts';
+import { type Chatbot, createChatbots } from '../chatbots/index.ts';
+import { defaultSettings } from '../chatbots/settings.ts';
+import { createConversations } from '../conversations/index.ts';
+import { createIdentity, newId } from '../identity/index.ts';
+import { createKnowledge } from '../knowledge/index.ts';
+import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
+import { type Answer, answerQuestion } from './answer-question.ts';
+import type { AnsweringServices } from './services.ts';
+
+const clock = Date.now;
+const accountId = 'acct_1';
+const owner = `account:${accountId}`;
+const chatbot: Chatbot = {
+  id: 'bot_1',
+  accountId,
+  name: 'Bot',
+  domain: '',
+  isActive: true,
+  settings: defaultSettings,
+  settingsVersion: 1,
+  indexVersion: 0,
+  createdAt: 0,
+};
+
+let folder: string;
+let database: Database;
+let services: AnsweringServices;
+let liveChat: ReturnType<typeof createLiveChat>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-answering-'));
+  database = await openSqliteDatabase(folder);
+  const account = { id: accountId, name: 'A', plan: 'free', hourly_limit: null, retention_days: 30 };
+  await database.write([step(database.build.insertInto('accounts').values({ ...account, created_at: 0 }))]);
+  const store = createChatbotStore(database);
+  await store.create(chatbot);
+  const identity = createIdentity({ store: createIdentityStore(database), clock });
+  liveChat = createLiveChat({ store: createLiveChatStore(database), bus: createLocalEventBus(), clock });
+  const onChatsErased = liveChat.endErased;
+  services = {
+    chatbots: createChatbots({ store, identity, onChatsErased, clock }),
+    conversations: createConversations({ store: createConversationStore(database), onChatsErased, clock }),
+    knowledge: createKnowledge({
+      store: createKnowledgeStore(database),
+      index: { search: async () => ({ passages: [], termWeights: {} }), close: async () => {} },
+      embedder: {
+        model: 'none',
+        embedQuestion: async () => ({ vector: new Float32Array(1), tokens: 1 }),
+        embedPassages: async () => [],
+        close: async () => {},
+      },
+      clock,
+      onWork: () => {},
+    }),
+    model: undefined,
+    countTokens: () => 1,
+    retentionDaysOf: async () => 30,
+    people: liveChat,
+    clock,
+  };
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let sessionId: string;
+let live: LiveSession;
+beforeEach(async () => {
+  sessionId = (await ask('Hello', undefined, services)).sessionId;
+  const agent = { accountId, userId: 'usr_1', maxConcurrentChats: 50 };
+  await liveChat.setAgentStatus({ ...agent, status: 'available' });
+});
+
+const handOver = async () => {
+  live = await liveChat.open(chatbot, owner, sessionId);
+};
+
+async function ask(
+  message: string,
+  inSession: string | undefined,
+  withServices: AnsweringServices,
+): Promise<Answer> {
+  const question = {
+    caller: { kind: 'account', accountId, keyId: 'key_1' },
+    chatbotId: chatbot.id,
+    sessionId: inSession,
+    message,
+    mode: 'standard',
+    answerId: newId('msg'),
+    retentionDays: undefined,
+    streamed: false,
+  } as const;
+  for await (const event of answerQuestion(question, withServices, new AbortController().signal)) {
+    if (event.type === 'answer') return event;
+  }
+  throw new Error('There was no answer.');
+}
+
+/** The real parts, with somebody who acts at a moment that cannot be met from outside. */
+function interrupted(moments: {
+  beforeRecord?(): Promise<void>;
+  afterRecord?(): Promise<void>;
+  beforeReceive?(): Promise<void>;
+}): AnsweringServices {
+  const { conversations, people } = services;
+  return {
+    ...services,
+    conversations: {
+      ...conversations,
+      async record(exchange) {
+        await moments.beforeRecord?.();
+        const outcome = await conversations.record(exchange);
+        await moments.afterRecord?.();
+        return outcome;
+      },
+    },
+    people: {
+      ...people,
+      async receive(...message) {
+        await moments.beforeReceive?.();
+        return people.receive(...message);
+      },
+    },
+  };
+}
+
+const once = (act: () => Promise<void>) => {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
+    await act();
+  };
+};
+
+const texts = async () =>
+  (await services.conversations.transcript(chatbot.id, sessionId)).messages.map(({ text }) => text);
+
+test('a message goes to the person who took the conversation while it was being answered', async () => {
+  const answer = await ask('Who?', sessionId, interrupted({ beforeRecord: once(handOver) }));
+  expect(answer).toMatchObject({ response: '', liveSessionId: live.id });
+  expect(await texts()).not.toContain('Who?');
+});
+
+test.each(['afterRecord', 'beforeReceive'] as const)(
+  'the chatbot answers when the person who took the conversation meanwhile has left it again (%s)',
+  async (moment) => {
+    const leave = once(() => liveChat.close(live));
+    const answer = await ask(
+      'Who?',
+      sessionId,
+      interrupted({ beforeRecord: once(handOver), [moment]: leave }),
+    );
+    expect(answer.response).not.toBe('');
+    expect(answer.liveSessionId).toBeUndefined();
+    expect(await texts()).toContain('Who?');
+  },
+);
+
+test('the chatbot answers when the person leaves just as a message is handed over', async () => {
+  await handOver();
+  const leave = once(() => liveChat.close(live));
+  const answer = await ask('Who?', sessionId, interrupted({ beforeReceive: leave }));
+  expect(answer.response).not.toBe('');
+  expect(await texts()).toContain('Who?');
+});
+
+test('a conversation that changes hands without end is given up on', async () => {
+  const answer = ask(
+    'Who?',
+    sessionId,
+    interrupted({ beforeRecord: handOver, afterRecord: () => liveChat.close(live) }),
+  );
+  await expect(answer).rejects.toThrow('to and fro');
+});

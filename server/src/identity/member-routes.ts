@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { type Identity, roles } from './index.ts';
+import { accountParams, email, time, timeText } from './route-fields.ts';
+
+const memberDocument = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  createdAt: time,
+});
+
+export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
+  const ofAccount = {
+    tag: 'Account',
+    callers: ['user'],
+    params: accountParams,
+    errors: ['NOT_FOUND'],
+  } as const;
+
+  return [
+    endpoint(
+      {
+        ...ofAccount,
+        method: 'get',
+        path: '/api/accounts/{accountId}/members',
+        summary: 'List the members',
+        success: {
+          status: 200,
+          description: 'The members.',
+          schema: z.object({ members: z.array(memberDocument) }),
+        },
+      },
+      async ({ caller, params }) => {
+        const members = await identity.members(signedIn(caller).userId, params.accountId);
+        return {
+          body: { members: members.map((member) => ({ ...member, createdAt: timeText(member.createdAt) })) },
+        };
+      },
+    ),
+    endpoint(
+      {
+        ...ofAccount,
+        method: 'post',
+        path: '/api/accounts/{accountId}/members',
+        summary: 'Invite a member',
+        description:
+          'Hand the invitation token to your colleague: it is shown once and works for seven days.',
+        isIdempotent: true,
+        repliesWithSecret: true,
+        body: z.strictObject({ email, role: z.enum(roles) }),
+        success: {
+          status: 201,
+          description: 'The invitation.',
+          schema: z.object({
+            email: z.string(),
+            role: z.enum(roles),
+            invitationToken: z.string(),
+            expiresAt: time,
+          }),
+        },
+      },
+      async ({ caller, params, body }) => {
+        const invitation = await identity.inviteMember(
+          signedIn(caller).userId,
+          params.accountId,
+          body.email,
+          body.role,
+        );
+        return { body: { ...invitation, expiresAt: timeText(invitation.expiresAt) } };
+      },
+    ),
+    endpoint(
+      {
+        method: 'post',
+        path: '/api/invitations/accept',
+        tag: 'Account',
+        summary: 'Accept an invitation',
+        callers: ['user'],
+        isIdempotent: true,
+        body: z.strictObject({ invitationToken: z.string().max(200) }),
+        success: {
+          status: 200,
+          description: 'The membership.',
+          schema: z.object({ accountId: z.string(), role: z.enum(roles) }),
+        },
+        errors: ['NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, body }) => ({
+        body: await identity.acceptInvitation(signedIn(caller), body.invitationToken),
+      }),
+    ),
+    endpoint(
+      {
+        ...ofAccount,
+        method: 'patch',
+        path: '/api/accounts/{accountId}/members/{userId}',
+        summary: "Change a member's role",
+        params: accountParams.extend({ userId: z.string() }),
+        body: z.strictObject({ role: z.enum(roles) }),
+        success: { status: 204, description: 'Changed.' },
+        errors: ['NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, params, body }) => {
+        await identity.changeRole(signedIn(caller).userId, params.accountId, params.userId, body.role);
+        return {};
+      },
+    ),
+    endpoint(
+      {
+        ...ofAccount,
+        method: 'delete',
+        path: '/api/accounts/{accountId}/members/{userId}',
+        summary: 'Remove a member, or leave',
+        params: accountParams.extend({ userId: z.string() }),
+        success: { status: 204, description: 'Removed.' },
+        errors: ['NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, params }) => {
+        await identity.removeMember(signedIn(caller).userId, params.accountId, params.userId);
+        return {};
+      },
+    ),
+  ];
+}
