@@ -18,7 +18,8 @@ const documents = madeUpDocuments(20, 50);
 
 const report = createReport('query');
 const rows: (string | number)[][] = [];
-const rest = () => new Promise((resolve) => setTimeout(resolve, 2_000));
+/** Long enough for the server to notice that it is quiet. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 12_000));
 let question = 0;
 const distinct = () => madeUpQuestion(question++);
 const repeated = () => madeUpQuestion(question++ % 50);

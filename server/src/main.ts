@@ -47,6 +47,7 @@ import {
   signInVerbs,
 } from './identity/index.ts';
 import { identityRoutes, signInRoutes } from './identity/routes.ts';
+import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
 import { createKnowledge } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
@@ -133,6 +134,10 @@ export async function startService(
   const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
   const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
   const metrics = createMetrics();
+  // There when Node was started with --expose-gc, as `npm start` does.
+  const idleMemory = createIdleMemory(
+    globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })),
+  );
   const countTokens = adapters.tokenizer.count;
   const answering = createAnswering(
     {
@@ -194,7 +199,10 @@ export async function startService(
     health: { isReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
     publicUrl,
     version: packageJson.version,
-    onRequest: (log) => logger.info(log, 'request'),
+    onRequest(log) {
+      idleMemory.noteRequest();
+      logger.info(log, 'request');
+    },
   });
 
   if (database.engine === 'sqlite') {
@@ -236,6 +244,7 @@ export async function startService(
         isBusy: () => answering.runningCount > 0,
       });
       sweeper.stop();
+      idleMemory.stop();
       await jobs.stop();
       await adapters.close();
       logger.info('stopped');

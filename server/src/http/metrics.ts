@@ -26,6 +26,9 @@ export function createMetrics() {
     registers: [registry],
   });
 
+  // Looking the labels up costs more than counting; there are as many as routes and statuses.
+  const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
+
   return {
     countRequest({
       method,
@@ -38,8 +41,17 @@ export function createMetrics() {
       status: number;
       durationMs: number;
     }) {
-      requests.inc({ method, route, status });
-      durations.observe({ route }, durationMs / 1000);
+      const key = `${method} ${route} ${status}`;
+      let counters = known.get(key);
+      if (!counters) {
+        counters = {
+          count: requests.labels({ method, route, status }),
+          duration: durations.labels({ route }),
+        };
+        known.set(key, counters);
+      }
+      counters.count.inc();
+      counters.duration.observe(durationMs / 1000);
     },
     countAnswer: (outcome: string) => answers.inc({ outcome }),
     contentType: registry.contentType,

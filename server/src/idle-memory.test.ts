@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createIdleMemory } from './idle-memory.ts';
+
+test('memory is given back once after each busy time, and not while it lasts', async () => {
+  let collections = 0;
+  const memory = createIdleMemory(() => {
+    collections += 1;
+  }, 40);
+  for (let times = 0; times < 10; times++) {
+    memory.noteRequest();
+    await pause(10);
+  }
+  expect(collections).toBe(0);
+  await pause(200);
+  expect(collections).toBe(1);
+  memory.noteRequest();
+  await pause(200);
+  expect(collections).toBe(2);
+  memory.stop();
+});
