@@ -24,7 +24,7 @@ export const settings = {
   ),
   DATABASE_POOL_SIZE: setting(wholeNumber(1, 500), 16, 'Connections each node keeps to PostgreSQL.'),
   LOG_LEVEL: setting(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'How much is logged; never secrets or message texts.',
   ),
@@ -36,12 +36,12 @@ export const settings = {
   ),
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
   SIGN_UP: setting(
-    z.enum(['open', 'closed']),
+    oneOf('open', 'closed'),
     'open',
     'Whether newcomers may create an account; invitations always work.',
   ),
   PLAN_CHANGES: setting(
-    z.enum(['owners', 'nobody']),
+    oneOf('owners', 'nobody'),
     'owners',
     'Who may change an account\'s plan through the API; "nobody" leaves it to the database.',
   ),
@@ -134,6 +134,10 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d+$/, form)
     .transform(Number)
     .refine((value) => value >= least && value <= most, form);
+}
+
+function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {
+  return z.enum(options, `must be one of ${options.join(', ')}`);
 }
 
 function yesOrNo() {
