@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnalyticsStore, MonthCounts } from '../../analytics/ports.ts';
-import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { type Database, isWritten, readFirst, step } from './database.ts';
 import type { Schema } from './schema.ts';
 import { allTime } from './statistics-steps.ts';
 
@@ -53,42 +53,37 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         database.engine === 'sqlite'
           ? sql<string>`strftime('%Y-%m', messages.created_at / 1000, 'unixepoch')`
           : sql<string>`to_char(to_timestamp(messages.created_at / 1000) at time zone 'UTC', 'YYYY-MM')`;
-      try {
-        await database.write([
-          // Touches the row first, so that two ratings of one answer wait for each other.
-          step(
-            build
-              .updateTable('messages')
-              .set({ comment: sql.ref('comment') })
-              .where('id', 'in', rated.select('messages.id')),
-            'not-found',
-          ),
-          step(
-            build
-              .updateTable('chatbot_months')
-              .set((columns) => ({
-                ratings: sql<number>`ratings + ${columns.parens(
-                  rated.select(sql<number>`case when messages.rating is null then 1 else 0 end`.as('added')),
-                )}`,
-                rating_total: sql<number>`rating_total + cast(${rating} as bigint) - ${columns.parens(
-                  rated.select(sql<number>`coalesce(messages.rating, 0)`.as('before')),
-                )}`,
-              }))
-              .where('chatbot_id', '=', rated.select('messages.chatbot_id'))
-              .where((months) =>
-                months.or([
-                  months('month', '=', allTime),
-                  months('month', '=', rated.select(month.as('month'))),
-                ]),
-              ),
-          ),
-          step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
-        ]);
-        return 'rated';
-      } catch (error) {
-        if (error instanceof GuardFailed) return 'not-found';
-        throw error;
-      }
+      const isDone = await isWritten(database, [
+        // Touches the row first, so that two ratings of one answer wait for each other.
+        step(
+          build
+            .updateTable('messages')
+            .set({ comment: sql.ref('comment') })
+            .where('id', 'in', rated.select('messages.id')),
+          'not-found',
+        ),
+        step(
+          build
+            .updateTable('chatbot_months')
+            .set((columns) => ({
+              ratings: sql<number>`ratings + ${columns.parens(
+                rated.select(sql<number>`case when messages.rating is null then 1 else 0 end`.as('added')),
+              )}`,
+              rating_total: sql<number>`rating_total + cast(${rating} as bigint) - ${columns.parens(
+                rated.select(sql<number>`coalesce(messages.rating, 0)`.as('before')),
+              )}`,
+            }))
+            .where('chatbot_id', '=', rated.select('messages.chatbot_id'))
+            .where((months) =>
+              months.or([
+                months('month', '=', allTime),
+                months('month', '=', rated.select(month.as('month'))),
+              ]),
+            ),
+        ),
+        step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
+      ]);
+      return isDone ? 'rated' : 'not-found';
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Chatbot, ChatbotStore, Theme } from '../../chatbots/ports.ts';
-import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { type Database, isWritten, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -43,27 +43,22 @@ export function createChatbotStore(database: Database): ChatbotStore {
       await database.write([step(build.updateTable('chatbots').set(changes).where('id', '=', chatbotId))]);
     },
     async saveSettings(chatbotId, settings, expectedVersion) {
-      try {
-        await database.write([
-          step(
-            build
-              .updateTable('chatbots')
-              .set({
-                welcome_message: settings.welcomeMessage,
-                suggested_questions: JSON.stringify(settings.suggestedQuestions),
-                theme: JSON.stringify(settings.theme),
-                settings_version: sql<number>`settings_version + 1`,
-              })
-              .where('id', '=', chatbotId)
-              .where('settings_version', '=', expectedVersion),
-            'changed-meanwhile',
-          ),
-        ]);
-        return 'saved';
-      } catch (error) {
-        if (error instanceof GuardFailed) return 'changed-meanwhile';
-        throw error;
-      }
+      const isDone = await isWritten(database, [
+        step(
+          build
+            .updateTable('chatbots')
+            .set({
+              welcome_message: settings.welcomeMessage,
+              suggested_questions: JSON.stringify(settings.suggestedQuestions),
+              theme: JSON.stringify(settings.theme),
+              settings_version: sql<number>`settings_version + 1`,
+            })
+            .where('id', '=', chatbotId)
+            .where('settings_version', '=', expectedVersion),
+          'changed-meanwhile',
+        ),
+      ]);
+      return isDone ? 'saved' : 'changed-meanwhile';
     },
     delete: (chatbotId) =>
       eraseLiveSessions(database, { chatbot_id: chatbotId }, [

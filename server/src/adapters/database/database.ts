@@ -70,3 +70,14 @@ export async function readFirst<Row>(database: Database, query: Query<Row>): Pro
   const [row] = await database.read(query);
   return row;
 }
+
+/** Applies the steps, unless one of their guards says no. */
+export async function isWritten(database: Database, steps: readonly Step[]): Promise<boolean> {
+  try {
+    await database.write(steps);
+    return true;
+  } catch (error) {
+    if (error instanceof GuardFailed) return false;
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import type {
   SourceType,
   StoredDocument,
 } from '../../knowledge/ports.ts';
-import { type Database, GuardFailed, readFirst, type Step, step } from './database.ts';
+import { type Database, isWritten, readFirst, type Step, step } from './database.ts';
 import { insertJob } from './job-store.ts';
 import type { Schema } from './schema.ts';
 
@@ -87,25 +87,19 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
     },
     async replaceDocuments(source, documents, embeddingModel, nowMs) {
       const passages = documents.reduce((sum, document) => sum + document.passages.length, 0);
-      try {
-        await database.write([
-          step(
-            build
-              .updateTable('sources')
-              .set({ status: 'ready', error: null, passages, updated_at: nowMs })
-              .where('id', '=', source.id)
-              .where('version', '=', source.version),
-            'changed-meanwhile',
-          ),
-          step(build.deleteFrom('documents').where('source_id', '=', source.id)),
-          ...documents.flatMap((document) => documentSteps(source, document, embeddingModel, nowMs)),
-          bumpIndex(source.chatbotId),
-        ]);
-        return true;
-      } catch (error) {
-        if (error instanceof GuardFailed) return false;
-        throw error;
-      }
+      return isWritten(database, [
+        step(
+          build
+            .updateTable('sources')
+            .set({ status: 'ready', error: null, passages, updated_at: nowMs })
+            .where('id', '=', source.id)
+            .where('version', '=', source.version),
+          'changed-meanwhile',
+        ),
+        step(build.deleteFrom('documents').where('source_id', '=', source.id)),
+        ...documents.flatMap((document) => documentSteps(source, document, embeddingModel, nowMs)),
+        bumpIndex(source.chatbotId),
+      ]);
     },
     async markFailed(source, reason, nowMs) {
       await database.write([
@@ -119,19 +113,14 @@ export function createKnowledgeStore(database: Database): KnowledgeStore {
       ]);
     },
     async deleteSource(chatbotId, sourceId) {
-      try {
-        await database.write([
-          step(
-            build.deleteFrom('sources').where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
-            'not-found',
-          ),
-          bumpIndex(chatbotId),
-        ]);
-        return 'deleted';
-      } catch (error) {
-        if (error instanceof GuardFailed) return 'not-found';
-        throw error;
-      }
+      const isDone = await isWritten(database, [
+        step(
+          build.deleteFrom('sources').where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
+          'not-found',
+        ),
+        bumpIndex(chatbotId),
+      ]);
+      return isDone ? 'deleted' : 'not-found';
     },
     async reindexOtherModels(embeddingModel, nowMs) {
       const rows = await database.read(
