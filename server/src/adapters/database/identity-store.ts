@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '../../identity/index.ts';
-import type { Account, ApiKey, IdentityStore, Invitation, User } from '../../identity/ports.ts';
-import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
+import { createCredentialStore } from './credential-store.ts';
+import { type Database, readFirst, step } from './database.ts';
+import { outcomeOf } from './guard-outcome.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,9 +11,6 @@ import type { Schema } from './schema.ts';
 export function createIdentityStore(database: Database): IdentityStore {
   const { build } = database;
 
-  const apiKeyByHash = prepared((p: { hash: string }) =>
-    build.selectFrom('api_keys').selectAll().where('key_hash', '=', p.hash),
-  );
   const roleOfMember = prepared((p: { accountId: string; userId: string }) =>
     build
       .selectFrom('members')
@@ -61,6 +60,7 @@ export function createIdentityStore(database: Database): IdentityStore {
       .where('others.user_id', '<>', userId);
 
   return {
+    ...createCredentialStore(database),
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },
@@ -115,7 +115,6 @@ export function createIdentityStore(database: Database): IdentityStore {
     async deleteAccount(accountId) {
       await database.write([step(build.deleteFrom('accounts').where('id', '=', accountId))]);
     },
-
     async findUser(userId) {
       const row = await readFirst(database, build.selectFrom('users').selectAll().where('id', '=', userId));
       return row && userFrom(row);
@@ -127,28 +126,6 @@ export function createIdentityStore(database: Database): IdentityStore {
       );
       return row && userFrom(row);
     },
-    async saveRenewal({ tokenHash, userId, expiresAt }) {
-      await database.write([
-        step(
-          build
-            .insertInto('renewals')
-            .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt }),
-        ),
-      ]);
-    },
-    async takeRenewal(tokenHash, nowMs) {
-      const [taken] = await database.write([
-        step(
-          build
-            .deleteFrom('renewals')
-            .where('token_hash', '=', tokenHash)
-            .returning(['user_id', 'expires_at']),
-        ),
-      ]);
-      const row = taken?.rows[0] as { user_id: string; expires_at: number } | undefined;
-      return row && row.expires_at > nowMs ? row.user_id : undefined;
-    },
-
     async roleIn(accountId, userId) {
       const row = await readFirst(database, roleOfMember({ accountId, userId }));
       return row?.role as Role | undefined;
@@ -269,77 +246,6 @@ export function createIdentityStore(database: Database): IdentityStore {
         ),
       );
     },
-    async forgetExpired(nowMs) {
-      await database.write([
-        step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
-        step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
-      ]);
-    },
-
-    async createApiKey(key, keyHash) {
-      await database.write([
-        step(
-          build
-            .insertInto('api_keys')
-            .values({
-              id: key.id,
-              account_id: key.accountId,
-              name: key.name,
-              key_hash: keyHash,
-              last_four: key.lastFour,
-              created_at: key.createdAt,
-              last_used_at: null,
-              revoked_at: null,
-            })
-            .onConflict((conflict) => conflict.column('id').doNothing()),
-        ),
-      ]);
-    },
-    async apiKeys(accountId) {
-      const rows = await database.read(
-        build.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('created_at'),
-      );
-      return rows.map(apiKeyFrom);
-    },
-    async findApiKey(hash) {
-      const row = await readFirst(database, apiKeyByHash({ hash }));
-      return row && apiKeyFrom(row);
-    },
-    async revokeApiKey(accountId, keyId, nowMs) {
-      return outcomeOf('revoked', () =>
-        database.write([
-          step(
-            build
-              .updateTable('api_keys')
-              .set({ revoked_at: sql<number>`coalesce(revoked_at, ${nowMs})` })
-              .where('account_id', '=', accountId)
-              .where('id', '=', keyId),
-            'not-found',
-          ),
-        ]),
-      );
-    },
-    async touchApiKey(keyId, nowMs) {
-      const touch = build.updateTable('api_keys').set({ last_used_at: nowMs }).where('id', '=', keyId);
-      await database.write([step(touch)], { durable: false });
-    },
-
-    async signingKey(purpose, make) {
-      const find = build.selectFrom('signing_keys').select('material').where('purpose', '=', purpose);
-      const known = await readFirst(database, find);
-      if (known) return known.material;
-      const row = { purpose, material: await make(), created_at: Date.now() };
-      await database.write([
-        step(
-          build
-            .insertInto('signing_keys')
-            .values(row)
-            .onConflict((conflict) => conflict.column('purpose').doNothing()),
-        ),
-      ]);
-      // Another node may have been first: what the table holds is what counts.
-      return (await readFirst(database, find))?.material ?? row.material;
-    },
   };
 
   function isMember(accountId: string, userId: string) {
@@ -348,20 +254,6 @@ export function createIdentityStore(database: Database): IdentityStore {
       .select('user_id')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId);
-  }
-}
-
-/** Turns a failed guard into the outcome it names. */
-async function outcomeOf<Done, Guard extends string>(
-  done: Done,
-  write: () => Promise<unknown>,
-): Promise<Done | Guard> {
-  try {
-    await write();
-    return done;
-  } catch (error) {
-    if (error instanceof GuardFailed) return error.guard as Guard;
-    throw error;
   }
 }
 
@@ -392,18 +284,6 @@ function accountFrom(row: Schema['accounts']): Account {
 function userFrom(row: Schema['users']): User {
   const { id, issuer, email, name } = row;
   return { id, issuer, email, name, passwordHash: row.password_hash, createdAt: row.created_at };
-}
-
-function apiKeyFrom(row: Schema['api_keys']): ApiKey {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    lastFour: row.last_four,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    revokedAt: row.revoked_at,
-  };
 }
 
 function invitationFrom(row: Schema['invitations']): Invitation {
