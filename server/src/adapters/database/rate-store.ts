@@ -92,11 +92,9 @@ export function createRateStore(database: Database): RateStore {
       }
       const row = await readFirst(database, windowState({ scope, start }));
       const blocking = row && (await readFirst(database, hitTime({ scope, hit: row.hits + 1 - limit })));
-      return {
-        isAdmitted: false,
-        remaining: 0,
-        resetMs: Math.max(1, (blocking?.at ?? nowMs) + windowMs - nowMs),
-      };
+      // While we waited for our turn, a request with a later clock may have been admitted: it is past by now all the same.
+      const freeInMs = Math.min(windowMs, (blocking?.at ?? nowMs) + windowMs - nowMs);
+      return { isAdmitted: false, remaining: 0, resetMs: Math.max(1, freeInMs) };
     },
     async used(scope, windowMs, nowMs) {
       return usedIn(await readFirst(database, windowState({ scope, start: nowMs - windowMs })));
