@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Limits, plans } from '../limits/index.ts';
 import { type Account, type Identity, type Role, roles } from './index.ts';
-import { accountParams, name, time, timeText } from './route-fields.ts';
+import { name, ofAccount, time, timeText } from './route-fields.ts';
 
 const accountDocument = z.object({
   id: z.string(),
@@ -25,13 +25,6 @@ interface Dependencies {
 }
 
 export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Dependencies): Endpoint[] {
-  const ofAccount = {
-    tag: 'Account',
-    callers: ['user'],
-    params: accountParams,
-    errors: ['NOT_FOUND'],
-  } as const;
-
   const documentOf = async (account: Account & { role: Role }) => ({
     id: account.id,
     name: account.name,

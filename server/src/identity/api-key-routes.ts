@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Identity } from './index.ts';
 import type { ApiKey } from './ports.ts';
-import { accountParams, name, time, timeText } from './route-fields.ts';
+import { accountParams, name, ofAccount, time, timeText } from './route-fields.ts';
 
 const timeOrNull = time.nullable();
 const apiKeyDocument = z.object({
@@ -16,13 +16,6 @@ const apiKeyDocument = z.object({
 });
 
 export function apiKeyRoutes({ identity }: { identity: Identity }): Endpoint[] {
-  const ofAccount = {
-    tag: 'Account',
-    callers: ['user'],
-    params: accountParams,
-    errors: ['NOT_FOUND'],
-  } as const;
-
   return [
     endpoint(
       {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Identity, roles } from './index.ts';
-import { accountParams, email, time, timeText } from './route-fields.ts';
+import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';
 
 const memberDocument = z.object({
   userId: z.string(),
@@ -13,13 +13,6 @@ const memberDocument = z.object({
 });
 
 export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
-  const ofAccount = {
-    tag: 'Account',
-    callers: ['user'],
-    params: accountParams,
-    errors: ['NOT_FOUND'],
-  } as const;
-
   return [
     endpoint(
       {

@@ -9,3 +9,11 @@ export const email = z
   .transform((text) => text.toLowerCase());
 export const time = z.iso.datetime();
 export const timeText = (ms: number) => new Date(ms).toISOString();
+
+/** What every endpoint of an account has in common. */
+export const ofAccount = {
+  tag: 'Account',
+  callers: ['user'],
+  params: accountParams,
+  errors: ['NOT_FOUND'],
+} as const;
