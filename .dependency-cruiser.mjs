@@ -87,7 +87,8 @@ export default {
       from: { path: '^server/src/', pathNot: ['^server/src/adapters/', ...NOT_PRODUCTION] },
       to: {
         path: [
-          ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers'),
+          ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
+          ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet'),
           '^(?:node:)?sqlite$',
         ],
       },

@@ -8,13 +8,13 @@ test('memory is given back once after each busy time, and not while it lasts', a
     collections += 1;
   }, 40);
   for (let times = 0; times < 10; times++) {
-    memory.noteRequest();
+    memory.note();
     await pause(10);
   }
   expect(collections).toBe(0);
   await pause(200);
   expect(collections).toBe(1);
-  memory.noteRequest();
+  memory.note();
   await pause(200);
   expect(collections).toBe(2);
   memory.stop();

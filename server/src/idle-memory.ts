@@ -1,9 +1,9 @@
-/** How long nothing must have been asked. */
+/** How long nothing must have been done. */
 const usualIdleMs = 5_000;
 
 interface IdleMemory {
-  /** Something was asked: wait until it is quiet again. */
-  noteRequest(): void;
+  /** Something was done: wait until it is quiet again. */
+  note(): void;
   stop(): void;
 }
 
@@ -12,12 +12,12 @@ interface IdleMemory {
  * something is allocated: without this, a server keeps through the night what it needed in its busiest second.
  */
 export function createIdleMemory(collect: (() => unknown) | undefined, idleMs = usualIdleMs): IdleMemory {
-  let requests = 0;
-  let requestsAtLastLook = 0;
+  let noted = 0;
+  let notedAtLastLook = 0;
   let isClean = true;
   const timer = setInterval(() => {
-    const isQuiet = requests === requestsAtLastLook;
-    requestsAtLastLook = requests;
+    const isQuiet = noted === notedAtLastLook;
+    notedAtLastLook = noted;
     if (!isQuiet) isClean = false;
     if (!isQuiet || isClean) return;
     isClean = true;
@@ -25,8 +25,8 @@ export function createIdleMemory(collect: (() => unknown) | undefined, idleMs = 
   }, idleMs);
   timer.unref();
   return {
-    noteRequest() {
-      requests += 1;
+    note() {
+      noted += 1;
     },
     stop: () => clearInterval(timer),
   };

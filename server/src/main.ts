@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
+import { createFileStore } from './adapters/database/file-store.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
 import { createIdentityStore } from './adapters/database/identity-store.ts';
 import { createJobStore } from './adapters/database/job-store.ts';
@@ -49,7 +50,7 @@ import {
 import { identityRoutes, signInRoutes } from './identity/routes.ts';
 import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
-import { createKnowledge } from './knowledge/index.ts';
+import { createKnowledge, timedEmbedder } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
@@ -78,7 +79,7 @@ export async function startService(
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
   const adapters = await openAdapters(config, onError);
-  const { database, embedder, index, bus, model } = adapters;
+  const { database, embedder, index, web, reader, bus, model } = adapters;
   // A request without a host is answered by us, with our error body.
   let answerRequest: RequestListener = answerWhileStarting;
   const server = createServer({ requireHostHeader: false }, (request, response) =>
@@ -102,16 +103,28 @@ export async function startService(
   const idempotencyStore = createIdempotencyStore(database);
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
 
+  const metrics = createMetrics();
   const jobStore = createJobStore(database);
   const jobs = createJobRunner({
     store: jobStore,
     clock,
     onError: (error, job) => onError(error, { job: job?.id, kind: job?.kind }),
     handlers: {
-      'index-source': {
-        run: (sourceId, signal) => knowledge.indexSource(sourceId, signal),
+      'read-source': {
+        run: (sourceId, { signal, onProgress }) =>
+          knowledge.readSource(sourceId, {
+            signal,
+            onProgress() {
+              onProgress();
+              idleMemory.note();
+            },
+          }),
         giveUp: (sourceId) =>
-          knowledge.markFailed(sourceId, 'The text could not be indexed; the server log says why.'),
+          knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
+      },
+      'embed-source': {
+        run: (sourceId, context) => knowledge.embedSource(sourceId, context),
+        giveUp: async () => {},
       },
     },
   });
@@ -121,9 +134,13 @@ export async function startService(
   const chatbots = createChatbots({ store: createChatbotStore(database), identity, onChatsErased, clock });
   const knowledge = createKnowledge({
     store: createKnowledgeStore(database),
+    files: createFileStore(database, clock),
     index,
-    embedder,
+    embedder: timedEmbedder(embedder, metrics.countEmbedding),
+    web,
+    reader,
     clock,
+    onError,
     onWork: jobs.wake,
   });
   const conversations = createConversations({
@@ -133,7 +150,6 @@ export async function startService(
   });
   const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
   const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
-  const metrics = createMetrics();
   // There when Node was started with --expose-gc, as `npm start` does.
   const idleMemory = createIdleMemory(
     globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })),
@@ -168,7 +184,7 @@ export async function startService(
     }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, clock }),
-    ...knowledgeRoutes({ knowledge, chatbots }),
+    ...knowledgeRoutes({ knowledge, chatbots, authentication, draining: draining.signal }),
     ...conversationRoutes({ conversations, chatbots }),
     ...liveChatRoutes({
       liveChat,
@@ -200,7 +216,7 @@ export async function startService(
     publicUrl,
     version: packageJson.version,
     onRequest(log) {
-      idleMemory.noteRequest();
+      idleMemory.note();
       logger.info(log, 'request');
     },
   });
@@ -210,7 +226,7 @@ export async function startService(
     await jobStore.releaseAll();
     await idempotencyStore.releaseAll();
   }
-  await knowledge.reindexOtherModels();
+  await knowledge.reembedOtherModels();
   answerRequest = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: answerUnreadableRequest,
@@ -219,6 +235,7 @@ export async function startService(
   const sweeper = createSweeper({
     limits,
     conversations,
+    knowledge,
     liveChat,
     idempotencyStore,
     identityStore,

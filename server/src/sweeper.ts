@@ -1,15 +1,18 @@
 import type { Conversations } from './conversations/index.ts';
 import type { IdempotencyStore } from './http/ports.ts';
+import type { Knowledge } from './knowledge/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { LiveChat } from './live-chat/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const agentsEveryMs = 5_000;
+const refreshesEveryMs = 5_000;
 
 interface Dependencies {
   limits: Limits;
   conversations: Conversations;
+  knowledge: Knowledge;
   liveChat: LiveChat;
   idempotencyStore: IdempotencyStore;
   identityStore: { forgetExpired(nowMs: number): Promise<void> };
@@ -21,6 +24,7 @@ interface Dependencies {
 export function createSweeper({
   limits,
   conversations,
+  knowledge,
   liveChat,
   idempotencyStore,
   identityStore,
@@ -35,6 +39,8 @@ export function createSweeper({
   const timers = [
     every(agentsEveryMs, () => liveChat.dismissLostAgents()),
     every(agentsEveryMs, () => liveChat.assignForgotten()),
+    every(refreshesEveryMs, () => knowledge.refreshDue()),
+    every(10 * minuteMs, () => knowledge.forgetOrphanedFiles()),
     every(minuteMs, () => limits.forgetOld()),
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
     every(10 * minuteMs, () => identityStore.forgetExpired(clock())),

@@ -21,6 +21,8 @@ export interface StubBehaviour {
   hangAfterDone?: boolean;
   /** Answers with this status and an error text that repeats the caller's key. */
   failStatus?: number;
+  /** Refuses to embed what holds this text. */
+  refuseText?: string | undefined;
   /** Sends what is not JSON. */
   malformed?: boolean;
   /** Sends a well-formed error inside the stream, after the first token. */
@@ -94,6 +96,9 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     if (request.url === '/v1/embeddings') {
       state.counts.embeddings += 1;
       state.lastEmbedding = body as EmbeddingRequest;
+      const { refuseText } = behaviour;
+      if (refuseText !== undefined && [state.lastEmbedding.input].flat().join('\n').includes(refuseText))
+        return sendFailure(response, 400, request);
       return sendJson(
         response,
         behaviour.malformed ? '{"data": [' : embeddingsFor(state.lastEmbedding, behaviour),

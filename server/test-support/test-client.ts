@@ -24,6 +24,17 @@ export interface TestAccount {
   email: string;
 }
 
+/** A source as its endpoint gives it. */
+export interface TestSource {
+  id: string;
+  status: string;
+  error: string | null;
+  notice: string | null;
+  progress: { found: number; done: number; unchanged: number; failed: number; skipped: number };
+  documents: number;
+  passages: number;
+}
+
 /** A colleague in an account of somebody else's. */
 export interface TestMember {
   userId: string;
@@ -41,6 +52,10 @@ export interface TestClient {
     texts?: Record<string, string>,
     options?: { domain?: string },
   ): Promise<string>;
+  /** Adds a source and waits until it was read; gives it as it is then. */
+  addSource(account: TestAccount, chatbotId: string, source: Record<string, unknown>): Promise<TestSource>;
+  /** Waits until a source is read. */
+  sourceRead(account: TestAccount, chatbotId: string, sourceId: string): Promise<TestSource>;
   /** Invites a colleague, who signs up by the invitation. */
   createMember(account: TestAccount, role: string): Promise<TestMember>;
   /** A fresh ID token, for when the clock has outrun the first. */
@@ -48,6 +63,15 @@ export interface TestClient {
   query(token: string, body: Record<string, unknown>, headers?: Record<string, string>): Promise<TestReply>;
   visitor(chatbotId: string, origin?: string): Promise<{ token: string; visitorId: string }>;
 }
+
+/** A form with a small file. */
+export function aFile(text = 'Some text.'): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'guide.txt');
+  return form;
+}
+
+const isRaw = (body: unknown) => typeof body === 'string' || body instanceof FormData;
 
 let emails = 0;
 /** Of every test user. */
@@ -61,10 +85,10 @@ export function createTestClient(url: () => string, check: ResponseCheck): TestC
         method,
         headers: {
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       check(method, new URL(path, url()).pathname, response, text);
@@ -117,8 +141,31 @@ export function createTestClient(url: () => string, check: ResponseCheck): TestC
       }
       for (;;) {
         const { body } = await client.request('GET', path, { token });
-        if (body.sources.every(({ status }: { status: string }) => status === 'ready'))
-          return created.body.id;
+        const statuses = body.sources.map(({ status }: { status: string }) => status);
+        if (statuses.includes('failed')) throw new Error(`A source failed: ${JSON.stringify(body.sources)}`);
+        if (!statuses.includes('pending')) return created.body.id;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+
+    async addSource(account, chatbotId, source) {
+      const { body } = await expectStatus(
+        202,
+        client.request('POST', `/api/chatbots/${chatbotId}/sources`, {
+          token: account.idToken,
+          body: source,
+        }),
+      );
+      return client.sourceRead(account, chatbotId, body.id);
+    },
+
+    async sourceRead({ idToken: token }, chatbotId, sourceId) {
+      for (;;) {
+        const { body } = await expectStatus(
+          200,
+          client.request('GET', `/api/chatbots/${chatbotId}/sources/${sourceId}`, { token }),
+        );
+        if (body.status !== 'pending') return body;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
-import type { Embedder } from '../knowledge/index.ts';
+import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
+import { createDocumentReader } from './document-parsing/worker-document-reader.ts';
 import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
 import { createTokenizer, type TextTokenizer } from './embedding/embedded/tokenizer.ts';
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
+import { createWebFetch } from './web-fetch/web-fetch.ts';
 
 /**
  * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
@@ -28,6 +30,12 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
   });
 
+  const web = createWebFetch({
+    allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
+    userAgent: `${crawlerName}/1.0`,
+  });
+  const reader = createDocumentReader();
+
   return {
     database,
     bus,
@@ -35,8 +43,17 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     tokenizer,
     model,
     index,
+    web,
+    reader,
     async close() {
-      await Promise.all([index.close(), embedder.close(), bus.close(), model?.close()]);
+      await Promise.all([
+        index.close(),
+        web.close(),
+        reader.close(),
+        embedder.close(),
+        bus.close(),
+        model?.close(),
+      ]);
       await database.close();
       hold?.release();
     },

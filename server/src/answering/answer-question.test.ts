@@ -15,6 +15,7 @@ import { defaultSettings } from '../chatbots/settings.ts';
 import { createConversations } from '../conversations/index.ts';
 import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
+import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
 import { type Answer, answerQuestion } from './answer-question.ts';
 import type { AnsweringServices } from './services.ts';
@@ -53,14 +54,19 @@ beforeAll(async () => {
     conversations: createConversations({ store: createConversationStore(database), onChatsErased, clock }),
     knowledge: createKnowledge({
       store: createKnowledgeStore(database),
-      index: { search: async () => ({ passages: [], termWeights: {} }), close: async () => {} },
+      index: { search: async () => ({ passages: [], termWeights: {}, readAs: {} }), close: async () => {} },
       embedder: {
         model: 'none',
         embedQuestion: async () => ({ vector: new Float32Array(1), tokens: 1 }),
         embedPassages: async () => [],
         close: async () => {},
       },
+      // Nothing is read here.
+      files: {} as FileStore,
+      web: {} as WebFetch,
+      reader: {} as DocumentReader,
       clock,
+      onError: () => {},
       onWork: () => {},
     }),
     model: undefined,

@@ -6,6 +6,7 @@ import { contentTermsOf } from '../language/index.ts';
 import { createCitationReader } from './citations.ts';
 import { confidenceOf, evidenceOf } from './confidence.ts';
 import { extractAnswer } from './extract-answer.ts';
+import { type MatchingPair, matchingPair } from './matching-pair.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import { phrases } from './phrases.ts';
 import { ModelFailure } from './ports.ts';
@@ -35,7 +36,26 @@ const refusedConfidence = 0.1;
 
 /** Writes the answer piece by piece; at the end says what it was built on and how sure it is. */
 export function draftAnswer(request: DraftRequest, services: AnsweringServices, signal: AbortSignal): Draft {
+  const pair = matchingPair(request.standAlone, request.findings.passages);
+  if (pair) return pairDraft(pair, request, services);
   return services.model ? modelDraft(request, services, signal) : extractiveDraft(request, services);
+}
+
+/** What the owner wrote for this question is the answer, word for word. */
+async function* pairDraft(
+  { passage, confidence }: MatchingPair,
+  { findings }: DraftRequest,
+  { countTokens }: AnsweringServices,
+): Draft {
+  yield* pieces(passage.text);
+  const completionTokens = countTokens(passage.text);
+  const promptTokens = findings.questionTokens;
+  return {
+    text: passage.text,
+    confidence,
+    sources: urlsOf([passage]),
+    usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+  };
 }
 
 async function* extractiveDraft(
@@ -46,7 +66,7 @@ async function* extractiveDraft(
   const confidence = confidenceOf(evidenceOf(findings.passages, extract.support));
   const isFound = extract.text !== '' && confidence >= refusalThreshold;
   const text = isFound ? extract.text : await refusal(chatbot, services);
-  for (const [piece] of text.matchAll(/\S+\s*|\s+/g)) yield piece;
+  yield* pieces(text);
   const promptTokens = findings.passages.reduce((sum, { tokens }) => sum + tokens, findings.questionTokens);
   const completionTokens = services.countTokens(text);
   return {
@@ -119,6 +139,11 @@ async function* modelDraft(
   };
 }
 
+/** Word by word, as a model would write it. */
+function* pieces(text: string): Generator<string> {
+  for (const [piece] of text.matchAll(/\S+\s*|\s+/g)) yield piece;
+}
+
 async function refusal(chatbot: Chatbot, { people }: AnsweringServices): Promise<string> {
   const isStaffed = await people.isSomebodyThere(chatbot.accountId);
   const plain = phrases.notFound(chatbot.name);
@@ -136,10 +161,12 @@ function citedPassages(
 
 /** The share of the answer's own words that stand in the passages it cites. */
 function supportOf(text: string, used: readonly FoundPassage[]): number {
-  const said = new Set(contentTermsOf(text));
+  // One language for both, whichever it is: a name or a number is the same in all.
+  const language = used[0]?.language;
+  const said = new Set(contentTermsOf(text, language));
   if (said.size === 0) return 0;
   const held = new Set(
-    used.flatMap((passage) => contentTermsOf(`${passage.headingPath.join('\n')}\n${passage.text}`)),
+    used.flatMap((passage) => contentTermsOf(`${passage.headingPath.join('\n')}\n${passage.text}`, language)),
   );
   return said.intersection(held).size / said.size;
 }

@@ -10,6 +10,9 @@ function passage(id: string, text: string, more: Partial<FoundPassage> = {}): Fo
     documentId: id,
     title: 'Shop',
     url: `https://x.example/${id}`,
+    spot: '',
+    language: 'en',
+    isPair: false,
     headingPath: [],
     text,
     tokens: 50,
@@ -20,7 +23,7 @@ function passage(id: string, text: string, more: Partial<FoundPassage> = {}): Fo
 
 function extract(question: string, passages: FoundPassage[], sentences = 3) {
   const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
-  return extractAnswer(question, { passages, termWeights, questionTokens: 5 }, sentences);
+  return extractAnswer(question, { passages, termWeights, readAs: {}, questionTokens: 5 }, sentences);
 }
 
 describe('an extractive answer', () => {

@@ -1,5 +1,5 @@
 import type { Findings, FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf } from '../language/index.ts';
+import { contentTermsOf, detectLanguage, questionWordsOf } from '../language/index.ts';
 import { type ReadableSentence, readableSentences, withoutListMarker } from './readable-sentences.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */
@@ -47,24 +47,49 @@ const repeatingSimilarity = 0.95;
 const leastOfWords = 0.3;
 const longestAnswer = 1_200;
 
-export function extractAnswer(
-  question: string,
-  { passages, termWeights }: Findings,
-  maxSentences: number,
-): Extract {
-  const wanted = new Set(contentTermsOf(question));
-  const weightOf = (term: string) => (wanted.has(term) ? (termWeights[term] ?? 0) || 1 : 0);
-  const wholeWeight = [...wanted].reduce((sum, term) => sum + weightOf(term), 0);
+export function extractAnswer(question: string, findings: Findings, maxSentences: number): Extract {
+  const { passages } = findings;
+  const wanted = wantedWords(question, findings);
+  const wholeWeight = wanted.reduce((sum, { weight }) => sum + weight, 0);
   const shareOf: ShareOf = (terms) => {
-    let sum = 0;
-    for (const term of new Set(terms)) sum += weightOf(term);
-    return wholeWeight > 0 ? sum / wholeWeight : 0;
+    const held = new Set(terms);
+    const heldWeight = wanted.reduce(
+      (sum, word) => sum + (word.terms.isDisjointFrom(held) ? 0 : word.weight),
+      0,
+    );
+    return wholeWeight > 0 ? heldWeight / wholeWeight : 0;
   };
 
   const candidates = passages.flatMap((passage, rank) => candidatesOf(passage, rank, question, shareOf));
-  const chosen = choose(candidates, maxSentences, worthOfFurther(shareOf, wanted.size === 1));
+  const chosen = choose(candidates, maxSentences, worthOfFurther(shareOf, wanted.length === 1));
   const support = shareOf(chosen.flatMap(({ terms, passage }) => [...terms, ...headingTermsOf(passage)]));
   return { text: joined(chosen), used: passagesUsed(chosen), support };
+}
+
+interface WantedWord {
+  /** What stands for it in one language of the passages or another. */
+  terms: Set<string>;
+  weight: number;
+}
+
+function wantedWords(question: string, { passages, termWeights, readAs }: Findings): WantedWord[] {
+  const languages = [...new Set(passages.map(({ language }) => language))];
+  const asked = detectLanguage(question, languages[0]);
+  const words = new Map<string, WantedWord>();
+  for (const { terms, whole } of questionWordsOf(
+    question,
+    languages.length > 0 ? languages : [asked],
+    asked,
+  )) {
+    const all = new Set([
+      ...terms,
+      ...(whole ? [whole] : []),
+      ...terms.flatMap((term) => readAs[term] ?? []),
+    ]);
+    const weight = Math.max(...Array.from(all, (term) => termWeights[term] ?? 0)) || 1;
+    words.set(terms.join(' '), { terms: all, weight });
+  }
+  return [...words.values()];
 }
 
 function candidatesOf(passage: FoundPassage, rank: number, question: string, shareOf: ShareOf): Candidate[] {
@@ -76,7 +101,7 @@ function candidatesOf(passage: FoundPassage, rank: number, question: string, sha
     .filter(({ text }) => text.length >= shortestSentence)
     .map((sentence, position) => {
       const { text, code = '', codeBefore = '' } = sentence;
-      const ownTerms = new Set(contentTermsOf([codeBefore, text, code].join('\n')));
+      const ownTerms = new Set(contentTermsOf([codeBefore, text, code].join('\n'), passage.language));
       const isAsking = /\?\W*$/.test(text);
       // In a list of questions and answers, an answer is about what its question says.
       const terms = isAsking ? ownTerms : ownTerms.union(asked);
@@ -90,8 +115,8 @@ function candidatesOf(passage: FoundPassage, rank: number, question: string, sha
     });
 }
 
-function headingTermsOf({ title, headingPath }: FoundPassage): string[] {
-  return contentTermsOf([title, ...headingPath].join('\n'));
+function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {
+  return contentTermsOf([title, ...headingPath].join('\n'), language);
 }
 
 /** What an answer to this kind of question looks like. */

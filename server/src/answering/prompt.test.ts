@@ -6,10 +6,11 @@ import { buildPrompt } from './prompt.ts';
 
 const scores = { score: 1, lexical: 1, dense: 0.6, coverage: 0.8 };
 const ids = { id: 'psg_1', documentId: 'doc_1', url: 'https://x.example/', tokens: 9 };
+const kind = { spot: '', language: 'en', isPair: false };
 
 function promptWith(passage: Partial<FoundPassage>, turns: Message[] = []) {
   const passages = [
-    { ...ids, ...scores, title: 'Guide', headingPath: [], text: 'Open at nine.', ...passage },
+    { ...ids, ...kind, ...scores, title: 'Guide', headingPath: [], text: 'Open at nine.', ...passage },
   ];
   return buildPrompt({
     chatbotName: 'Shop',

@@ -99,6 +99,11 @@ export const settings = {
     512,
     'Memory for search indexes; the least recently used leave first.',
   ),
+  ALLOWED_PRIVATE_HOSTS: setting(
+    hostList(),
+    [],
+    'Hosts inside your own network that sources may be read from, for example wiki.intranet,10.0.0.5:8080.',
+  ),
   STREAM_RESUME_GRACE_MS: setting(
     wholeNumber(0, 60_000),
     800,
@@ -148,4 +153,22 @@ function webAddress() {
   return z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''));
+}
+
+/** Hosts with commas between them, each with a port or without; IPv6 addresses in brackets. */
+function hostList() {
+  return z.string().transform((text, context) =>
+    text.split(',').flatMap((part) => {
+      const host = part.trim().toLowerCase();
+      if (host === '') return [];
+      const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
+      const isHost = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
+      if (!isHost || host.includes('/')) {
+        context.addIssue({ code: 'custom', message: 'must be hosts with commas between them' });
+        return [];
+      }
+      // A port that is the usual one of its protocol is lost in parsing.
+      return [/:80$/.test(host) ? `${url.hostname}:80` : url.host];
+    }),
+  );
 }

@@ -57,7 +57,7 @@ ${
       )}`
     : ''
 }
-${requestBody ? `<h4>Request body</h4>${schemaHtml(requestBody.content['application/json']?.schema ?? {})}` : ''}
+${requestBody ? `<h4>Request body</h4>${schemaHtml(Object.values(requestBody.content)[0]?.schema ?? {})}` : ''}
 <h4>Responses</h4>${Object.entries(responses)
     .map(([status, response]) => responseHtml(status, response))
     .join('')}</details>`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Account, Caller, CallerKind } from '../identity/index.ts';
+import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
 /** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
 export interface EndpointDefinition<
@@ -31,6 +32,8 @@ export interface EndpointDefinition<
   /** Whether failures are limited to the statuses the interface documents for queries. */
   isQuery?: boolean;
   maxBodyBytes?: number;
+  /** The fields beside the file, where the body is a form with one; its handler reads it with `receiveFile`. */
+  form?: z.ZodType;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -56,6 +59,8 @@ export interface EndpointRequest<Params, Query, Body> {
   /** The client's address. */
   address: string;
   header(name: string): string | undefined;
+  /** Reads the form of an endpoint that has one, handing the file on as it arrives. */
+  receiveFile<Saved>(options: FileFormOptions<Saved>): Promise<FileForm<Saved>>;
   /** A secret of this Idempotency-Key, when there is one; ids made from it come out the same again. */
   idempotencySeed: Buffer | undefined;
 }
@@ -90,10 +95,11 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
 
 /** The failures an endpoint can answer with. */
 export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
-  const { body, params, query, callers, isCounted, isIdempotent, errors = [] } = definition;
+  const { body, form, params, query, callers, isCounted, isIdempotent, errors = [] } = definition;
   const mayBeRefused = !callers.includes('nobody') || callers.length > 1;
   const all: ErrorCode[] = [
-    ...(body || query || params ? (['INVALID_REQUEST'] as const) : []),
+    ...(body || form || query || params ? (['INVALID_REQUEST'] as const) : []),
+    ...(form ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(mayBeRefused ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
     ...(isCounted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),

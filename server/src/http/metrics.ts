@@ -26,6 +26,12 @@ export function createMetrics() {
     registers: [registry],
   });
 
+  const embedding = new Counter({
+    name: 'parley_embedder_busy_seconds_total',
+    help: 'Time during which the embedding model was at work',
+    registers: [registry],
+  });
+
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
@@ -53,6 +59,7 @@ export function createMetrics() {
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
     },
+    countEmbedding: (seconds: number) => embedding.inc(seconds),
     countAnswer: (outcome: string) => answers.inc({ outcome }),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -68,7 +68,7 @@ interface OperationResponse {
 }
 
 function operation(definition: EndpointDefinition): Operation {
-  const { method, path, tag, summary, description, callers, body, success } = definition;
+  const { method, path, tag, summary, description, callers, body, form, success } = definition;
   const contentType = success.contentType ?? 'application/json';
   return {
     operationId: `${method}${path.replace(/[/{}.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -79,6 +79,9 @@ function operation(definition: EndpointDefinition): Operation {
     parameters: parametersOf(definition),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } },
+    }),
+    ...(form && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } },
     }),
     responses: {
       [success.status]: {
@@ -148,6 +151,20 @@ function errorResponses(definition: EndpointDefinition): Record<string, Operatio
 
 const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input');
 const outputSchema = (schema: z.ZodType) => jsonSchema(schema, 'output');
+
+/** The form's fields, and the file among them. */
+function formSchema(schema: z.ZodType): JsonObject {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = inputSchema(schema) as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { ...rest, properties: { ...properties, file }, required: [...required, 'file'] };
+}
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -8,6 +8,7 @@ import type { Endpoint, EndpointDefinition, EndpointRequest, Reply, StreamReply 
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
+import { readFileForm } from './read-file-form.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 export interface HttpServices {
@@ -46,6 +47,7 @@ export async function serveEndpoint(
       signal: signalOf(outgoing),
       address: addressOf(incoming, services.trustProxy),
       header: (name) => headerOf(incoming, name),
+      receiveFile: (options) => readFileForm(incoming, options),
       idempotencySeed: undefined,
     };
     const reply = await doOnce(definition, request, services, async (seed) => {

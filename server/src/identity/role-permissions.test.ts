@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestAccount, TestMember } from '../../test-support/test-client.ts';
+import { aFile, type TestAccount, type TestMember } from '../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
 type Least = 'owner' | 'admin' | 'agent';
@@ -25,6 +25,7 @@ interface Scene {
   sourceId: string;
   newChatbot(): Promise<string>;
   newSource(): Promise<string>;
+  newFile(): Promise<string>;
   newSession(): Promise<string>;
   newMember(role: string): Promise<TestMember>;
   newApiKeyId(): Promise<string>;
@@ -37,6 +38,12 @@ const ofAccount =
 const ofChatbot =
   (rest: string, body?: unknown) =>
   async ({ chatbotId }: Scene): Promise<Call> => ({ path: `/api/chatbots/${chatbotId}${rest}`, body });
+
+const ofSource =
+  (rest: string) =>
+  async ({ chatbotId, sourceId }: Scene): Promise<Call> => ({
+    path: `/api/chatbots/${chatbotId}/sources/${sourceId}${rest}`,
+  });
 
 const ACTIONS: Action[] = [
   { operation: 'GET /api/accounts/{accountId}', least: 'agent', call: ofAccount('') },
@@ -162,6 +169,40 @@ const ACTIONS: Action[] = [
     }),
   },
   {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}/documents',
+    least: 'agent',
+    call: ofSource('/documents'),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}/events',
+    least: 'agent',
+    call: ofSource('/events'),
+  },
+  {
+    operation: 'POST /api/chatbots/{id}/sources/{sourceId}/refresh',
+    least: 'admin',
+    call: ofSource('/refresh'),
+  },
+  {
+    operation: 'POST /api/chatbots/{id}/sources/{sourceId}/cancel',
+    least: 'admin',
+    call: ofSource('/cancel'),
+  },
+  {
+    operation: 'PUT /api/chatbots/{id}/sources/{sourceId}/file',
+    least: 'admin',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sources/${await scene.newFile()}/file`,
+      body: aFile(),
+    }),
+  },
+  { operation: 'POST /api/chatbots/{id}/files', least: 'admin', call: ofChatbot('/files', aFile()) },
+  {
+    operation: 'POST /api/chatbots/{id}/search',
+    least: 'agent',
+    call: ofChatbot('/search', { question: 'x' }),
+  },
+  {
     operation: 'DELETE /api/chatbots/{id}/sources/{sourceId}',
     least: 'admin',
     call: async (scene) => ({ path: `/api/chatbots/${scene.chatbotId}/sources/${await scene.newSource()}` }),
@@ -228,6 +269,7 @@ beforeAll(async () => {
   const chatbotId = await service.createChatbot(account);
   const create = async (path: string, body: unknown) =>
     (await service.request('POST', path, { token, body })).body;
+  const newFile = async () => (await create(`/api/chatbots/${chatbotId}/files`, aFile())).id;
   const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
   scene = {
     account,
@@ -235,6 +277,7 @@ beforeAll(async () => {
     sourceId: await newSource(),
     newChatbot: () => service.createChatbot(account),
     newSource,
+    newFile,
     newSession: async () =>
       (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
     newMember: (role) => service.createMember(account, role),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
+import { aFile, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const SOURCE = { title: 'Guide', content: 'The secret word is Zanzibar.' };
@@ -51,6 +51,9 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PATCH /api/chatbots/{id}': { name: 'Taken' },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
+    'POST /api/chatbots/{id}/files': aFile(),
+    'PUT /api/chatbots/{id}/sources/{sourceId}/file': aFile(),
+    'POST /api/chatbots/{id}/search': { question: 'Zanzibar' },
   };
   /** Open to everybody by design. */
   const open = ['/api/widget/', '/docs/', '/api/live-chat/sessions/{id}'];

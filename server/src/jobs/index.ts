@@ -5,27 +5,40 @@ import type { Job, JobStore } from './ports.ts';
 const leaseMs = 60_000;
 const lookEveryMs = 2_000;
 const maxAttempts = 5;
-/** Two, so that one account's large source does not keep all others waiting. */
-const jobsAtOnce = 2;
+/** Several, so that one account's large source, or a website that wants long pauses, does not keep all others waiting. */
+const usualJobsAtOnce = 6;
 
 export interface JobHandler {
-  run(subject: string, signal: AbortSignal): Promise<void>;
+  /** Tells when it got somewhere, so that a long job is not given up for being interrupted often. */
+  run(subject: string, context: JobContext): Promise<void>;
   /** After the last attempt. */
   giveUp(subject: string, error: Error): Promise<void>;
+}
+
+export interface JobContext {
+  signal: AbortSignal;
+  onProgress(): void;
 }
 
 interface Dependencies {
   store: JobStore;
   handlers: Record<string, JobHandler>;
+  jobsAtOnce?: number;
   clock(): number;
   onError(error: unknown, job?: Job): void;
 }
 
 /**
- * Runs background work, two jobs at a time on each node, never two of one subject. A job is held by a lease that its
+ * Runs background work, a few jobs at a time on each node, never two of one subject. A job is held by a lease that its
  * runner renews: when a server is killed, another one (or the next start) takes the job up.
  */
-export function createJobRunner({ store, handlers, clock, onError }: Dependencies) {
+export function createJobRunner({
+  store,
+  handlers,
+  jobsAtOnce = usualJobsAtOnce,
+  clock,
+  onError,
+}: Dependencies) {
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   /** The subjects at work, each with its jobs: the one that runs and those that came while it ran. */
@@ -35,6 +48,12 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
   // A request that brings work must not lend the work its own context (such as its repeatable ids).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
 
+  async function noteProgress(job: Job) {
+    if (job.fruitless === 0) return;
+    job.fruitless = 0;
+    await store.noteProgress(job).catch((error) => onError(error, job));
+  }
+
   async function runOne({ job, lost }: HeldJob) {
     if (lost.aborted) return;
     if (stopping.signal.aborted) return store.giveBack(job);
@@ -42,9 +61,12 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
     try {
       // A job that ends its server never comes to the catch below.
-      if (job.attempts > maxAttempts)
+      if (job.fruitless > maxAttempts)
         throw new Error(`The job was begun ${maxAttempts} times and never ended.`);
-      await handler.run(job.subject, AbortSignal.any([lost, stopping.signal]));
+      await handler.run(job.subject, {
+        signal: AbortSignal.any([lost, stopping.signal]),
+        onProgress: () => void noteProgress(job),
+      });
       await store.finish(job);
     } catch (error) {
       if (lost.aborted) return;
@@ -54,8 +76,8 @@ export function createJobRunner({ store, handlers, clock, onError }: Dependencie
         return;
       }
       onError(error, job);
-      if (job.attempts < maxAttempts) {
-        await store.retryAt(job, clock() + 1_000 * 4 ** job.attempts);
+      if (job.fruitless < maxAttempts) {
+        await store.retryAt(job, clock() + 1_000 * 4 ** job.fruitless);
         return;
       }
       await handler.giveUp(job.subject, error as Error);

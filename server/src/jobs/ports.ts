@@ -4,7 +4,10 @@ export interface Job {
   kind: string;
   /** The id of what the job is about. */
   subject: string;
+  /** How often it was begun; tells its present holder from earlier ones. */
   attempts: number;
+  /** How often it was begun since it last got anywhere. */
+  fruitless: number;
 }
 
 export interface JobStore {
@@ -12,6 +15,8 @@ export interface JobStore {
   claim(nowMs: number, leaseMs: number): Promise<Job | undefined>;
   /** Keeps a job for longer; false when it is no longer ours. */
   extend(job: Job, nowMs: number, leaseMs: number): Promise<boolean>;
+  /** It got somewhere: whatever ends its server from now on, it was not in vain. */
+  noteProgress(job: Job): Promise<void>;
   finish(job: Job): Promise<void>;
   retryAt(job: Job, runAtMs: number): Promise<void>;
   /** Frees a job that was not to blame: a server that stops has not tried in vain. */

@@ -20,7 +20,7 @@ test('a job that is running when its server stops is free for others at once', a
     onError: (error) => void failures.push(error),
     handlers: {
       wait: {
-        async run(_subject, signal) {
+        async run(_subject, { signal }) {
           started.resolve();
           await new Promise((resolve) => signal.addEventListener('abort', resolve));
           signal.throwIfAborted();
@@ -33,7 +33,7 @@ test('a job that is running when its server stops is free for others at once', a
   await started.promise;
   expect(await store.claim(now + 1, 60_000)).toBeUndefined();
   await runner.stop();
-  expect(await store.claim(now + 1, 60_000)).toMatchObject({ id: 'job', attempts: 1 });
+  expect(await store.claim(now + 1, 60_000)).toMatchObject({ id: 'job', fruitless: 1 });
   expect(failures).toEqual([]);
   await database.close();
   await rm(folder, { recursive: true });

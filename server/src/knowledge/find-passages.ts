@@ -1,5 +1,4 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import { contentTermsOf, neighbourPairs } from '../language/index.ts';
 import type { Embedder, PassageIndex, SearchResult } from './ports.ts';
 
 interface Search {
@@ -19,15 +18,14 @@ export async function findPassages(
   { chatbot, question, limit, signal }: Search,
   { embedder, index }: { embedder: Embedder; index: PassageIndex },
 ): Promise<Findings> {
-  const terms = contentTermsOf(question);
   const { vector, tokens } = await embedder.embedQuestion(question, signal);
   const result = await index.search({
     chatbotId: chatbot.id,
     version: chatbot.indexVersion,
     embeddingModel: embedder.model,
+    embeddingLanguages: embedder.languages,
+    question,
     vector,
-    terms,
-    pairs: neighbourPairs(terms),
     limit,
   });
   return { ...result, questionTokens: tokens };

@@ -1,4 +1,6 @@
+export { crawlerName } from './crawling/robots.ts';
 export type { Findings } from './find-passages.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
-export { readMarkdownBlocks } from './markdown-blocks.ts';
-export type { Embedder, FoundPassage, Source } from './ports.ts';
+export { readMarkdownBlocks } from './passages/index.ts';
+export type { Embedder, FoundPassage } from './ports.ts';
+export { timedEmbedder } from './timed-embedder.ts';

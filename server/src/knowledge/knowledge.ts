@@ -1,38 +1,77 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import { notFound } from '../errors/index.ts';
+import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
+import { createHostTurns } from './crawling/host-turns.ts';
 import { findPassages } from './find-passages.ts';
-import { indexSource } from './index-source.ts';
-import type { Embedder, KnowledgeStore, PassageIndex, Source, SourceType } from './ports.ts';
+import type {
+  CrawlSettings,
+  DocumentReader,
+  Embedder,
+  FileFacts,
+  FileStore,
+  ItemFilter,
+  KnowledgeStore,
+  PassageIndex,
+  Source,
+  SourceType,
+  WebFetch,
+} from './ports.ts';
 
+/** A source as its owner gives it. */
 export interface GivenSource {
   type: SourceType;
   title: string;
   url: string | null;
-  content: string;
+  /** Of a text, or question-answer pairs as JSON. */
+  content?: string;
+  crawl?: CrawlSettings;
+  file?: FileFacts;
 }
 
 interface Dependencies {
   store: KnowledgeStore;
+  files: FileStore;
   index: PassageIndex;
   embedder: Embedder;
+  web: WebFetch;
+  reader: DocumentReader;
   clock(): number;
+  /** Told of what should not have happened in the background. */
+  onError(error: unknown, context: { item: string }): void;
   /** Told that there is new work, so that nobody waits for the next look at the table. */
   onWork(): void;
 }
 
+interface JobContext {
+  signal: AbortSignal;
+  onProgress(): void;
+}
+
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
+const noProgress = { found: 0, done: 0, unchanged: 0, failed: 0, skipped: 0 };
+const mostDueAtOnce = 100;
+const hourMs = 3_600_000;
+
 /** What chatbots know: their sources, and the passages in them that answer a question. */
-export function createKnowledge({ store, index, embedder, clock, onWork }: Dependencies) {
+export function createKnowledge(dependencies: Dependencies) {
+  const { store, files, index, embedder, web, reader, clock, onError, onWork } = dependencies;
+  const turns = createHostTurns();
+
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
     const source = await store.findSource(chatbot.id, sourceId);
     if (!source) throw notFound('source');
     return source;
   }
 
-  async function save(source: Source, content: string): Promise<Source> {
-    await store.saveSource(source, content);
+  /** What can be told without a connection is said at once; the rest becomes the reason of a page that failed. */
+  function requirePublicAddress({ crawl, url }: GivenSource) {
+    const refusal = crawl && url !== null ? web.refusalOf(url) : undefined;
+    if (refusal) throw invalidRequest(`url: ${refusal}`);
+  }
+
+  async function save(source: Source, content: string | undefined): Promise<Source> {
+    await store.saveSource(source, content ?? null);
     onWork();
     return source;
   }
@@ -43,49 +82,113 @@ export function createKnowledge({ store, index, embedder, clock, onWork }: Depen
 
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),
+    itemsOf: (source: Source, filter: ItemFilter) => store.itemsOf(source.id, filter),
 
-    addSource(chatbot: Chatbot, { content, ...given }: GivenSource): Promise<Source> {
+    addSource(chatbot: Chatbot, given: GivenSource): Promise<Source> {
+      requirePublicAddress(given);
+      const { content, ...rest } = given;
       const now = clock();
-      const state = {
-        status: 'pending',
-        error: null,
-        version: 1,
-        passages: 0,
-        createdAt: now,
-        updatedAt: now,
-      } as const;
-      return save({ id: newId('src'), chatbotId: chatbot.id, ...given, ...state }, content);
+      return save(
+        {
+          id: newId('src'),
+          chatbotId: chatbot.id,
+          ...{ crawl: null, file: null, ...rest },
+          ...{ status: 'pending', error: null, notice: null, version: 1, progress: noProgress },
+          ...{ documents: 0, passages: 0, refreshedAt: null, nextRefreshAt: null },
+          ...{ createdAt: now, updatedAt: now },
+        },
+        content,
+      );
     },
 
-    async replaceSource(
-      chatbot: Chatbot,
-      sourceId: string,
-      { content, ...given }: GivenSource,
-    ): Promise<Source> {
+    async replaceSource(chatbot: Chatbot, sourceId: string, given: GivenSource): Promise<Source> {
       const source = await findSource(chatbot, sourceId);
-      const state = {
-        status: 'pending',
-        error: null,
-        version: source.version + 1,
-        updatedAt: clock(),
-      } as const;
-      return save({ ...source, ...given, ...state }, content);
+      if (kindOf(given.type) !== kindOf(source.type))
+        throw invalidRequest(`type: this source is of the type ${source.type}, and stays so.`);
+      requirePublicAddress(given);
+      const { content, ...rest } = given;
+      const saved = await save(
+        {
+          ...source,
+          ...rest,
+          ...{ status: 'pending', error: null, notice: null, version: source.version + 1 },
+          progress: { ...noProgress, found: source.progress.found },
+          nextRefreshAt: null,
+          updatedAt: clock(),
+        },
+        content,
+      );
+      if (given.file && source.file) await files.delete(source.file.id);
+      return saved;
+    },
+
+    /** Keeps a file that arrives; it belongs to nobody until a source names it. */
+    async keepFile(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+      const id = newId('file');
+      await files.save(id, bytes).catch(async (error) => {
+        await files.delete(id);
+        throw error;
+      });
+      return id;
+    },
+    forgetFile: (fileId: string) => files.delete(fileId),
+
+    /** Looks at everything once more; a source that is being read is left to it. */
+    async refreshSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
+      const source = await findSource(chatbot, sourceId);
+      if (source.status === 'pending') return source;
+      if (!(await store.beginRefresh(source, clock())))
+        throw conflict('The source was changed at the same time; try again.');
+      onWork();
+      return findSource(chatbot, sourceId);
+    },
+
+    /** Stops reading; what was read stays. */
+    async cancelSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
+      const source = await findSource(chatbot, sourceId);
+      if (source.status === 'pending') await store.cancel(source, clock());
+      return findSource(chatbot, sourceId);
     },
 
     async deleteSource(chatbot: Chatbot, sourceId: string): Promise<void> {
+      const { file } = await findSource(chatbot, sourceId);
       if ((await store.deleteSource(chatbot.id, sourceId)) === 'not-found') throw notFound('source');
+      if (file) await files.delete(file.id);
     },
 
-    /** The work of a job: turns a source into passages. */
-    indexSource: (sourceId: string, signal: AbortSignal) =>
-      indexSource(sourceId, signal, { store, embedder, clock }),
+    /** Has the sources looked at once more whose time has come. */
+    async refreshDue(): Promise<void> {
+      const due = await store.dueSources(clock(), mostDueAtOnce);
+      for (const source of due) await store.beginRefresh(source, clock());
+      if (due.length > 0) onWork();
+    },
+    /** An upload of today may still be waiting for its source. */
+    forgetOrphanedFiles: () => files.deleteOrphans(clock() - 24 * hourMs),
 
-    markFailed: async (sourceId: string, reason: string) => {
-      const found = await store.contentOf(sourceId);
-      if (found) await store.markFailed(found.source, reason, clock());
+    /**
+     * The work of jobs: turns a source into passages, and gives them vectors of another model. Loaded with the first of
+     * them: a server that only answers is smaller.
+     */
+    async readSource(sourceId: string, context: JobContext): Promise<void> {
+      const { readSource } = await import('./ingestion/read-source.ts');
+      const onTrouble = (error: unknown, item: string) => onError(error, { item });
+      const services = { store, files, web, reader, embedder, turns, clock, onTrouble };
+      await readSource(sourceId, services, context);
+    },
+    async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {
+      const { embedSource } = await import('./ingestion/embed-source.ts');
+      await embedSource(sourceId, { store, embedder, onProgress }, signal);
+    },
+
+    async markFailed(sourceId: string, reason: string): Promise<void> {
+      const source = await store.sourceById(sourceId);
+      if (source) await store.markFailed(source, reason, clock());
     },
 
     /** After a change of the embedding model, everything is embedded anew. */
-    reindexOtherModels: () => store.reindexOtherModels(embedder.model, clock()),
+    reembedOtherModels: () => store.reembedOtherModels(embedder.model, clock()),
   };
 }
+
+/** Text may become Markdown, and the other way round. */
+const kindOf = (type: SourceType) => (type === 'markdown' ? 'text' : type);

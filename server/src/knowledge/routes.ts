@@ -1,47 +1,15 @@
 import { z } from 'zod';
-import type { Chatbots } from '../chatbots/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import type { Knowledge, Source } from './index.ts';
-
-const longestContent = 1_000_000;
-
-const given = z.strictObject({
-  type: z.enum(['text', 'markdown']).default('markdown'),
-  title: z.string().trim().min(1).max(200),
-  url: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .max(2_000)
-    .nullable()
-    .default(null)
-    .describe('Where visitors can read it; shown as the source of answers.'),
-  content: z.string().min(1).max(longestContent),
-});
-
-const source = z.object({
-  id: z.string(),
-  type: z.enum(['text', 'markdown']),
-  title: z.string(),
-  url: z.string().nullable(),
-  status: z.enum(['pending', 'ready', 'failed']),
-  error: z.string().nullable().describe('Why it failed.'),
-  passages: z.number(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-
-const ofChatbot = z.object({ id: z.string() });
-const ofSource = ofChatbot.extend({ sourceId: z.string() });
+import { fileRoutes } from './file-routes.ts';
+import { progressRoutes } from './progress-routes.ts';
+import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
+import { searchRoutes } from './search-routes.ts';
+import { documentOf, givenSource, longestContent, sourceDocument, sourceFrom } from './source-fields.ts';
 
 /** What a chatbot knows, managed. */
-export function knowledgeRoutes({
-  knowledge,
-  chatbots,
-}: {
-  knowledge: Knowledge;
-  chatbots: Chatbots;
-}): Endpoint[] {
-  const common = { tag: 'Sources', callers: ['user'], errors: ['CHATBOT_NOT_FOUND', 'NOT_FOUND'] } as const;
+export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
+  const { knowledge, chatbots } = services;
   // A text of the allowed length in the widest characters, and some room for escapes.
   const maxBodyBytes = 4 * longestContent;
 
@@ -53,7 +21,11 @@ export function knowledgeRoutes({
         path: '/api/chatbots/{id}/sources',
         summary: "List a chatbot's sources",
         params: ofChatbot,
-        success: { status: 200, description: 'The sources.', schema: z.object({ sources: z.array(source) }) },
+        success: {
+          status: 200,
+          description: 'The sources.',
+          schema: z.object({ sources: z.array(sourceDocument) }),
+        },
       },
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
@@ -65,18 +37,18 @@ export function knowledgeRoutes({
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/sources',
-        summary: 'Give a chatbot a text to learn from',
+        summary: 'Give a chatbot something to learn from',
         description:
-          'The text is indexed in the background: `status` becomes `ready`, or `failed` with the reason.',
+          'A website, a sitemap, a page, a text or question-answer pairs; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason.',
         params: ofChatbot,
         isIdempotent: true,
         maxBodyBytes,
-        body: given,
-        success: { status: 202, description: 'The source, to be indexed.', schema: source },
+        body: givenSource,
+        success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        return { body: documentOf(await knowledge.addSource(chatbot, body)) };
+        return { body: documentOf(await knowledge.addSource(chatbot, sourceFrom(body))) };
       },
     ),
     endpoint(
@@ -84,9 +56,9 @@ export function knowledgeRoutes({
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sources/{sourceId}',
-        summary: 'Read a source',
+        summary: 'Read a source and how far it is',
         params: ofSource,
-        success: { status: 200, description: 'The source.', schema: source },
+        success: { status: 200, description: 'The source.', schema: sourceDocument },
       },
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
@@ -98,16 +70,18 @@ export function knowledgeRoutes({
         ...common,
         method: 'put',
         path: '/api/chatbots/{id}/sources/{sourceId}',
-        summary: "Replace a source's text",
-        description: 'Until the new text is indexed, answers come from the old one.',
+        summary: 'Replace a source: its text, or how it is read',
+        description: 'Until the new one is read, answers come from the old one.',
         params: ofSource,
         maxBodyBytes,
-        body: given,
-        success: { status: 202, description: 'The source, to be indexed.', schema: source },
+        body: givenSource,
+        success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        return { body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, body)) };
+        return {
+          body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, sourceFrom(body))),
+        };
       },
     ),
     endpoint(
@@ -125,13 +99,8 @@ export function knowledgeRoutes({
         return {};
       },
     ),
+    ...fileRoutes(services),
+    ...progressRoutes(services),
+    ...searchRoutes(services),
   ];
-}
-
-function documentOf({ id, type, title, url, status, error, passages, createdAt, updatedAt }: Source) {
-  const times = {
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-  return { id, type, title, url, status, error, passages, ...times };
 }

@@ -1,6 +1,13 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
+export { detectLanguage, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
-export { contentTerms, contentTermsOf, neighbourPairs, termFrequencies, termsOf } from './terms.ts';
+export {
+  contentTermsOf,
+  type IndexTerms,
+  indexTermsOf,
+  type QuestionWord,
+  questionWordsOf,
+} from './terms.ts';
 export {
   canBeHeading,
   fenceIn,

@@ -18,6 +18,7 @@ export function insertJob(
         run_at: job.runAt,
         lease_until: 0,
         attempts: 0,
+        fruitless: 0,
         created_at: job.runAt,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -45,9 +46,13 @@ export function createJobStore(database: Database): JobStore {
         step(
           build
             .updateTable('jobs')
-            .set({ lease_until: nowMs + leaseMs, attempts: sql<number>`attempts + 1` })
+            .set({
+              lease_until: nowMs + leaseMs,
+              attempts: sql<number>`attempts + 1`,
+              fruitless: sql<number>`fruitless + 1`,
+            })
             .where('id', '=', database.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
-            .returning(['id', 'kind', 'subject', 'attempts']),
+            .returning(['id', 'kind', 'subject', 'attempts', 'fruitless']),
         ),
       ]);
       return claimed?.rows[0] as Job | undefined;
@@ -55,6 +60,9 @@ export function createJobStore(database: Database): JobStore {
     async extend(job, nowMs, leaseMs) {
       const [result] = await database.write([step(onlyOurs(job).set({ lease_until: nowMs + leaseMs }))]);
       return (result?.changes ?? 0) > 0;
+    },
+    async noteProgress(job) {
+      await database.write([step(onlyOurs(job).set({ fruitless: 0 }))], { durable: false });
     },
     async finish(job) {
       await database.write([
@@ -66,7 +74,13 @@ export function createJobStore(database: Database): JobStore {
     },
     async giveBack(job) {
       await database.write([
-        step(onlyOurs(job).set({ lease_until: 0, attempts: sql<number>`attempts - 1` })),
+        step(
+          onlyOurs(job).set({
+            lease_until: 0,
+            attempts: sql<number>`attempts - 1`,
+            fruitless: sql<number>`case when fruitless > 0 then fruitless - 1 else 0 end`,
+          }),
+        ),
       ]);
     },
     async releaseAll() {

@@ -5,9 +5,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
+import {
+  type Run,
+  RunOver,
+  type Settlement,
+  type Source,
+  type StoredDocument,
+} from '../../knowledge/ports.ts';
 import type { LiveSession } from '../../live-chat/index.ts';
 import { createConversationStore } from './conversation-store.ts';
 import { type Database, GuardFailed, step } from './database.ts';
+import { createFileStore } from './file-store.ts';
 import { createJobStore, insertJob } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
@@ -286,7 +294,8 @@ describe.each(engines)('the stores on %s', (engine) => {
       for (let job = await stores[0]?.claim(now, leaseMs); job; job = await stores[0]?.claim(now, leaseMs))
         claimed.push(job.id);
       expect(claimed.toSorted()).toEqual(ids.toSorted());
-      for (const id of ids) await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1 });
+      for (const id of ids)
+        await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1, fruitless: 1 });
     });
 
     test('of a runner that is gone is taken up when its lease is over, and not before', async () => {
@@ -339,89 +348,185 @@ describe.each(engines)('the stores on %s', (engine) => {
   });
 
   describe('a source', () => {
-    const version = (source: { version: number }) => source.version;
     async function createSource() {
       const { chatbotId } = await createChatbot();
       const store = createKnowledgeStore(database);
-      const source = {
+      const source: Source = {
         id: next('src'),
         chatbotId,
-        type: 'text' as const,
-        title: 'Guide',
-        url: null,
-        status: 'pending' as const,
-        error: null,
-        version: 1,
-        passages: 0,
-        createdAt: now,
-        updatedAt: now,
+        ...{ type: 'text', title: 'Guide', url: null, crawl: null, file: null },
+        ...{ status: 'pending', error: null, notice: null, version: 1 },
+        progress: { found: 0, done: 0, unchanged: 0, failed: 0, skipped: 0 },
+        ...{
+          documents: 0,
+          passages: 0,
+          refreshedAt: null,
+          nextRefreshAt: null,
+          createdAt: now,
+          updatedAt: now,
+        },
       };
       await store.saveSource(source, 'first');
-      return { store, source, chatbotId };
+      const run: Run = { sourceId: source.id, chatbotId, version: 1 };
+      await store.addItems(run, [{ item: 'content', depth: 0 }], now);
+      return { store, source, run, chatbotId };
     }
-    const documentOf = (text: string) => {
-      const passage = {
-        id: next('psg'),
-        position: 0,
-        headingPath: [],
-        text,
-        terms: [text],
-        headingTerms: [],
-        tokens: 1,
-        vector: new Float32Array([1, 0]),
-      };
-      return { id: next('doc'), title: 'Guide', url: 'urn:x', passages: [passage] };
-    };
+    const documentOf = (...texts: string[]): StoredDocument => ({
+      id: next('doc'),
+      ...{
+        title: 'Guide',
+        url: 'urn:x',
+        language: 'en',
+        textHash: `${texts.length} texts`,
+        embeddingModel: 'stub',
+      },
+      passages: texts.map((text, position) => ({
+        ...{ position, text, headingPath: ['Über "uns"'], spot: '#x', tokens: 1, isPair: false },
+        embeddedHash: `hash of ${text}`,
+      })),
+      lexical: new Uint8Array([1]),
+      vectors: texts.map(() => new Float32Array([1, 0])),
+    });
+    const facts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
+    const done = (document: StoredDocument, found: Settlement['found'] = []): Settlement => ({
+      ...{ item: 'content', outcome: 'done', reason: null, document, found, facts },
+    });
     const textsOf = async (chatbotId: string) =>
       (
         await database.read(
-          database.build.selectFrom('passages').select('text').where('chatbot_id', '=', chatbotId),
+          database.build
+            .selectFrom('passages')
+            .select('text')
+            .where('chatbot_id', '=', chatbotId)
+            .orderBy('document_id')
+            .orderBy('position'),
         )
       ).map(({ text }) => text);
+    const versionOf = async (chatbotId: string) =>
+      (
+        await database.read(
+          database.build.selectFrom('chatbots').select('index_version').where('id', '=', chatbotId),
+        )
+      )[0]?.index_version;
 
     test('holds the old passages or the new ones at every moment of its replacement', async () => {
-      const { store, source, chatbotId } = await createSource();
-      await store.replaceDocuments(source, [documentOf('old')], 'stub', now);
+      const { store, source, run, chatbotId } = await createSource();
+      await store.settle(run, done(documentOf('old')), now);
       let isReplaced = false;
       const seen = new Set<string>();
       const watching = (async () => {
         for (; !isReplaced; await nextTurn()) seen.add((await textsOf(chatbotId)).join());
       })();
       try {
-        for (let times = 0; times < 10; times++) {
-          await store.replaceDocuments(source, [documentOf(times % 2 ? 'old' : 'new')], 'stub', now);
+        for (let version = 1; version <= 10; version++) {
+          expect(await store.beginRefresh({ ...source, version }, now)).toBe(true);
+          const document = documentOf(version % 2 ? 'new' : 'old');
+          await store.settle({ ...run, version: version + 1 }, done(document), now);
         }
       } finally {
         isReplaced = true;
         await watching;
       }
       expect([...seen].filter((texts) => texts !== 'old' && texts !== 'new')).toEqual([]);
+      expect(await store.sourceById(source.id)).toMatchObject({ documents: 1, passages: 1 });
     });
 
-    test('that is replaced while it is being indexed keeps the replacement', async () => {
-      const { store, source, chatbotId } = await createSource();
-      const indexed = await store.contentOf(source.id);
+    test('keeps what a document says, letter for letter', async () => {
+      const { store, run, chatbotId } = await createSource();
+      const texts = [
+        'It’s "so" \\ \n a ☃ 😀',
+        '',
+        '[1, {"a": null}]',
+        ...Array.from({ length: 2_500 }, (_, at) => `${at}`),
+      ];
+      await store.settle(run, done(documentOf(...texts)), now);
+      expect(await textsOf(chatbotId)).toEqual(texts);
+      const [row] = await database.read(
+        database.build.selectFrom('passages').selectAll().where('chatbot_id', '=', chatbotId).limit(1),
+      );
+      expect(row).toMatchObject({ heading_path: '["Über \\"uns\\""]', tokens: 1, kind: 'text', spot: '#x' });
+    });
+
+    test('that is replaced while it is being read keeps the replacement', async () => {
+      const { store, source, run, chatbotId } = await createSource();
       await store.saveSource({ ...source, version: 2 }, 'second');
-      if (!indexed) throw new Error('The source is not there.');
-      expect(await store.replaceDocuments(indexed.source, [documentOf('first')], 'stub', now)).toBe(false);
+      await expect(store.settle(run, done(documentOf('first')), now)).rejects.toBeInstanceOf(RunOver);
+      await expect(store.addItems(run, [{ item: 'x', depth: 0 }], now)).rejects.toBeInstanceOf(RunOver);
       expect(await textsOf(chatbotId)).toEqual([]);
-      expect(await store.contentOf(source.id)).toMatchObject({
-        source: { status: 'pending' },
-        content: 'second',
-      });
+      expect(await store.contentOf(source.id)).toBe('second');
+      expect(await store.isRunning(run)).toBe(false);
     });
 
-    test('that two people replace at the same time is indexed as the one who came last left it', async () => {
+    test('that two people replace at the same time is read as the one who came last left it', async () => {
       const { store, source } = await createSource();
       // Both have seen version 1.
       await store.saveSource({ ...source, version: 2 }, 'second');
-      const indexed = await store.contentOf(source.id);
       await store.saveSource({ ...source, version: 2 }, 'third');
-      if (!indexed) throw new Error('The source is not there.');
-      expect(await store.replaceDocuments(indexed.source, [documentOf('second')], 'stub', now)).toBe(false);
-      const last = await store.contentOf(source.id);
-      expect(last).toMatchObject({ source: { status: 'pending' }, content: 'third' });
-      expect(last && version(last.source)).toBeGreaterThan(version(indexed.source));
+      expect(await store.contentOf(source.id)).toBe('third');
+      expect(await store.sourceById(source.id)).toMatchObject({ version: 3, status: 'pending' });
+    });
+
+    test('counts each item once, also when two runners settle it', async () => {
+      const { store, run, source, chatbotId } = await createSource();
+      await store.settle(run, done(documentOf('a', 'b'), [{ item: 'next', depth: 1 }]), now);
+      await store.settle(run, done(documentOf('again')), now);
+      expect(await store.sourceById(source.id)).toMatchObject({
+        ...{ documents: 1, passages: 2 },
+        progress: { found: 2, done: 1, unchanged: 0, failed: 0, skipped: 0 },
+      });
+      expect(await textsOf(chatbotId)).toEqual(['a', 'b']);
+      expect((await store.waitingItems(run, 9)).map(({ item }) => item)).toEqual(['next']);
+    });
+
+    test('raises the version of its chatbot with every change of a document, and only then', async () => {
+      const { store, run, chatbotId } = await createSource();
+      const before = (await versionOf(chatbotId)) ?? 0;
+      await store.settle(
+        run,
+        { ...done(documentOf('a')), document: 'keep', outcome: 'failed', reason: 'x' },
+        now,
+      );
+      expect(await versionOf(chatbotId)).toBe(before);
+      await store.addItems(run, [{ item: 'b', depth: 0 }], now);
+      await store.settle(run, { ...done(documentOf('a')), item: 'b' }, now);
+      expect(await versionOf(chatbotId)).toBe(before + 1);
+      const [row] = await database.read(
+        database.build.selectFrom('documents').select('index_version').where('chatbot_id', '=', chatbotId),
+      );
+      expect(row?.index_version).toBe(before + 1);
+    });
+
+    test('gives the vectors of passages that come again, and takes those of another model', async () => {
+      const { store, run } = await createSource();
+      await store.settle(run, done(documentOf('a', 'b')), now);
+      const vectors = await store.vectorsOf(run, 'content', 'stub');
+      expect([...vectors.keys()]).toEqual(['hash of a', 'hash of b']);
+      expect((await store.vectorsOf(run, 'content', 'other')).size).toBe(0);
+      const document = await store.documentOfOtherModel(run.sourceId, 'other');
+      expect(document?.passages.map(({ text }) => text)).toEqual(['a', 'b']);
+      if (!document) throw new Error('The document is not there.');
+      const changed = [new Float32Array([0, 1]), new Float32Array([1, 1])];
+      expect(await store.replaceVectors(document, next('doc'), 'other', changed)).toBe(true);
+      expect(await store.replaceVectors(document, next('doc'), 'other', changed)).toBe(false);
+      expect((await store.vectorsOf(run, 'content', 'other')).size).toBe(2);
+      expect(await store.documentOfOtherModel(run.sourceId, 'other')).toBeUndefined();
+    });
+
+    test('keeps its file in pieces, and loses it only when nobody has it', async () => {
+      const { store, source } = await createSource();
+      const files = createFileStore(database, () => now);
+      const bytes = Uint8Array.from({ length: 2_500_000 }, (_, at) => at % 251);
+      const pieces = async function* () {
+        for (let at = 0; at < bytes.length; at += 65_536) yield bytes.slice(at, at + 65_536);
+      };
+      const [kept, orphan] = [next('file'), next('file')];
+      await files.save(kept, pieces());
+      await files.save(orphan, pieces());
+      const file = { id: kept, name: 'a.txt', contentType: 'text/plain', bytes: bytes.length };
+      await store.saveSource({ ...source, file }, null);
+      await files.deleteOrphans(now + 1);
+      expect(Buffer.compare(await files.read(kept), bytes)).toBe(0);
+      expect(await files.read(orphan)).toHaveLength(0);
     });
   });
 

@@ -1,82 +1,328 @@
 import { describe, expect, it } from 'vitest';
-import { buildChatbotIndex, type IndexedPassage } from './chatbot-index.ts';
+import { ChatbotIndex, type PassageQuery } from './chatbot-index.ts';
+import { encodeLexical } from './lexical-segment.ts';
+import { encodeVectors } from './vector-segment.ts';
 
-const passage = (id: string, words: string, vector?: number[]): IndexedPassage => ({
-  id,
-  terms: Object.fromEntries(words.split(' ').map((word) => [word, 1])),
-  headingTerms: {},
-  vector: vector && Float32Array.from(vector),
-});
+interface Made {
+  texts: string[];
+  title?: string;
+  language?: string;
+  vectors?: number[][];
+}
+
+function document(id: string, { texts, title = '', language = 'en', vectors }: Made) {
+  const passages = texts.map((text) => ({ text, headingPath: [] }));
+  return {
+    id,
+    language,
+    lexical: encodeLexical({ title, language, passages }),
+    vectors: vectors && encodeVectors(vectors.map((vector) => Float32Array.from(vector))),
+  };
+}
+
+function indexOf(documents: Record<string, Made | string>): ChatbotIndex {
+  const index = new ChatbotIndex();
+  const change = index.change();
+  for (const [id, made] of Object.entries(documents))
+    change.add(document(id, typeof made === 'string' ? { texts: [made] } : made));
+  change.apply([]);
+  return index;
+}
+
+const found = (index: ChatbotIndex, query: string | PassageQuery) =>
+  index
+    .search(typeof query === 'string' ? { question: query, limit: 10 } : query)
+    .passages.map(({ documentId, position }) => (position > 0 ? `${documentId}:${position}` : documentId));
 
 describe('a search', () => {
-  const index = buildChatbotIndex([
-    passage('hours', 'shop open monday', [1, 0, 0]),
-    passage('refunds', 'refund money card', [0, 1, 0]),
-    passage('returns', 'send back parcel', [0, 0.9, 0.1]),
-    passage('jobs', 'work team', [0, 0, 1]),
-  ]);
+  const index = indexOf({
+    hours: { texts: ['The shop is open on Monday.'], vectors: [[1, 0, 0]] },
+    refunds: { texts: ['A refund puts the money on your card.'], vectors: [[0, 1, 0]] },
+    returns: { texts: ['Send the parcel back.'], vectors: [[0, 0.9, 0.1]] },
+    jobs: { texts: ['Work in our team.'], vectors: [[0, 0, 1]] },
+  });
 
   it('puts first what matches in words and in meaning', () => {
-    const found = index.search({ terms: ['refund', 'money'], vector: Float32Array.of(0, 1, 0), limit: 2 });
-    expect(found.map(({ id }) => id)).toEqual(['refunds', 'returns']);
-    expect(found[0]).toMatchObject({ coverage: expect.closeTo(1, 5), dense: expect.closeTo(1, 2) });
-    expect(found[0]?.lexical).toBeGreaterThan(0);
+    const { passages } = index.search({
+      question: 'refund money',
+      vector: Float32Array.of(0, 1, 0),
+      limit: 2,
+    });
+    expect(passages.map(({ documentId }) => documentId)).toEqual(['refunds', 'returns']);
+    expect(passages[0]).toMatchObject({ coverage: expect.closeTo(1, 5), dense: expect.closeTo(1, 2) });
+    expect(passages[0]?.lexical).toBeGreaterThan(0);
   });
 
   it('finds by meaning what shares no word with the question', () => {
-    const found = index.search({ terms: ['reimbursement'], vector: Float32Array.of(0, 1, 0), limit: 1 });
-    expect(found).toMatchObject([{ id: 'refunds', lexical: 0, coverage: 0 }]);
+    const { passages } = index.search({
+      question: 'reimbursement',
+      vector: Float32Array.of(0, 1, 0),
+      limit: 1,
+    });
+    expect(passages).toMatchObject([{ documentId: 'refunds', lexical: 0, coverage: 0 }]);
   });
 
   it('works by words alone when the question has no vector', () => {
-    const found = index.search({ terms: ['parcel'], limit: 10 });
-    expect(found).toMatchObject([{ id: 'returns', dense: 0 }]);
+    const { passages } = index.search({ question: 'parcel', limit: 10 });
+    expect(passages).toMatchObject([{ documentId: 'returns', dense: 0 }]);
   });
 
   it('finds nothing for words that no passage holds', () => {
-    expect(index.search({ terms: ['zeppelin'], limit: 10 })).toEqual([]);
+    expect(found(index, 'zeppelin')).toEqual([]);
   });
 
   it('gives no more than was asked for', () => {
-    expect(index.search({ terms: [], vector: Float32Array.of(1, 1, 1), limit: 3 })).toHaveLength(3);
+    expect(found(index, { question: '', vector: Float32Array.of(1, 1, 1), limit: 3 })).toHaveLength(3);
+  });
+
+  it('trusts the meaning less in a language that the model does not know', () => {
+    const mixed = indexOf({
+      worte: { texts: ['Die Rückgabe ist kostenlos.'], language: 'de', vectors: [[1, 0]] },
+      other: { texts: ['Ganz anderes steht hier.'], language: 'de', vectors: [[0, 1]] },
+    });
+    const query = { question: 'Rückgabe', vector: Float32Array.of(0, 1), limit: 1 };
+    expect(found(mixed, { ...query, vectorLanguages: ['en'] })).toEqual(['worte']);
   });
 });
 
 it('prefers the passage where the words of the question stand together', () => {
-  const index = buildChatbotIndex([
-    { ...passage('apart', 'gift for card owners'), pairs: ['card owners'] },
-    { ...passage('together', 'gift card for owners'), pairs: ['gift card', 'card owners'] },
-  ]);
-  const [first] = index.search({ terms: ['gift', 'card'], pairs: ['gift card'], limit: 1 });
-  expect(first?.id).toBe('together');
+  const index = indexOf({
+    apart: 'A gift for the owners of a card.',
+    together: 'A gift card for the owners.',
+  });
+  expect(found(index, 'gift card')[0]).toBe('together');
+});
+
+it('counts the title for every passage of a document', () => {
+  const index = indexOf({
+    other: { texts: ['How to begin.', 'It is easy.'] },
+    router: { title: 'Router', texts: ['How to begin.', 'It is easy.'] },
+  });
+  expect(found(index, 'begin with the router')[0]).toBe('router');
 });
 
 it('keeps the order of passages with equal scores', () => {
-  const index = buildChatbotIndex(['a', 'b', 'c', 'd'].map((id) => passage(id, 'same words', [1, 0])));
-  const found = index.search({ terms: ['same'], vector: Float32Array.of(1, 0), limit: 3 });
-  expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  const index = indexOf({ a: 'same words', b: 'same words', c: 'same words', d: 'same words' });
+  expect(found(index, { question: 'same', limit: 3 })).toEqual(['a', 'b', 'c']);
 });
 
-it('holds passages that have no vector yet among those that have one', () => {
-  const index = buildChatbotIndex([passage('early', 'refund'), passage('late', 'other', [1, 0])]);
-  const found = index.search({ terms: ['refund'], vector: Float32Array.of(1, 0), limit: 2 });
-  expect(found.map(({ id, dense }) => [id, Math.round(dense)])).toEqual(
-    expect.arrayContaining([
+it('holds passages that have no vector among those that have one', () => {
+  const index = indexOf({
+    early: 'refund',
+    late: { texts: ['other'], vectors: [[1, 0]] },
+    last: 'a refund too',
+  });
+  const { passages } = index.search({ question: 'refund', vector: Float32Array.of(1, 0), limit: 3 });
+  expect(new Map(passages.map(({ documentId, dense }) => [documentId, Math.round(dense)]))).toEqual(
+    new Map([
       ['early', 0],
       ['late', 1],
+      ['last', 0],
     ]),
   );
 });
 
 it('searches an empty index in vain', () => {
-  const index = buildChatbotIndex([]);
-  expect(index.search({ terms: ['refund'], vector: Float32Array.of(1), limit: 5 })).toEqual([]);
+  expect(found(new ChatbotIndex(), { question: 'refund', vector: Float32Array.of(1), limit: 5 })).toEqual([]);
 });
 
 it('finds a place among the candidates of either side however many passages there are', () => {
-  const crowd = Array.from({ length: 500 }, (_, i) => passage(`crowd-${i}`, 'refund the', [1, 0]));
-  const index = buildChatbotIndex([...crowd, passage('odd', 'zeppelin', [0, 1])]);
-  const [first] = index.search({ terms: ['zeppelin', 'the'], vector: Float32Array.of(0, 1), limit: 1 });
-  expect(first?.id).toBe('odd');
-  expect(index.bytes).toBeGreaterThan(501 * 16);
+  const crowd = Array.from({ length: 500 }, (_, i) => [
+    `crowd-${i}`,
+    { texts: ['refund the'], vectors: [[1, 0]] },
+  ]);
+  const index = indexOf({
+    ...Object.fromEntries(crowd),
+    odd: { texts: ['zeppelin'], vectors: [[0, 1]] },
+  });
+  expect(found(index, { question: 'the zeppelin', vector: Float32Array.of(0, 1), limit: 1 })).toEqual([
+    'odd',
+  ]);
+});
+
+it('takes no longer for a pasted text than for a question', () => {
+  const index = indexOf({ a: 'refund rules', b: 'parcel' });
+  const pasted = Array.from({ length: 2_000 }, (_, i) => `unheard${i.toString(36).replace(/\d/g, 'q')}`).join(
+    ' ',
+  );
+  const started = performance.now();
+  expect(found(index, `refund ${pasted}`)).toEqual(['a']);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+describe('exact things', () => {
+  const index = indexOf({
+    code: 'Error E-1042 means that the printer has no paper.',
+    near: 'Error E-1043 means that the printer has no ink. There are 1042 more.',
+    snake: 'Set max_retry_count in settings.yaml to 3.',
+    camel: 'Call getUserName() to read it.',
+    version: 'Version 2.4.1 mends this; version 2.4.2 does more.',
+    other: 'Version 2.5 has the printer, a user, a name and a count.',
+    address: 'See https://example.com/docs/setup.html for the set-up.',
+    wifi: 'The Wi-Fi is free.',
+  });
+  it.each([
+    ['What is error E-1042?', 'code'],
+    ['error e1042', 'code'],
+    ['max_retry_count', 'snake'],
+    ['maxRetryCount', 'snake'],
+    ['settings.yaml', 'snake'],
+    ['getUserName', 'camel'],
+    ['get_user_name', 'camel'],
+    ['what is new in 2.4.1', 'version'],
+    ['v2.4.2', 'version'],
+    ['https://example.com/docs/setup.html', 'address'],
+    ['is wifi free', 'wifi'],
+  ])('are found by %j', (question, expected) => {
+    expect(found(index, question)[0]).toBe(expected);
+  });
+});
+
+describe('a misspelt word', () => {
+  const index = indexOf({
+    password: 'How to reset your password.',
+    parcel: 'Where is my parcel?',
+    number: 'The code is 1042.',
+  });
+
+  it('is read as the word that it is nearest to', () => {
+    const { passages, readAs } = index.search({ question: 'resett pasword', limit: 10 });
+    expect(passages).toMatchObject([{ documentId: 'password', coverage: expect.closeTo(1, 5) }]);
+    expect(readAs).toEqual({ resett: ['reset'], pasword: ['password'] });
+  });
+
+  it.each(['parecl', 'parcle', 'parceel', 'parcl', 'parxel'])('may be %s for parcel', (question) => {
+    expect(found(index, question)).toEqual(['parcel']);
+  });
+
+  it('counts less than the right one', () => {
+    const both = indexOf({ right: 'Your pasword here.', near: 'Your password here.' });
+    expect(found(both, 'pasword')).toEqual(['right']);
+  });
+
+  it('is no number', () => {
+    expect(found(index, '1043')).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  const index = indexOf({
+    de: { language: 'de', texts: ['Die Rückgabefrist beträgt dreißig Tage.', 'Häuser und Wohnungen.'] },
+    deApart: { language: 'de', texts: ['Die Frist zur Rückgabe Ihrer Bestellung steht auf der Rechnung.'] },
+    en: { language: 'en', texts: ['Orders are shipped on Mondays.'] },
+    tr: { language: 'tr', texts: ['Siparişlerinizi iade edebilirsiniz. IŞIK açık.'] },
+    ar: { language: 'ar', texts: ['يمكنك إرجاع الطلبات خلال ثلاثين يوما.'] },
+    ru: { language: 'ru', texts: ['Её заказы доставлены вовремя.'] },
+    ja: { language: 'ja', texts: ['東京の配送料は無料です。'] },
+    zh: { language: 'zh', texts: ['退货政策适用于所有商品。'] },
+    ko: { language: 'ko', texts: ['환불 정책은 홈페이지에 있습니다.'] },
+    th: { language: 'th', texts: ['ลูกค้าสามารถคืนสินค้าได้'] },
+  });
+  it.each([
+    ['Haus', 'de:1'],
+    ['shipping of an order', 'en'],
+    ['sipariş iadesi', 'tr'],
+    ['ışık', 'tr'],
+    ['الطلب', 'ar'],
+    ['طَلَب', 'ar'],
+    ['заказ ее', 'ru'],
+    ['配送料', 'ja'],
+    ['退货', 'zh'],
+    ['환불 정책', 'ko'],
+    ['คืนสินค้า', 'th'],
+  ])('are each searched by their own words: %s', (question, expected) => {
+    expect(found(index, question)[0]).toBe(expected);
+  });
+
+  it('prefer a passage in the language of the question where the same is said in others', () => {
+    const said = indexOf({
+      en: { language: 'en', texts: ['Model X200 costs 40 euros.'] },
+      de: { language: 'de', texts: ['Modell X200 kostet 40 Euro.'] },
+    });
+    expect(found(said, 'Was ist mit dem X200?')).toEqual(['de', 'en']);
+    expect(found(said, 'What is with the X200?')).toEqual(['en', 'de']);
+  });
+
+  it('find compounds by their parts, and parts by the compound', () => {
+    expect(found(index, 'Frist')).toEqual(expect.arrayContaining(['de', 'deApart']));
+    expect(found(index, 'Bestellungsfrist')).toContain('deApart');
+  });
+});
+
+describe('a change', () => {
+  const texts = (count: number, word: string) =>
+    Array.from({ length: count }, (_, i) => `${word} number ${i}`);
+
+  it('adds and removes documents in one step', () => {
+    const index = indexOf({ old: 'refund rules of last year', other: 'parcel' });
+    const change = index.change();
+    change.add(document('new', { texts: ['refund rules of this year'] }));
+    expect(found(index, 'refund')).toEqual(['old']);
+    change.apply(['old']);
+    expect(found(index, 'refund')).toEqual(['new']);
+    expect([...index.documentIds()]).toEqual(['other', 'new']);
+    expect(index.size).toBe(2);
+  });
+
+  it('leaves no trace of what is gone in the rarity of words', () => {
+    const index = indexOf({ a: 'refund', b: 'refund', c: 'parcel' });
+    const alone = indexOf({ b: 'refund', c: 'parcel' });
+    index.change().apply(['a']);
+    expect(index.search({ question: 'refund', limit: 5 })).toEqual(
+      alone.search({ question: 'refund', limit: 5 }),
+    );
+    index.change().apply(['b']);
+    expect(index.search({ question: 'refund', limit: 5 })).toMatchObject({
+      passages: [],
+      termWeights: { refund: 0 },
+    });
+  });
+
+  it('that is given up changes nothing', () => {
+    const index = indexOf({ a: { texts: ['refund'], vectors: [[1, 0]] } });
+    index.change().add(document('lost', { texts: ['refund'], vectors: [[0, 1]] }));
+    const change = index.change();
+    change.add(document('kept', { texts: ['parcel'], vectors: [[0, 1]] }));
+    change.apply([]);
+    const { passages } = index.search({ question: 'x', vector: Float32Array.of(0, 1), limit: 5 });
+    expect(passages.map(({ documentId, dense }) => [documentId, Math.round(dense)])).toEqual([
+      ['kept', 1],
+      ['a', 0],
+    ]);
+  });
+
+  it('finds the same after many changes as an index made at once', () => {
+    const grown = new ChatbotIndex();
+    for (let i = 0; i < 60; i++) {
+      const change = grown.change();
+      change.add(document(`doc${i}`, { texts: texts(1 + (i % 7), i % 2 ? 'refund' : 'parcel') }));
+      change.apply(i % 5 === 4 ? [`doc${i - 2}`] : []);
+    }
+    const kept = [...grown.documentIds()];
+    const atOnce = indexOf(
+      Object.fromEntries(
+        kept.map((id) => {
+          const i = Number(id.slice(3));
+          return [id, { texts: texts(1 + (i % 7), i % 2 ? 'refund' : 'parcel') }];
+        }),
+      ),
+    );
+    for (const question of ['refund', 'parcel number 3', 'number 6'])
+      expect(grown.search({ question, limit: 40 })).toEqual(atOnce.search({ question, limit: 40 }));
+    expect(grown.deadShare).toBeGreaterThan(0.1);
+  });
+});
+
+describe('a comparison with what there should be', () => {
+  const index = indexOf({ a: 'one', b: 'two', bb: 'three', c: 'four' });
+  it.each([
+    ['a b bb c', [], []],
+    ['a bb c', [], ['b']],
+    ['a b c d e', ['d', 'e'], ['bb']],
+    ['', [], ['a', 'b', 'bb', 'c']],
+    ['x', ['x'], ['a', 'b', 'bb', 'c']],
+    ['c bb d a', ['d'], ['b']],
+  ])('of %j tells what is missing and what is not wanted', (listed, missing, superfluous) => {
+    expect(index.compare(listed)).toEqual({ missing: new Set(missing), superfluous });
+  });
 });

@@ -1,162 +1,237 @@
+import { detectLanguage, questionWordsOf, UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import { Compounds, isCompounding } from './compounds.ts';
 import { DenseVectors } from './dense-vectors.ts';
-import { type LexicalPostings, LexicalPostingsBuilder } from './lexical-postings.ts';
-import { type PairPostings, PairPostingsBuilder } from './pair-postings.ts';
-import { keepTopRows, topRows } from './top-rows.ts';
+import { changedView, type DocumentRows, documentOf, EMPTY_VIEW, type IndexView } from './index-view.ts';
+import { rarityIn, rowsWith } from './lexical-scores.ts';
+import { NearTerms } from './near-terms.ts';
+import { bytesOf, MOST_ROWS, type PostingSegment, SegmentBuilder } from './posting-segment.ts';
+import { type KnownTerms, type ReadQuestion, readQuestion } from './question-terms.ts';
+import { type RankedRow, rankRows } from './rank-rows.ts';
+import { RANK_TUNING, type RankTuning } from './rank-tuning.ts';
+import { LexicalReader } from './read-lexical.ts';
+import { TermDictionary } from './term-dictionary.ts';
+import { vectorsIn } from './vector-segment.ts';
 
-export interface IndexedPassage {
+/** A document as it is stored. */
+export interface IndexedDocument {
   id: string;
-  /** How often each term occurs in the passage. */
-  terms: Readonly<Record<string, number>>;
-  /** How often each term occurs in the title and the headings above the passage. */
-  headingTerms: Readonly<Record<string, number>>;
-  /** Neighbouring content words, each pair as one string. */
-  pairs?: readonly string[] | undefined;
-  vector?: Float32Array | undefined;
+  language: string;
+  /** See `encodeLexical`. */
+  lexical: Uint8Array;
+  /** See `encodeVectors`; absent when another model made them. */
+  vectors: Uint8Array | undefined;
 }
 
 export interface PassageQuery {
+  question: string;
   /** Left out when the model is away: the search is then lexical only. */
   vector?: Float32Array | undefined;
-  terms: readonly string[];
-  pairs?: readonly string[] | undefined;
+  /** Languages that the model knows; absent when it knows all. */
+  vectorLanguages?: readonly string[] | undefined;
   limit: number;
 }
 
-export interface RankedPassage {
-  id: string;
-  /** For the order only: it compares passages of one search, not of two. */
-  score: number;
-  /** BM25, and what the pairs add to it. */
-  lexical: number;
-  /** Cosine; 0 when the question or the passage has no vector. */
-  dense: number;
-  /** Share of the question's terms, weighted by their rarity, that the passage holds; from 0 to 1. */
-  coverage: number;
+export interface RankedPassage extends Omit<RankedRow, 'row'> {
+  documentId: string;
+  /** Its place in the document. */
+  position: number;
+  language: string;
 }
 
-/** Each side proposes this many passages; the rest cannot come out on top of both. */
-const CANDIDATES_PER_SIDE = 100;
-/** How much the meaning counts beside the words. */
-const DENSE_WEIGHT = 1;
-
-/** The passages of one chatbot, in the order in which they were given; equal scores keep that order. */
-export function buildChatbotIndex(passages: Iterable<IndexedPassage>): ChatbotIndex {
-  const ids: string[] = [];
-  const postings = new LexicalPostingsBuilder();
-  const pairPostings = new PairPostingsBuilder();
-  let vectors: DenseVectors | undefined;
-  for (const { id, terms, headingTerms, pairs, vector } of passages) {
-    postings.add(terms, headingTerms);
-    pairPostings.add(pairs ?? []);
-    if (vector && !vectors) {
-      vectors = new DenseVectors(vector.length);
-      for (let row = 0; row < ids.length; row++) vectors.add(undefined);
-    }
-    vectors?.add(vector);
-    ids.push(id);
-  }
-  return new ChatbotIndex({ ids, postings: postings.build(), pairs: pairPostings.build(), vectors });
+export interface Ranking {
+  /** Best first; equal scores in the order in which the passages came. */
+  passages: RankedPassage[];
+  /** How rare each term of the question is; 0 for one that no passage holds. */
+  termWeights: Record<string, number>;
+  /** Terms of the question that no passage holds, and the terms that were searched for instead. */
+  readAs: Record<string, string[]>;
 }
 
-interface IndexParts {
-  ids: readonly string[];
-  postings: LexicalPostings;
-  pairs: PairPostings;
-  vectors: DenseVectors | undefined;
+/** A change that no search sees before it is applied. */
+export interface IndexChange {
+  add(document: IndexedDocument): void;
+  /** Makes what was added searchable, and what is named here not, in one step. */
+  apply(removedIds: Iterable<string>): void;
 }
 
+/** About what a document costs beside its passages: its id and where it is. */
+const BYTES_PER_DOCUMENT = 250;
+
+/** The passages of one chatbot. Documents come and go; nothing is built anew for that. */
 export class ChatbotIndex {
-  private readonly parts: IndexParts;
+  private readonly tuning: RankTuning;
+  private readonly dictionary = new TermDictionary();
+  private readonly nearTerms = new NearTerms(this.dictionary);
+  private readonly compounds = new Compounds(this.dictionary);
+  private readonly reader = new LexicalReader();
+  private readonly documents = new Map<string, DocumentRows>();
+  private readonly languageCounts = new Map<string, number>();
+  private vectors: DenseVectors | undefined;
+  private view: IndexView = EMPTY_VIEW;
+  /** Rows given out, also to changes that were never applied. */
+  private nextRow = 0;
 
-  constructor(parts: IndexParts) {
-    this.parts = parts;
+  constructor(tuning: RankTuning = RANK_TUNING) {
+    this.tuning = tuning;
   }
 
+  /** How many passages can be found. */
   get size(): number {
-    return this.parts.ids.length;
+    return this.view.liveCount;
+  }
+
+  /** The share of the rows that belong to documents which are gone. */
+  get deadShare(): number {
+    return this.nextRow === 0 ? 0 : 1 - this.view.liveCount / this.nextRow;
   }
 
   /** What the index holds in memory, closely enough to decide which to let go. */
   get bytes(): number {
-    const { ids, postings, pairs, vectors } = this.parts;
-    const idBytes = ids.reduce((total, id) => total + id.length + 24, 0);
-    return idBytes + postings.bytes + pairs.bytes + (vectors?.bytes ?? 0);
+    let total = this.dictionary.bytes + this.nearTerms.bytes + this.compounds.bytes;
+    total += (this.vectors?.bytes ?? 0) + this.view.isDead.byteLength;
+    for (const segment of this.view.segments) total += bytesOf(segment);
+    return total + this.view.documents.length * BYTES_PER_DOCUMENT;
   }
 
-  /** How rare each term is among the passages; 0 for one that none holds. */
-  termWeights(terms: readonly string[]): Record<string, number> {
-    return this.parts.postings.termWeights(terms);
+  has(documentId: string): boolean {
+    return this.documents.has(documentId);
   }
 
-  search({ vector, terms, pairs, limit }: PassageQuery): RankedPassage[] {
-    const lexical = this.parts.postings.scores(terms);
-    this.parts.pairs.addTo(lexical.scores, pairs ?? []);
-    const cosines = vector ? this.parts.vectors?.scores(vector) : undefined;
-    const candidates = candidateRows(lexical.scores, cosines, Math.max(limit, CANDIDATES_PER_SIDE));
-    const scores = fuse(candidates, lexical.scores, cosines);
-    return topRows(scores, limit).map((place) => {
-      const row = candidates[place] ?? 0;
-      return {
-        id: this.parts.ids[row] ?? '',
-        score: scores[place] ?? 0,
-        lexical: lexical.scores[row] ?? 0,
-        dense: cosines?.[row] ?? 0,
-        coverage: lexical.coverage[row] ?? 0,
-      };
-    });
+  documentIds(): Iterable<string> {
+    return this.documents.keys();
   }
-}
 
-/** The best rows of either side, ascending, so that equal scores keep the order of the passages. */
-function candidateRows(
-  lexical: Float32Array,
-  cosines: Float32Array | undefined,
-  perSide: number,
-): Uint32Array {
-  const isCandidate = new Uint8Array(lexical.length);
-  let count = 0;
-  for (const side of [
-    keepTopRows(lexical, perSide, 0),
-    ...(cosines ? [keepTopRows(cosines, perSide)] : []),
-  ]) {
-    for (const row of side) {
-      count += 1 - (isCandidate[row] ?? 0);
-      isCandidate[row] = 1;
+  /**
+   * Compares the documents with those that there should be: their ids with blanks between, the oldest first. Ours came
+   * in that order too, so that one look at each is enough; twenty thousand take a millisecond.
+   */
+  compare(listedIds: string): { missing: Set<string>; superfluous: string[] } {
+    const superfluous: string[] = [];
+    let at = 0;
+    for (const id of this.documents.keys()) {
+      const end = at + id.length;
+      const isNext = listedIds.startsWith(id, at) && (end === listedIds.length || listedIds[end] === ' ');
+      if (isNext) at = end + 1;
+      else superfluous.push(id);
     }
+    const missing = new Set(at < listedIds.length ? listedIds.slice(at).split(' ') : []);
+    if (!superfluous.some((id) => missing.has(id))) return { missing, superfluous };
+    // In another order after all.
+    const listed = new Set(listedIds.split(' '));
+    return {
+      missing: new Set([...listed].filter((id) => !this.documents.has(id))),
+      superfluous: [...this.documents.keys()].filter((id) => !listed.has(id)),
+    };
   }
-  const rows = new Uint32Array(count);
-  for (let row = 0, place = 0; place < count; row++) if (isCandidate[row]) rows[place++] = row;
-  return rows;
-}
 
-/**
- * Adds both scores after bringing them to one scale: how many standard deviations a row lies above the mean of the
- * candidates. Measured better than reciprocal ranks, which forget by how much one passage is ahead of the next.
- */
-function fuse(rows: Uint32Array, lexical: Float32Array, cosines: Float32Array | undefined): Float32Array {
-  const fused = new Float32Array(rows.length);
-  addStandardScores(fused, rows, lexical, 1);
-  if (cosines) addStandardScores(fused, rows, cosines, DENSE_WEIGHT);
-  return fused;
-}
-
-function addStandardScores(
-  fused: Float32Array,
-  rows: Uint32Array,
-  scores: Float32Array,
-  weight: number,
-): void {
-  let sum = 0;
-  let squares = 0;
-  for (const row of rows) {
-    const score = scores[row] ?? 0;
-    sum += score;
-    squares += score * score;
+  /** Begins a change; one at a time. */
+  change(): IndexChange {
+    const added: DocumentRows[] = [];
+    const segments: PostingSegment[] = [];
+    let base = this.nextRow;
+    let builder = new SegmentBuilder();
+    const finishSegment = () => {
+      if (builder.rowCount > 0) segments.push(builder.build(base));
+      base += builder.rowCount;
+      builder = new SegmentBuilder();
+    };
+    const builderForRow = () => {
+      if (builder.rowCount === MOST_ROWS) finishSegment();
+      return builder;
+    };
+    return {
+      add: ({ id, language, lexical, vectors }) => {
+        const firstRow = this.nextRow;
+        const rowCount = this.reader.read(lexical, this.dictionary, builderForRow);
+        this.nextRow += rowCount;
+        this.addVectors(vectors, firstRow, rowCount);
+        added.push({ id, language, firstRow, rowCount });
+      },
+      apply: (removedIds) => {
+        finishSegment();
+        const removed = Array.from(removedIds, (id) => this.documents.get(id)).filter(
+          (rows) => rows !== undefined,
+        );
+        for (const { id, language } of removed) {
+          this.documents.delete(id);
+          this.countLanguage(language, -1);
+        }
+        for (const document of added) {
+          this.documents.set(document.id, document);
+          this.countLanguage(document.language, 1);
+        }
+        const languages = [...this.languageCounts].sort((a, b) => b[1] - a[1]).map(([language]) => language);
+        this.view = changedView(this.view, { added, removed, segments, rowCount: this.nextRow, languages });
+      },
+    };
   }
-  const mean = sum / rows.length;
-  const deviation = Math.sqrt(Math.max(0, squares / rows.length - mean * mean));
-  if (!(deviation > 1e-9)) return;
-  for (let place = 0; place < rows.length; place++) {
-    fused[place] = (fused[place] ?? 0) + (weight * ((scores[rows[place] ?? 0] ?? 0) - mean)) / deviation;
+
+  private countLanguage(language: string, by: number): void {
+    const count = (this.languageCounts.get(language) ?? 0) + by;
+    if (count > 0) this.languageCounts.set(language, count);
+    else this.languageCounts.delete(language);
+  }
+
+  private addVectors(bytes: Uint8Array | undefined, firstRow: number, rowCount: number): void {
+    const stored = bytes && vectorsIn(bytes);
+    const isComplete = stored !== undefined && stored.count === rowCount && rowCount > 0;
+    if (isComplete) this.vectors ??= new DenseVectors(stored.dimensions);
+    if (!this.vectors) return;
+    // Rows before the first vector have none.
+    this.vectors.addNone(firstRow - this.vectors.size);
+    if (isComplete) this.vectors.addStored(stored);
+    else this.vectors.addNone(rowCount);
+  }
+
+  search({ question, vector, vectorLanguages, limit }: PassageQuery): Ranking {
+    const { view, tuning } = this;
+    const told = detectLanguage(question);
+    const asked = told === UNKNOWN_LANGUAGE ? (view.languages[0] ?? told) : told;
+    const words = questionWordsOf(question, view.languages.length > 0 ? view.languages : [asked], asked);
+    const read = readQuestion(words, this.knownTerms());
+    const isKnownLanguage = vectorLanguages === undefined || vectorLanguages.includes(asked);
+    const meaning = vector && this.vectors && { vector, vectors: this.vectors, isKnownLanguage };
+    const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
+    const passages = ranked.map(({ row, ...scores }) => {
+      const { id: documentId, language, firstRow } = documentOf(view, row);
+      return { documentId, position: row - firstRow, language, ...scores };
+    });
+    return { passages, ...this.explain(words, read) };
+  }
+
+  private knownTerms(): KnownTerms {
+    const isHeld = (id: number) => rowsWith(this.view, id) > 0;
+    const hasCompounds = this.view.languages.some(isCompounding);
+    return {
+      find: (term) => {
+        const id = this.dictionary.find(term);
+        return id !== undefined && isHeld(id) ? id : undefined;
+      },
+      near: (term) => this.nearTerms.find(term, isHeld),
+      partsOf: (term) => (hasCompounds ? this.compounds.partsOf(term).filter(isHeld) : []),
+      compoundsOf: (term) => (hasCompounds ? this.compounds.of(term) : []),
+    };
+  }
+
+  private explain(
+    words: readonly { terms: readonly string[] }[],
+    { readAs }: ReadQuestion,
+  ): Pick<Ranking, 'termWeights' | 'readAs'> {
+    // Without a prototype, so that the word "constructor" counts like any other.
+    const termWeights: Record<string, number> = Object.create(null);
+    const instead: Record<string, string[]> = Object.create(null);
+    const weigh = (terms: readonly string[]) => {
+      const ids = terms
+        .flatMap((term) => this.dictionary.find(term) ?? [])
+        .filter((id) => rowsWith(this.view, id) > 0);
+      const weight = ids.length > 0 ? rarityIn(this.view, { terms: ids, weight: 1 }) : 0;
+      for (const term of terms) termWeights[term] = weight;
+    };
+    for (const { terms } of words) weigh(terms);
+    for (const [term, ids] of readAs) {
+      instead[term] = ids.map((id) => this.dictionary.textOf(id));
+      weigh(instead[term]);
+    }
+    return { termWeights, readAs: instead };
   }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DenseVectors } from './dense-vectors.ts';
+import { encodeVectors, vectorsIn } from './vector-segment.ts';
 
 const component = fc.double({ min: -1, max: 1, noNaN: true });
+const stored = (vectors: Float32Array[]) => vectorsIn(encodeVectors(vectors));
 
 it('gives the cosine of every row within 0.02', () => {
   const vectors = fc.integer({ min: 8, max: 50 }).chain((dimensions) =>
     fc.array(fc.array(component, { minLength: dimensions, maxLength: dimensions }), {
-      minLength: 1,
+      minLength: 2,
       maxLength: 20,
     }),
   );
@@ -15,12 +17,18 @@ it('gives the cosine of every row within 0.02', () => {
     fc.property(vectors, (rows) => {
       const [query = [], ...others] = rows;
       const index = new DenseVectors(query.length);
-      for (const row of others) index.add(Float32Array.from(row));
+      for (const row of others) {
+        index.addStored(stored([Float32Array.from(row)]));
+        // Each search writes its results where the next rows will be.
+        index.scores(Float32Array.from(query));
+      }
       const scores = index.scores(Float32Array.from(query));
+      const all = Uint32Array.from(others.keys());
+      const again = index.scoresOf(Float32Array.from(query), all);
       others.forEach((row, i) => {
-        expect(
-          Math.abs((scores[i] ?? 0) - cosine(Float32Array.from(query), Float32Array.from(row))),
-        ).toBeLessThan(0.02);
+        const exact = cosine(Float32Array.from(query), Float32Array.from(row));
+        expect(Math.abs((scores[i] ?? 0) - exact)).toBeLessThan(0.02);
+        expect(Math.abs((again[i] ?? 0) - exact)).toBeLessThan(0.02);
       });
     }),
   );
@@ -28,7 +36,7 @@ it('gives the cosine of every row within 0.02', () => {
 
 it('keeps earlier rows while it grows', () => {
   const index = new DenseVectors(384);
-  for (let row = 0; row < 2_000; row++) index.add(unitVector(384, row % 384));
+  for (let row = 0; row < 2_000; row++) index.addStored(stored([unitVector(384, row % 384)]));
   const scores = index.scores(unitVector(384, 5));
   expect(scores.length).toBe(2_000);
   expect(scores[5]).toBeCloseTo(1, 5);
@@ -38,15 +46,30 @@ it('keeps earlier rows while it grows', () => {
 
 it('scores 0 for a row without a vector, and for a vector of zeros', () => {
   const index = new DenseVectors(3);
-  index.add(undefined);
-  index.add(new Float32Array(3));
-  index.add(Float32Array.of(1, 0, 0));
+  index.addNone(1);
+  index.addStored(stored([new Float32Array(3), Float32Array.of(1, 0, 0)]));
   expect([...index.scores(Float32Array.of(1, 0, 0))]).toEqual([0, 0, expect.closeTo(1, 5)]);
+});
+
+it('looks at the first rows only where it is told to', () => {
+  const index = new DenseVectors(2);
+  index.addStored(stored([Float32Array.of(1, 0), Float32Array.of(0, 1)]));
+  expect([...index.scores(Float32Array.of(1, 0), 1)]).toEqual([expect.closeTo(1, 5)]);
 });
 
 it('refuses a vector of another length', () => {
   const index = new DenseVectors(3);
-  expect(() => index.add(Float32Array.of(1, 0))).toThrow(RangeError);
+  expect(() => index.addStored(stored([Float32Array.of(1, 0)]))).toThrow(RangeError);
+  expect(() => index.scores(Float32Array.of(1, 0))).toThrow(RangeError);
+});
+
+it('moves a vector towards rows', () => {
+  const index = new DenseVectors(2);
+  index.addStored(stored([Float32Array.of(0, 1), Float32Array.of(0, -1)]));
+  const question = Float32Array.of(1, 0);
+  const [x = 0, y = 0] = index.movedTowards(question, [0], 0.5);
+  expect([x, y]).toEqual([1, expect.closeTo(0.5, 5)]);
+  expect([...question]).toEqual([1, 0]);
 });
 
 function unitVector(dimensions: number, direction: number): Float32Array {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildChatbotIndex } from './chatbot-index.ts';
+import { ChatbotIndex } from './chatbot-index.ts';
+import { encodeLexical } from './lexical-segment.ts';
 import { createLoadedIndexes } from './loaded-indexes.ts';
 
 const wanted = { chatbotId: 'bot', version: 2, model: 'stub' };
@@ -9,7 +10,7 @@ test('loads an index once for all who ask for it at the same time', async () => 
   const indexes = createLoadedIndexes(async () => {
     loads++;
     await new Promise((resolve) => setTimeout(resolve, 5));
-    return { version: 2, index: buildChatbotIndex([]) };
+    return { version: 2, index: new ChatbotIndex() };
   }, 1_000_000);
   const found = await Promise.all(Array.from({ length: 10 }, () => indexes.get(wanted)));
   expect({ loads, distinct: new Set(found).size }).toEqual({ loads: 1, distinct: 1 });
@@ -19,8 +20,59 @@ test('does not wait for a version that a deleted chatbot will never have', async
   let loads = 0;
   const indexes = createLoadedIndexes(async () => {
     loads++;
-    return { version: 0, index: buildChatbotIndex([]) };
+    return { version: 0, index: new ChatbotIndex() };
   }, 1_000_000);
   expect((await indexes.get(wanted)).size).toBe(0);
   expect(loads).toBe(1);
 });
+
+test('serves those who are content with the old version while a newer one is made', async () => {
+  const { promise: isMade, resolve: finish } = Promise.withResolvers<void>();
+  const indexes = createLoadedIndexes(async ({ version }, known) => {
+    if (known) await isMade;
+    return { version, index: known?.index ?? new ChatbotIndex() };
+  }, 1_000_000);
+  const old = await indexes.get(wanted);
+  const newer = indexes.get({ ...wanted, version: 3 });
+  expect(await indexes.get(wanted)).toBe(old);
+  finish();
+  expect(await newer).toBe(old);
+});
+
+test('makes an index anew for another model', async () => {
+  const given: boolean[] = [];
+  const indexes = createLoadedIndexes(async ({ version }, known) => {
+    given.push(known !== undefined);
+    return { version, index: new ChatbotIndex() };
+  }, 1_000_000);
+  await indexes.get(wanted);
+  await indexes.get({ ...wanted, model: 'other' });
+  expect(given).toEqual([false, false]);
+});
+
+test('lets the least recently used go, and keeps one that is too large alone', async () => {
+  let loads = 0;
+  const one = filledIndex().bytes;
+  const indexes = createLoadedIndexes(async ({ version }) => {
+    loads++;
+    return { version, index: filledIndex() };
+  }, one * 2.5);
+  const ask = (chatbotId: string) => indexes.get({ ...wanted, chatbotId });
+  for (const chatbotId of ['a', 'b', 'a', 'c', 'a']) await ask(chatbotId);
+  expect({ loads, count: indexes.count }).toEqual({ loads: 3, count: 2 });
+  expect(indexes.bytes).toBeLessThanOrEqual(one * 2.5);
+
+  const small = createLoadedIndexes(async ({ version }) => ({ version, index: filledIndex() }), 10);
+  await small.get(wanted);
+  expect(small.count).toBe(1);
+});
+
+function filledIndex(): ChatbotIndex {
+  const index = new ChatbotIndex();
+  const change = index.change();
+  const passages = [{ text: 'words enough to weigh something', headingPath: [] }];
+  const lexical = encodeLexical({ title: '', language: 'en', passages });
+  for (let i = 0; i < 1_000; i++) change.add({ id: `doc${i}`, language: 'en', lexical, vectors: undefined });
+  change.apply([]);
+  return index;
+}

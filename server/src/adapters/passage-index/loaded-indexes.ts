@@ -1,9 +1,8 @@
 import type { ChatbotIndex } from './chatbot-index.ts';
+import type { LoadedIndex } from './refresh-index.ts';
 
-interface Loaded {
-  version: number;
+interface Loaded extends LoadedIndex {
   model: string;
-  index: ChatbotIndex;
   bytes: number;
 }
 
@@ -13,18 +12,25 @@ interface Wanted {
   model: string;
 }
 
-type Load = (wanted: Wanted) => Promise<{ version: number; index: ChatbotIndex }>;
+/** Makes an index, or brings the known one up to date. */
+type Refresh = (wanted: Wanted, known: LoadedIndex | undefined) => Promise<LoadedIndex>;
 
-/** The indexes in memory: loaded when asked for, the least recently used leaving first once they are too large together. */
-export function createLoadedIndexes(load: Load, maxBytes: number) {
+/**
+ * The indexes in memory: loaded when asked for, the least recently used leaving first once they are too large together.
+ * One that is too large alone stays while it is used: its chatbot answers, and the others take turns.
+ */
+export function createLoadedIndexes(refresh: Refresh, maxBytes: number) {
   const loaded = new Map<string, Loaded>();
   const loading = new Map<string, Promise<Loaded>>();
 
   async function loadNow(wanted: Wanted): Promise<Loaded> {
-    const { version, index } = await load(wanted);
-    const entry = { version, model: wanted.model, index, bytes: index.bytes };
-    loaded.set(wanted.chatbotId, entry);
-    dropOldest(wanted.chatbotId);
+    const { chatbotId, model } = wanted;
+    const known = loaded.get(chatbotId);
+    const { index, version } = await refresh(wanted, known?.model === model ? known : undefined);
+    const entry = { version, model, index, bytes: index.bytes };
+    loaded.delete(chatbotId);
+    loaded.set(chatbotId, entry);
+    dropOldest(chatbotId);
     return entry;
   }
 
@@ -62,6 +68,11 @@ export function createLoadedIndexes(load: Load, maxBytes: number) {
     },
     get count() {
       return loaded.size;
+    },
+    get bytes() {
+      let total = 0;
+      for (const entry of loaded.values()) total += entry.bytes;
+      return total;
     },
   };
 }

@@ -1,10 +1,5 @@
-import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTerms, neighbourPairs, termFrequencies } from '../../language/index.ts';
 import type { TextReader } from '../database/open-reader.ts';
-import type { IndexedPassage, RankedPassage } from './chatbot-index.ts';
-
-/** How many passages are read at a time. */
-const batchSize = 500;
+import type { IndexedDocument } from './chatbot-index.ts';
 
 /** The version of what a chatbot's index must hold. */
 export async function indexVersion(read: TextReader, chatbotId: string): Promise<number> {
@@ -14,69 +9,97 @@ export async function indexVersion(read: TextReader, chatbotId: string): Promise
   return row?.index_version ?? 0;
 }
 
-interface PassageRow {
-  id: string;
-  terms: string;
-  heading_terms: string;
-  vector: Uint8Array;
-  embedding_model: string;
+/**
+ * The ids of a chatbot's documents at one moment, the oldest first, with blanks between. As one text: a row for each
+ * would take longer than everything else that a small change needs.
+ */
+export async function documentIds(read: TextReader, chatbotId: string): Promise<string> {
+  const [row] = await read<{ ids: string | null }>(
+    // Sorted below, where the table's own index does it, and not in the aggregate, which would sort once more.
+    `select string_agg(id, ' ') as ids
+      from (select id from documents where chatbot_id = $1 order by index_version, id) as listed`,
+    [chatbotId],
+  );
+  return row?.ids ?? '';
 }
 
-const nextPassages = `
-  select p.id, p.terms, p.heading_terms, p.vector, d.embedding_model
-  from passages p join documents d on d.id = p.document_id
-  where p.chatbot_id = $1 and p.id > $2 order by p.id limit $3`;
+interface DocumentRow {
+  id: string;
+  index_version: number;
+  language: string;
+  embedding_model: string;
+  lexical: Uint8Array;
+  vectors: Uint8Array;
+}
 
-/** Every passage of a chatbot, in the order of their ids; vectors of another model are left out. */
-export async function* indexedPassages(
+const documentsPerBatch = 200;
+
+const nextDocuments = `
+  select id, index_version, language, embedding_model, lexical, vectors from documents
+  where chatbot_id = $1 and (index_version, id) > ($2, $3) order by index_version, id limit $4`;
+
+/** The documents that came after a version, a batch at a time; vectors of another model are left out. */
+export async function* documentsSince(
   read: TextReader,
   chatbotId: string,
+  version: number,
   embeddingModel: string,
-): AsyncGenerator<IndexedPassage> {
-  for (let after = ''; ; ) {
-    const rows = await read<PassageRow>(nextPassages, [chatbotId, after, batchSize]);
-    for (const row of rows) {
-      after = row.id;
-      const terms = row.terms.split(' ');
-      const headingTerms = row.heading_terms.split(' ');
-      yield {
-        id: row.id,
-        terms: termFrequencies(terms),
-        headingTerms: termFrequencies(headingTerms),
-        pairs: neighbourPairs(contentTerms([...headingTerms, ...terms])),
-        vector: row.embedding_model === embeddingModel ? floats(row.vector) : undefined,
-      };
-    }
-    if (rows.length < batchSize) return;
+): AsyncGenerator<IndexedDocument[]> {
+  // Behind every id of that version.
+  let after = { version: version + 1, id: '' };
+  for (;;) {
+    const rows = await read<DocumentRow>(nextDocuments, [
+      chatbotId,
+      after.version,
+      after.id,
+      documentsPerBatch,
+    ]);
+    yield rows.map(({ id, language, lexical, vectors, embedding_model }) => ({
+      id,
+      language,
+      lexical,
+      vectors: embedding_model === embeddingModel ? vectors : undefined,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < documentsPerBatch) return;
+    after = { version: last.index_version, id: last.id };
   }
 }
 
+export interface PassageText {
+  title: string;
+  url: string;
+  spot: string;
+  isPair: boolean;
+  headingPath: string[];
+  text: string;
+  tokens: number;
+}
+
 interface TextRow {
-  document_id: string;
+  title: string;
+  url: string;
+  spot: string;
+  kind: string;
   heading_path: string;
   text: string;
   tokens: number;
-  title: string;
-  url: string;
 }
 
+/** With the chatbot's id, which the ranking is of already: no mistake elsewhere shows one's texts to another. */
 const textOfPassage = `
-  select p.document_id, p.heading_path, p.text, p.tokens, d.title, d.url
-  from passages p join documents d on d.id = p.document_id where p.id = $1`;
+  select d.title, d.url, p.spot, p.kind, p.heading_path, p.text, p.tokens
+  from passages p join documents d on d.id = p.document_id
+  where p.document_id = $1 and p.position = $2 and p.chatbot_id = $3 and d.chatbot_id = $3`;
 
-/** The texts of what a search ranked. One that was deleted in between is left out. */
-export async function passageTexts(read: TextReader, ranked: RankedPassage[]): Promise<FoundPassage[]> {
-  const found = await Promise.all(ranked.map(({ id }) => read<TextRow>(textOfPassage, [id])));
-  return ranked.flatMap((scores, place) => {
-    const row = found[place]?.[0];
-    if (!row) return [];
-    const { document_id: documentId, title, url, text, tokens } = row;
-    const headingPath = JSON.parse(row.heading_path) as string[];
-    return { documentId, title, url, headingPath, text, tokens, ...scores };
-  });
-}
-
-function floats(bytes: Uint8Array): Float32Array {
-  // A copy: the bytes of a row need not begin at a multiple of four.
-  return new Float32Array(new Uint8Array(bytes).buffer);
+/** The text of one passage; nothing when its document is gone. */
+export async function passageText(
+  read: TextReader,
+  chatbotId: string,
+  { documentId, position }: { documentId: string; position: number },
+): Promise<PassageText | undefined> {
+  const [row] = await read<TextRow>(textOfPassage, [documentId, position, chatbotId]);
+  if (!row) return undefined;
+  const { heading_path, kind, ...rest } = row;
+  return { ...rest, isPair: kind === 'pair', headingPath: JSON.parse(heading_path) as string[] };
 }

@@ -19,6 +19,8 @@ export interface EmbeddedEmbedderOptions {
 /** A large machine keeps its other processors for everything else. */
 const MOST_THREADS = 4;
 const QUESTION_CACHE_SIZE = 2_000;
+/** It was trained on English; its vectors of other languages follow letters rather than meaning. */
+const MODEL_LANGUAGES = ['en'];
 
 /**
  * Embeds with all-MiniLM-L6-v2 in a worker thread of this process. The worker (about 130 MB) starts at the first call,
@@ -36,6 +38,7 @@ export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedd
 
   return {
     model: MODEL_NAME,
+    languages: MODEL_LANGUAGES,
 
     async embedQuestion(text, signal) {
       const known = cache.get(text);

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { FileStore } from '../../knowledge/ports.ts';
+import { type Database, step } from './database.ts';
+
+const chunkBytes = 1024 * 1024;
+
+/** Uploaded files, in the database in pieces of a megabyte: every node can read them, and a backup holds them. */
+export function createFileStore(database: Database, clock: () => number): FileStore {
+  const { build } = database;
+
+  return {
+    async save(fileId, bytes) {
+      let number = 0;
+      for await (const chunk of inChunks(bytes)) {
+        await database.write([
+          step(
+            build
+              .insertInto('file_chunks')
+              .values({ file_id: fileId, number, bytes: chunk, created_at: clock() }),
+          ),
+        ]);
+        number += 1;
+      }
+    },
+    async delete(fileId) {
+      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))]);
+    },
+    async read(fileId) {
+      const chunks: Uint8Array[] = [];
+      for (let number = 0; ; number += 1) {
+        const [row] = await database.read(
+          build
+            .selectFrom('file_chunks')
+            .select('bytes')
+            .where('file_id', '=', fileId)
+            .where('number', '=', number),
+        );
+        if (!row) break;
+        chunks.push(row.bytes);
+      }
+      return joined(chunks);
+    },
+    async deleteOrphans(olderThanMs) {
+      await database.write([
+        step(
+          build
+            .deleteFrom('file_chunks')
+            .where('created_at', '<', olderThanMs)
+            .where(
+              sql<boolean>`not exists (select 1 from sources where sources.file_id = file_chunks.file_id)`,
+            ),
+        ),
+      ]);
+    },
+  };
+}
+
+async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    held.push(piece);
+    size += piece.length;
+    if (size < chunkBytes) continue;
+    yield joined(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield joined(held);
+}
+
+/** Not `Buffer.concat`: small buffers share memory that cannot be moved to a thread. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { newId } from '../../identity/index.ts';
+import type {
+  CrawlSettings,
+  FileFacts,
+  KnowledgeStore,
+  Source,
+  SourceStatus,
+  SourceType,
+} from '../../knowledge/ports.ts';
+import { type Database, isWritten, readFirst, step } from './database.ts';
+import { bumpIndex } from './index-version.ts';
+import { insertJob } from './job-store.ts';
+import type { Schema } from './schema.ts';
+
+type SourceStore = Pick<
+  KnowledgeStore,
+  | 'saveSource'
+  | 'findSource'
+  | 'sourcesOf'
+  | 'sourceById'
+  | 'contentOf'
+  | 'beginRefresh'
+  | 'dueSources'
+  | 'cancel'
+  | 'deleteSource'
+  | 'markFailed'
+>;
+
+/** Sources in the database, and the jobs that read them. */
+export function createSourceStore(database: Database): SourceStore {
+  const { build } = database;
+  const withoutContent = build
+    .selectFrom('sources')
+    .select([
+      ...(['id', 'chatbot_id', 'type', 'title', 'url', 'settings', 'status', 'error', 'notice'] as const),
+      ...(['version', 'found', 'done', 'unchanged', 'failed', 'skipped', 'documents', 'passages'] as const),
+      ...(['refreshed_at', 'next_refresh_at', 'created_at', 'updated_at'] as const),
+    ]);
+  const thisVersion = (source: Source) =>
+    build.updateTable('sources').where('id', '=', source.id).where('version', '=', source.version);
+  const readingJob = (sourceId: string, nowMs: number) =>
+    insertJob(build, { id: newId('job'), kind: 'read-source', subject: sourceId, runAt: nowMs });
+
+  return {
+    async saveSource(source, content) {
+      const row = rowFrom(source, content ?? '');
+      const { content: newContent, created_at: _, ...changed } = row;
+      await database.write([
+        step(
+          build
+            .insertInto('sources')
+            .values(row)
+            .onConflict((conflict) =>
+              conflict.column('id').doUpdateSet({
+                ...changed,
+                ...(content !== null && { content: newContent }),
+                // Counted here: two who replace it at the same time must not end up with the same version, or the
+                // work on the one would pass for work on the other.
+                version: sql<number>`sources.version + 1`,
+                // What it holds until the new is read is not the caller's to know.
+                documents: sql<number>`sources.documents`,
+                passages: sql<number>`sources.passages`,
+              }),
+            ),
+        ),
+        // With other settings a page that has not changed may still lead to other pages.
+        step(build.updateTable('source_items').set({ body_hash: null }).where('source_id', '=', source.id)),
+        readingJob(source.id, source.updatedAt),
+      ]);
+    },
+    async findSource(chatbotId, sourceId) {
+      const row = await readFirst(
+        database,
+        withoutContent.where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
+      );
+      return row && sourceFrom(row);
+    },
+    async sourcesOf(chatbotId) {
+      const rows = await database.read(
+        withoutContent.where('chatbot_id', '=', chatbotId).orderBy('created_at').orderBy('id'),
+      );
+      return rows.map(sourceFrom);
+    },
+    async sourceById(sourceId) {
+      const row = await readFirst(database, withoutContent.where('id', '=', sourceId));
+      return row && sourceFrom(row);
+    },
+    async contentOf(sourceId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('sources').select('content').where('id', '=', sourceId),
+      );
+      return row?.content ?? '';
+    },
+    beginRefresh: (source, nowMs) =>
+      isWritten(database, [
+        step(
+          thisVersion(source).set({
+            status: 'pending',
+            error: null,
+            notice: null,
+            version: sql<number>`version + 1`,
+            ...{ done: 0, unchanged: 0, failed: 0, skipped: 0 },
+            next_refresh_at: null,
+            updated_at: nowMs,
+          }),
+          'changed-meanwhile',
+        ),
+        readingJob(source.id, nowMs),
+      ]),
+    async dueSources(nowMs, limit) {
+      const rows = await database.read(
+        withoutContent.where('next_refresh_at', '<=', nowMs).orderBy('next_refresh_at').limit(limit),
+      );
+      return rows.map(sourceFrom);
+    },
+    cancel: (source, nowMs) =>
+      isWritten(database, [
+        step(
+          thisVersion(source)
+            .where('status', '=', 'pending')
+            .set({ status: 'cancelled', version: sql<number>`version + 1`, updated_at: nowMs }),
+          'not-pending',
+        ),
+      ]),
+    async deleteSource(chatbotId, sourceId) {
+      const isDone = await isWritten(database, [
+        step(
+          build.deleteFrom('sources').where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
+          'not-found',
+        ),
+        bumpIndex(build, chatbotId),
+      ]);
+      return isDone ? 'deleted' : 'not-found';
+    },
+    async markFailed(source, reason, nowMs) {
+      await database.write([
+        step(thisVersion(source).set({ status: 'failed', error: reason, updated_at: nowMs })),
+      ]);
+    },
+  };
+}
+
+function rowFrom(source: Source, content: string): Schema['sources'] {
+  const { found, done, unchanged, failed, skipped } = source.progress;
+  return {
+    id: source.id,
+    chatbot_id: source.chatbotId,
+    type: source.type,
+    title: source.title,
+    url: source.url,
+    settings: JSON.stringify({ crawl: source.crawl, file: source.file }),
+    file_id: source.file?.id ?? null,
+    content,
+    status: source.status,
+    error: source.error,
+    notice: source.notice,
+    version: source.version,
+    ...{ found, done, unchanged, failed, skipped },
+    documents: source.documents,
+    passages: source.passages,
+    refreshed_at: source.refreshedAt,
+    next_refresh_at: source.nextRefreshAt,
+    created_at: source.createdAt,
+    updated_at: source.updatedAt,
+  };
+}
+
+function sourceFrom(row: Omit<Schema['sources'], 'content' | 'file_id'>): Source {
+  const settings = JSON.parse(row.settings) as { crawl?: CrawlSettings | null; file?: FileFacts | null };
+  const { found, done, unchanged, failed, skipped } = row;
+  return {
+    id: row.id,
+    chatbotId: row.chatbot_id,
+    type: row.type as SourceType,
+    title: row.title,
+    url: row.url,
+    crawl: settings.crawl ?? null,
+    file: settings.file ?? null,
+    status: row.status as SourceStatus,
+    error: row.error,
+    notice: row.notice,
+    version: row.version,
+    progress: { found, done, unchanged, failed, skipped },
+    documents: row.documents,
+    passages: row.passages,
+    refreshedAt: row.refreshed_at,
+    nextRefreshAt: row.next_refresh_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,163 @@
+import { type DocumentFormat, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
+import { protectedByPassword } from './extracted-document.ts';
+import { zipEntryNames } from './zip-contents.ts';
+
+const BY_CONTENT_TYPE: Readonly<Record<string, DocumentFormat>> = {
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'text/markdown': 'markdown',
+  'text/x-markdown': 'markdown',
+  'text/mdx': 'markdown',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+  'application/rtf': 'rtf',
+  'text/rtf': 'rtf',
+  'message/rfc822': 'eml',
+};
+const BY_EXTENSION: Readonly<Record<string, DocumentFormat>> = {
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  md: 'markdown',
+  mdx: 'markdown',
+  markdown: 'markdown',
+  csv: 'csv',
+  tsv: 'csv',
+  tab: 'csv',
+  txt: 'text',
+  text: 'text',
+  log: 'text',
+  rst: 'text',
+  rtf: 'rtf',
+  eml: 'eml',
+  pdf: 'pdf',
+};
+const PICTURE = 'This is a picture; its text cannot be read.';
+const ARCHIVE = 'This is an archive; unpack it and add the files in it.';
+const PROGRAM = 'This is a program, not a document.';
+const MEDIA = 'This is a sound or video file; its words cannot be read.';
+const REFUSED: readonly [start: string, reason: string][] = [
+  ['\x89PNG', PICTURE],
+  ['GIF8', PICTURE],
+  ['\xff\xd8\xff', PICTURE],
+  ['II*\0', PICTURE],
+  ['MM\0*', PICTURE],
+  ['8BPS', PICTURE],
+  ['\x1f\x8b', ARCHIVE],
+  ['7z\xbc\xaf', ARCHIVE],
+  ['Rar!', ARCHIVE],
+  ['BZh', ARCHIVE],
+  ['\xfd7zXZ', ARCHIVE],
+  ['MZ', PROGRAM],
+  ['\x7fELF', PROGRAM],
+  ['\xcf\xfa\xed\xfe', PROGRAM],
+  ['\xca\xfe\xba\xbe', PROGRAM],
+  ['\0asm', PROGRAM],
+  ['ID3', MEDIA],
+  ['OggS', MEDIA],
+  ['fLaC', MEDIA],
+  ['\x1aE\xdf\xa3', MEDIA],
+  ['SQLite format 3', 'This is a database, not a document.'],
+];
+const OLE_START = '\xd0\xcf\x11\xe0';
+
+/** What the bytes prove comes first; then what is known of the document, its content type, its name and its look. */
+export function documentFormat({ bytes, format, contentType, fileName }: RawDocument): DocumentFormat {
+  if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
+  const start = latin1(bytes.subarray(0, 1_024));
+  const proven = provenFormat(bytes, start);
+  if (proven) return proven;
+  const named = byName(fileName) ?? byContentType(contentType);
+  const found = format ?? named ?? guessFromText(start);
+  if (
+    found === 'docx' ||
+    found === 'pptx' ||
+    found === 'xlsx' ||
+    found === 'epub' ||
+    found === 'odt' ||
+    found === 'pdf'
+  )
+    throw new UnreadableDocument(`This is not a ${found.toUpperCase()} file, or it is damaged.`);
+  return found;
+}
+
+function provenFormat(bytes: Uint8Array, start: string): DocumentFormat | undefined {
+  if (start.includes('%PDF-')) return 'pdf';
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return zipFormat(bytes);
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  if (start.startsWith(OLE_START)) throw oleReason(bytes);
+  if (start.startsWith('RIFF')) throw new UnreadableDocument(start.startsWith('WEBP', 8) ? PICTURE : MEDIA);
+  if (start.startsWith('ftyp', 4))
+    throw new UnreadableDocument(/^(?:avif|heic|heix|mif1)/.test(start.slice(8)) ? PICTURE : MEDIA);
+  for (const [signature, reason] of REFUSED) {
+    if (start.startsWith(signature) && isBinary(bytes)) throw new UnreadableDocument(reason);
+  }
+  return undefined;
+}
+
+function zipFormat(bytes: Uint8Array): DocumentFormat {
+  const names = zipEntryNames(bytes);
+  if (names.has('word/document.xml') || names.has('word/document2.xml')) return 'docx';
+  if (names.has('ppt/presentation.xml')) return 'pptx';
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('xl/workbook.bin'))
+    throw new UnreadableDocument('This is a binary Excel file (.xlsb); save it as .xlsx.');
+  if (names.has('META-INF/container.xml') && !names.has('META-INF/manifest.xml')) return 'epub';
+  if (names.has('META-INF/manifest.xml') && names.has('content.xml')) return 'odt';
+  if (names.has('META-INF/container.xml')) return 'epub';
+  if (names.has('_rels/.rels') && [...names].some((name) => name.startsWith('word/'))) return 'docx';
+  throw new UnreadableDocument(ARCHIVE);
+}
+
+/** The old Office container names its streams in two bytes a letter. */
+function oleReason(bytes: Uint8Array): UnreadableDocument {
+  const has = (name: string) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name, 0, 'utf16le');
+  if (has('EncryptedPackage')) return protectedByPassword();
+  if (has('WordDocument'))
+    return new UnreadableDocument('This is a Word 97–2003 file (.doc); save it as .docx or PDF.');
+  if (has('PowerPoint Document'))
+    return new UnreadableDocument('This is a PowerPoint 97–2003 file (.ppt); save it as .pptx or PDF.');
+  if (has('Workbook') || has('Book'))
+    return new UnreadableDocument('This is an Excel 97–2003 file (.xls); save it as .xlsx or CSV.');
+  if (has('__properties_version1'))
+    return new UnreadableDocument('This is an Outlook message (.msg); save it as .eml or PDF.');
+  return new UnreadableDocument('This is an old Office file; save it in a current format or as PDF.');
+}
+
+function byContentType(contentType: string | undefined): DocumentFormat | undefined {
+  return BY_CONTENT_TYPE[(contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''];
+}
+
+function byName(fileName: string | undefined): DocumentFormat | undefined {
+  const extension = /\.([a-z0-9]{1,10})$/i.exec(fileName ?? '')?.[1]?.toLowerCase();
+  return extension ? BY_EXTENSION[extension] : undefined;
+}
+
+function guessFromText(start: string): DocumentFormat {
+  const text = start
+    .replaceAll('\0', '')
+    .replace(/^[\xef\xbb\xbf\xff\xfe]+/, '')
+    .trimStart();
+  if (/^(?:<!doctype html|<html|<head|<body|<!--[\s\S]{0,500}<html|<\?xml[\s\S]{0,300}<html)/i.test(text))
+    return 'html';
+  if (
+    /^(?:Return-Path|Received|Delivered-To|MIME-Version|Message-ID|From|Subject|Date): /i.test(text) &&
+    /^(?:MIME-Version|Message-ID|Received|Subject): /im.test(text)
+  )
+    return 'eml';
+  return 'text';
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+}
+
+/** Whether these are no words in any encoding; UTF-16 has zeros too, but one in each pair at most. */
+export function isBinary(bytes: Uint8Array): boolean {
+  let controls = 0;
+  const sample = bytes.subarray(0, 4_096);
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) controls++;
+  return controls > sample.length * 0.02;
+}

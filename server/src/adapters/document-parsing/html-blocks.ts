@@ -1,0 +1,252 @@
+import type { Block, Place } from '../../knowledge/passages/index.ts';
+import { TextBudget } from './extracted-document.ts';
+import { codeBlockOf } from './html-code.ts';
+import { BLOCK_TAGS, inlineText, SKIPPED_TAGS } from './html-inline.ts';
+import { listText } from './html-list.ts';
+import { tableRows } from './html-table.ts';
+import { elementsIn, type HtmlElement } from './html-tree.ts';
+import type { MainContent } from './main-content.ts';
+import { markdownTable } from './markdown-table.ts';
+import { collapseSpaces } from './white-space.ts';
+
+const HEADING = /^h([1-6])$/;
+const LONGEST_HEADING = 300;
+/** That of an element which only says that it is a heading. */
+const UNNUMBERED_HEADING_LEVEL = 3;
+const WRITERS: Readonly<
+  Record<string, 'heading' | 'button' | 'code' | 'table' | 'list' | 'definitions' | 'details'>
+> = {
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  button: 'button',
+  pre: 'code',
+  table: 'table',
+  ul: 'list',
+  ol: 'list',
+  menu: 'list',
+  dl: 'definitions',
+  details: 'details',
+};
+/** A `<dl>` whose answers are longer than this on average is a list of questions, not of terms. */
+const LONG_DEFINITION = 80;
+const OPENS_A_PANEL = /accordion|faq|question|collaps|toggle|disclosure/i;
+
+/** Reads the content of a page as blocks: headings, paragraphs, lists, tables and code, links as their text. */
+export function htmlBlocks(content: MainContent, budget: TextBudget = new TextBudget()): Block[] {
+  return new BlockWriter(content, budget).write();
+}
+
+class BlockWriter {
+  private readonly blocks: Block[] = [];
+  private readonly content: MainContent;
+  private readonly budget: TextBudget;
+  private inline: string[] = [];
+  private anchor: string | undefined;
+  private headingLevel = 0;
+  /** The level of a heading that was opened for one panel, and ends with it. */
+  private panelLevel: number | undefined;
+
+  constructor(content: MainContent, budget: TextBudget) {
+    this.content = content;
+    this.budget = budget;
+  }
+
+  write(): Block[] {
+    this.visitChildren(this.content.root);
+    this.flush();
+    return this.blocks;
+  }
+
+  private visitChildren(element: HtmlElement): void {
+    const isKept = this.content.isKept(element);
+    for (const child of element.children) {
+      if (typeof child !== 'string') this.visit(child);
+      else if (isKept) this.inline.push(child);
+    }
+  }
+
+  private visit(element: HtmlElement): void {
+    const { tag, attributes } = element;
+    if (SKIPPED_TAGS.has(tag) || this.content.isDropped(element)) return;
+    if (tag === 'br') {
+      this.inline.push('\u2028');
+      return;
+    }
+    const isButton = attributes['role'] === 'button' && attributes['aria-controls'] !== undefined;
+    const writer = attributes['role'] === 'heading' ? 'heading' : isButton ? 'button' : WRITERS[tag];
+    if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a'))
+      this.anchor = attributes['id'];
+    if (writer) {
+      this[writer](element);
+      return;
+    }
+    if (!BLOCK_TAGS.has(tag)) {
+      this.visitChildren(element);
+      return;
+    }
+    this.flush();
+    this.visitChildren(element);
+    this.flush();
+  }
+
+  private heading(element: HtmlElement): void {
+    this.flush();
+    const level = Number(HEADING.exec(element.tag)?.[1] ?? UNNUMBERED_HEADING_LEVEL);
+    const inner = elementsIn(element);
+    const named = [element, ...inner].find(
+      ({ attributes }) => attributes['id'] ?? (attributes['name'] && !attributes['content']),
+    );
+    const anchor = named?.attributes['id'] ?? named?.attributes['name'] ?? this.anchor;
+    const text = inlineText(element, this.content)
+      .slice(0, LONGEST_HEADING)
+      .replace(/\s*[#¶§🔗\u200b]+$/u, '')
+      .trim();
+    if (text === '') return;
+    this.anchor = anchor;
+    this.openHeading(text, level);
+    this.panelLevel = undefined;
+  }
+
+  private openHeading(text: string, level: number): void {
+    this.headingLevel = level;
+    this.push({ kind: 'heading', level, text: text.slice(0, LONGEST_HEADING), ...this.place() });
+  }
+
+  private button(element: HtmlElement): void {
+    const { attributes } = element;
+    const opens = attributes['aria-expanded'] !== undefined && attributes['aria-controls'] !== undefined;
+    if (!opens && !OPENS_A_PANEL.test(attributes['class'] ?? '')) return;
+    const text = inlineText(element, this.content);
+    if (text.length < 4) return;
+    this.flush();
+    this.openPanel(text);
+  }
+
+  private openPanel(text: string): void {
+    const level = this.panelLevel ?? Math.min(this.headingLevel + 1, 7);
+    this.panelLevel = level;
+    this.push({ kind: 'heading', level, text: text.slice(0, LONGEST_HEADING), ...this.place() });
+  }
+
+  private details(element: HtmlElement): void {
+    this.flush();
+    const summary = element.children.find((child) => typeof child !== 'string' && child.tag === 'summary');
+    const title = typeof summary === 'object' ? inlineText(summary, this.content) : '';
+    const outerLevel = this.headingLevel;
+    const outerPanel = this.panelLevel;
+    const level = outerPanel ?? Math.min(outerLevel + 1, 7);
+    if (title) this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
+    this.headingLevel = level;
+    this.panelLevel = undefined;
+    for (const child of element.children) {
+      if (child === summary) continue;
+      if (typeof child === 'string') this.inline.push(child);
+      else this.visit(child);
+    }
+    this.flush();
+    this.headingLevel = outerLevel;
+    this.panelLevel = outerPanel;
+    if (title) this.push({ kind: 'heading', level, text: '' });
+  }
+
+  private code(element: HtmlElement): void {
+    this.flush();
+    const text = codeBlockOf(element);
+    if (text) this.push({ kind: 'code', text, ...this.place() });
+  }
+
+  private table(element: HtmlElement): void {
+    this.flush();
+    const rows = tableRows(element, (cell) =>
+      this.content.isDropped(cell) ? '' : inlineText(cell, this.content),
+    );
+    if (rows) {
+      const text = markdownTable(rows);
+      if (text) this.push({ kind: 'table', text, ...this.place() });
+      return;
+    }
+    this.visitChildren(element);
+    this.flush();
+  }
+
+  private list(element: HtmlElement): void {
+    this.flush();
+    if (
+      elementsIn(element).some(
+        ({ tag }) => tag === 'pre' || tag === 'table' || HEADING.test(tag) || tag === 'details',
+      )
+    ) {
+      this.visitChildren(element);
+      this.flush();
+      return;
+    }
+    const text = listText(element, this.content);
+    if (text) this.push({ kind: 'list', text, ...this.place() });
+  }
+
+  private definitions(element: HtmlElement): void {
+    this.flush();
+    const entries = elementsIn(element).filter(({ tag }) => tag === 'dt' || tag === 'dd');
+    const answers = entries
+      .filter(({ tag }) => tag === 'dd')
+      .map((entry) => inlineText(entry, this.content).length);
+    const isQuestions = answers.reduce((sum, length) => sum + length, 0) > LONG_DEFINITION * answers.length;
+    if (isQuestions) {
+      this.questions(entries);
+      return;
+    }
+    const lines: string[] = [];
+    for (const entry of entries) {
+      if (this.content.isDropped(entry)) continue;
+      const text = inlineText(entry, this.content).replaceAll('\n', ' ');
+      const last = lines.length - 1;
+      if (!text) continue;
+      if (entry.tag === 'dd' && last >= 0) lines[last] += `${lines[last]?.endsWith(':') ? '' : ':'} ${text}`;
+      else lines.push(`- ${text}`);
+    }
+    if (lines.length > 0) this.push({ kind: 'list', text: lines.join('\n'), ...this.place() });
+  }
+
+  private questions(entries: readonly HtmlElement[]): void {
+    const outerAnchor = this.anchor;
+    const level = Math.min(this.headingLevel + 1, 7);
+    for (const entry of entries) {
+      if (this.content.isDropped(entry)) continue;
+      if (entry.tag === 'dt') {
+        const title = inlineText(entry, this.content);
+        this.anchor = entry.attributes['id'] ?? outerAnchor;
+        if (title)
+          this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
+      } else {
+        this.visitChildren(entry);
+        this.flush();
+      }
+    }
+    this.anchor = outerAnchor;
+    this.push({ kind: 'heading', level, text: '' });
+  }
+
+  private flush(): void {
+    if (this.inline.length === 0) return;
+    const whole = collapseSpaces(this.inline.join(''));
+    this.inline = [];
+    // Two line breaks in a row stand for a new paragraph on many an old page.
+    for (const paragraph of whole.split(/\u2028(?: ?\u2028)+/)) {
+      const text = paragraph.replace(/ ?\u2028 ?/g, '\n').trim();
+      if (text) this.push({ kind: 'paragraph', text, ...this.place() });
+    }
+  }
+
+  private place(): { place?: Place } {
+    return this.anchor === undefined ? {} : { place: { anchor: this.anchor } };
+  }
+
+  private push(block: Block): void {
+    this.budget.spend(block.text);
+    this.blocks.push(block);
+  }
+}

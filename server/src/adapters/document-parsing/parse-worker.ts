@@ -1,0 +1,69 @@
+import { parentPort } from 'node:worker_threads';
+import {
+  type PassageDraft,
+  type RawDocument,
+  type ReadDocument,
+  UnreadableDocument,
+} from '../../knowledge/ports.ts';
+import { readDocument } from './read-document.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+export type ParseRequest =
+  | { kind: 'document'; document: RawDocument }
+  | { kind: 'sitemap'; bytes: Uint8Array }
+  /** More of what was read last. */
+  | { kind: 'next' };
+
+export type ParseReply =
+  | { kind: 'document'; head: Omit<ReadDocument, 'passages'>; passages: number }
+  | { kind: 'sitemap'; pages: number; sitemaps: string[] }
+  | { kind: 'items'; items: PassageDraft[] | string[] }
+  /** A good part of a long document has been read. */
+  | { kind: 'progress' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed'; error: string };
+
+/** Few enough that reading one message does not stop the main thread for long. */
+const ITEMS_PER_MESSAGE = 500;
+
+let left: PassageDraft[] | string[] = [];
+
+// Items are sent when asked for: the main thread reads all messages that lie ready in one turn of its event loop.
+parentPort?.on('message', async (request: ParseRequest) => {
+  if (request.kind === 'next') {
+    parentPort?.postMessage({ kind: 'items', items: left.splice(0, ITEMS_PER_MESSAGE) } satisfies ParseReply);
+    return;
+  }
+  try {
+    const { reply, items } = await answer(request);
+    left = items;
+    parentPort?.postMessage(
+      reply,
+      reply.kind === 'document' ? [reply.head.lexical.buffer as ArrayBuffer] : [],
+    );
+  } catch (error) {
+    const reply: ParseReply =
+      error instanceof UnreadableDocument
+        ? { kind: 'refused', reason: error.message }
+        : {
+            kind: 'failed',
+            error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+          };
+    parentPort?.postMessage(reply);
+  }
+});
+
+function reportProgress(): void {
+  parentPort?.postMessage({ kind: 'progress' } satisfies ParseReply);
+}
+
+async function answer(
+  request: Exclude<ParseRequest, { kind: 'next' }>,
+): Promise<{ reply: ParseReply; items: PassageDraft[] | string[] }> {
+  if (request.kind === 'sitemap') {
+    const { pages, sitemaps } = await readSitemap(request.bytes);
+    return { reply: { kind: 'sitemap', pages: pages.length, sitemaps }, items: pages };
+  }
+  const { passages, ...head } = await readDocument(request.document, reportProgress);
+  return { reply: { kind: 'document', head, passages: passages.length }, items: passages };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
+import {
+  type DocumentFormat,
+  type PassageDraft,
+  type RawDocument,
+  type ReadDocument,
+  UnreadableDocument,
+} from '../../knowledge/ports.ts';
+import { detectLanguage } from '../../language/index.ts';
+import { encodeLexical } from '../passage-index/lexical-segment.ts';
+import { documentFormat, isBinary } from './document-format.ts';
+import {
+  type ExtractedDocument,
+  LARGEST_TEXT_CHARACTERS,
+  MOST_PASSAGES,
+  noText,
+  tooMuchText,
+} from './extracted-document.ts';
+import { wordSpots } from './passage-spot.ts';
+import { decodeText } from './text-encoding.ts';
+
+/**
+ * Reads a document of any format that we know. Runs in the worker; takes as long as the document makes it, and says
+ * when a long one goes well.
+ */
+export async function readDocument(document: RawDocument, onProgress: () => void): Promise<ReadDocument> {
+  const format = documentFormat(document);
+  if (format === 'pairs') {
+    const { readPairs } = await import('./read-pairs.ts');
+    const passages = readPairs(decodeText(document.bytes));
+    return finish({ title: null, blocks: [] }, passages, document);
+  }
+  const extracted = await extract(format, document, onProgress);
+  return finish(extracted, passagesOf(extracted), document);
+}
+
+/** Each library is loaded with the first document that needs it. */
+async function extract(
+  format: Exclude<DocumentFormat, 'pairs'>,
+  { bytes, contentType, url }: RawDocument,
+  onProgress: () => void,
+): Promise<ExtractedDocument> {
+  switch (format) {
+    case 'html':
+      return (await import('./read-html.ts')).readHtml(plainText(bytes, contentType, true), url);
+    case 'markdown':
+      return (await import('./read-markdown.ts')).readMarkdown(plainText(bytes, contentType));
+    case 'text':
+      return { title: null, blocks: readParagraphs(plainText(bytes, contentType).replace(/\r\n?/g, '\n')) };
+    case 'csv':
+      return (await import('./read-csv.ts')).readCsv(plainText(bytes, contentType));
+    case 'pdf':
+      return (await import('./read-pdf.ts')).readPdf(bytes, onProgress);
+    case 'docx':
+      return (await import('./read-docx.ts')).readDocx(bytes);
+    case 'pptx':
+      return (await import('./read-pptx.ts')).readPptx(bytes);
+    case 'xlsx':
+      return (await import('./read-xlsx.ts')).readXlsx(bytes);
+    case 'epub':
+      return (await import('./read-epub.ts')).readEpub(bytes);
+    case 'odt':
+      return (await import('./read-odt.ts')).readOdt(bytes);
+    case 'rtf':
+      return (await import('./read-rtf.ts')).readRtf(bytes);
+    case 'eml':
+      return (await import('./read-eml.ts')).readEml(bytes);
+  }
+}
+
+function plainText(bytes: Uint8Array, contentType: string | undefined, isHtml = false): string {
+  const text = decodeText(bytes, { contentType, isHtml });
+  if (text.includes('\0') && isBinary(bytes.subarray(0, 4_096)) && isMostlyControls(text))
+    throw new UnreadableDocument('This is not a text in any encoding that we know.');
+  if (!isHtml && text.length > LARGEST_TEXT_CHARACTERS) throw tooMuchText();
+  return text.replaceAll('\0', '');
+}
+
+function isMostlyControls(text: string): boolean {
+  const sample = text.slice(0, 4_096);
+  let controls = 0;
+  for (let i = 0; i < sample.length; i++) {
+    const code = sample.charCodeAt(i);
+    if (code === 0xfffd || code < 9 || (code > 13 && code < 32)) controls++;
+  }
+  return controls > sample.length * 0.1;
+}
+
+function passagesOf({ blocks, spots }: ExtractedDocument): PassageDraft[] {
+  const packed = packBlocks(blocks);
+  const words = spots === 'words' ? wordSpots(packed) : [];
+  return packed.map(({ begins, text, headingPath, position }, index) => {
+    const { page } = begins.place ?? {};
+    const spot = spots === 'page' && page !== undefined ? `#page=${page}` : (words[index] ?? '');
+    return { text, headingPath, position, spot };
+  });
+}
+
+function finish(extracted: ExtractedDocument, passages: PassageDraft[], document: RawDocument): ReadDocument {
+  if (passages.length === 0 && !extracted.page) throw noText(extracted.spots === 'page');
+  if (passages.length > MOST_PASSAGES)
+    throw new UnreadableDocument('The document is too long; split it into smaller files.');
+  const title = document.title ?? extracted.title;
+  const sample = passages
+    .slice(0, 200)
+    .map(({ text }) => text)
+    .join('\n');
+  const language = detectLanguage(sample, extracted.languageHint);
+  return {
+    title,
+    language,
+    textHash: hashOf(extracted.title, passages),
+    passages,
+    // A copy: the bytes may lie in a buffer that is shared, which cannot be moved to another thread.
+    lexical: new Uint8Array(encodeLexical({ title: title ?? '', language, passages })),
+    page: extracted.page ?? null,
+  };
+}
+
+function hashOf(title: string | null, passages: readonly PassageDraft[]): string {
+  const hash = createHash('sha256').update(`${title ?? ''}\n`);
+  for (const { headingPath, text } of passages) hash.update(`${headingPath.join('\n')}\n${text}\n\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from './read-markdown.ts';
+
+const textOf = (markdown: string) =>
+  readMarkdown(markdown)
+    .blocks.map(({ text }) => text)
+    .join('\n\n');
+
+it.each([
+  ['YAML', '---\ntitle: "Opening hours"\nlang: de\n---\nDaily.'],
+  ['TOML', '+++\ntitle = "Opening hours"\n+++\nDaily.'],
+])('takes the title from front matter in %s', (_, markdown) => {
+  expect(readMarkdown(markdown)).toMatchObject({ title: 'Opening hours', blocks: [{ text: 'Daily.' }] });
+});
+
+it('takes the title from the first heading otherwise', () => {
+  expect(readMarkdown('# Our **shop** {#shop}\n\nHello').title).toBe('Our shop');
+});
+
+it('gives links as their text and leaves pictures out', () => {
+  expect(textOf('See [the *docs*](https://x.test/a_(b)) and [this][1].\n\n![logo](a.png)')).toBe(
+    'See the *docs* and this.',
+  );
+});
+
+describe('MDX', () => {
+  const page = `---
+title: Start
+---
+import Tabs from '@theme/Tabs'
+import {
+  Card,
+} from './card'
+
+export const year = 2026
+
+# Start
+
+<Tabs>
+<TabItem value="a" label="On Linux">
+
+Run \`<setup>\` first.
+
+\`\`\`js
+import x from 'y'
+export default <App />
+\`\`\`
+
+</TabItem>
+</Tabs>
+
+{/* a note to ourselves */}
+
+:::warning[Mind the gap]
+
+Do not step out.
+
+:::
+
+import is also an English word.`;
+
+  it('is reduced to what its readers see, and its code is kept', () => {
+    const text = textOf(page);
+    for (const kept of [
+      'On Linux',
+      'Run `<setup>` first.',
+      "import x from 'y'\nexport default <App />",
+      'Mind the gap',
+      'Do not step out.',
+      'import is also an English word.',
+    ])
+      expect(text).toContain(kept);
+    for (const dropped of ['@theme', 'Card', 'year', 'TabItem', 'ourselves', ':::'])
+      expect(text).not.toContain(dropped);
+  });
+});
+
+it('leaves HTML comments out, and tags in prose', () => {
+  expect(textOf('A <b>bold</b> word<!-- secret\nnote -->.')).toBe('A bold word.');
+});

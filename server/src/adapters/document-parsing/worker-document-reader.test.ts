@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DocumentReader, UnreadableDocument } from '../../knowledge/ports.ts';
+import { textPdf } from './pdf-fixture.ts';
+import { createDocumentReader } from './worker-document-reader.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const slow = () => ({ bytes: bytes('<i>x'.repeat(4_900)), format: 'html' as const });
+let reader: DocumentReader;
+beforeEach(() => {
+  reader = createDocumentReader();
+});
+afterEach(() => reader.close());
+
+describe('a document that was read', () => {
+  it('has a title, a language, passages with their spots, and what the index needs', async () => {
+    const html =
+      '<html lang="en"><title>Hours – Shop</title><body><main><h1>Hours</h1><p>The shop is open from nine to five.</p></main></html>';
+    const document = await reader.read({
+      bytes: bytes(html),
+      contentType: 'text/html',
+      url: 'https://shop.test/hours',
+    });
+    expect(document).toMatchObject({
+      title: 'Hours',
+      language: 'en',
+      textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      passages: [
+        {
+          text: 'The shop is open from nine to five.',
+          headingPath: ['Hours'],
+          position: 0,
+          spot: '#:~:text=The%20shop%20is%20open%20from%20nine%20to%20five.',
+        },
+      ],
+      page: { links: [], isNoindex: false },
+    });
+    expect(document.lexical.length).toBeGreaterThan(10);
+  });
+
+  it('has the title that the owner gave it, and the same hash all the same', async () => {
+    const file = { bytes: bytes('# A\n\nText.'), format: 'markdown' as const };
+    const own = await reader.read({ ...file, bytes: file.bytes.slice() });
+    const named = await reader.read({ ...file, title: 'B' });
+    expect([own.title, named.title]).toEqual(['A', 'B']);
+    expect(named.textHash).toBe(own.textHash);
+  });
+
+  it('as a PDF leads to the page where the passage begins', async () => {
+    const lines = Array.from({ length: 40 }, (_, i) => ({
+      text: `Line ${i} has some more words in it.`,
+      x: 50,
+      y: 700 - 12 * i,
+    }));
+    const pdf = textPdf([[{ text: 'First page.', x: 50, y: 500 }], lines]);
+    const { passages } = await reader.read({ bytes: pdf });
+    expect(passages[0]?.spot).toBe('#page=1');
+    expect(passages.at(-1)?.spot).toBe('#page=2');
+  });
+
+  it('as pairs has a passage for each, as it was written', async () => {
+    const pairs = [{ question: 'Open?', answer: '**Yes**,\ndaily.', url: 'https://shop.test/' }];
+    const { passages } = await reader.read({ bytes: bytes(JSON.stringify(pairs)), format: 'pairs' });
+    expect(passages).toEqual([{ headingPath: ['Open?'], text: '**Yes**,\ndaily.', position: 0, spot: '' }]);
+  });
+
+  it('may have thousands of passages', async () => {
+    const text = Array.from({ length: 3_000 }, (_, i) => `# Heading ${i}\n\nText ${i}.`).join('\n\n');
+    const { passages } = await reader.read({ bytes: bytes(text), format: 'markdown' });
+    expect(passages).toHaveLength(3_000);
+    expect(passages[2_999]).toMatchObject({ text: 'Text 2999.', position: 2_999 });
+  });
+});
+
+it('reads on after a document that broke its limits', async () => {
+  const strict = createDocumentReader({ timeLimitMs: 1 });
+  await expect(strict.read(slow())).rejects.toThrow(UnreadableDocument);
+  await strict.close();
+  await expect(reader.read({ bytes: bytes('<div>'.repeat(1_000_000)), format: 'html' })).rejects.toThrow(
+    /too complex/,
+  );
+  expect((await reader.read({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
+});
+
+it('reads many at once, two at a time, in their order', async () => {
+  const documents = Array.from({ length: 10 }, (_, i) =>
+    reader.read({ bytes: bytes(`Text ${i}.`), format: 'text' }),
+  );
+  const read = await Promise.all(documents);
+  expect(read.map(({ passages }) => passages[0]?.text)).toEqual(documents.map((_, i) => `Text ${i}.`));
+});
+
+it('is given up when nobody wants it any more, waiting or running', async () => {
+  const controller = new AbortController();
+  const reads = Array.from({ length: 4 }, () => reader.read(slow(), controller.signal));
+  const outcomes = Promise.allSettled(reads);
+  await sleep(20);
+  controller.abort(new Error('Nobody wants it.'));
+  for (const outcome of await outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'Nobody wants it.' } });
+  expect((await reader.read({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
+});
+
+it('reads sitemaps too', async () => {
+  expect(await reader.readSitemap(bytes('https://a.test/x'))).toEqual({
+    pages: ['https://a.test/x'],
+    sitemaps: [],
+  });
+});
+
+it('takes a part of a larger buffer without taking the rest', async () => {
+  const whole = bytes('Not this. But this text. Nor this.');
+  const { passages } = await reader.read({ bytes: whole.subarray(10, 24), format: 'text' });
+  expect(passages[0]?.text).toBe('But this text.');
+  expect(whole.byteLength).toBe(34);
+});
+
+it('gives up what is being read when it is closed, and says that it was not the document', async () => {
+  const running = reader.read(slow()).catch((error: unknown) => error);
+  await sleep(20);
+  await reader.close();
+  const error = await running;
+  expect(error).not.toBeInstanceOf(UnreadableDocument);
+  expect(error).toMatchObject({ message: 'The reader of documents is closed.' });
+});

@@ -1,0 +1,50 @@
+import type { FoundPassage } from '../../knowledge/ports.ts';
+import type { RankedPassage } from './chatbot-index.ts';
+import { joinNeighbours, type Stretch } from './neighbours.ts';
+import type { PassageText } from './passage-rows.ts';
+import { createRepetitions } from './repetitions.ts';
+
+export interface Gathered {
+  passages: FoundPassage[];
+  /** Whether a document was gone when its text was to be read. */
+  isOutdated: boolean;
+}
+
+/**
+ * The texts of the best passages: without those that say the same as a better one, with neighbours in one. Reads on in
+ * the ranking until there are as many as wanted.
+ */
+export async function gatherPassages(
+  ranked: readonly RankedPassage[],
+  limit: number,
+  textOf: (passage: RankedPassage) => Promise<PassageText | undefined>,
+): Promise<Gathered> {
+  const isRepetition = createRepetitions();
+  let passages: Stretch[] = [];
+  let isOutdated = false;
+  for (let next = 0; next < ranked.length && passages.length < limit; ) {
+    const batch = ranked.slice(next, next + limit - passages.length);
+    next += batch.length;
+    const texts = await Promise.all(batch.map(textOf));
+    for (const [place, scores] of batch.entries()) {
+      const text = texts[place];
+      if (!text) isOutdated = true;
+      if (!text || isRepetition(text)) continue;
+      passages = joinNeighbours(passages, {
+        ...text,
+        ...scores,
+        id: `${scores.documentId}:${scores.position}`,
+        lastPosition: scores.position,
+      });
+    }
+  }
+  return { passages: passages.map(withoutPlaces), isOutdated };
+}
+
+function withoutPlaces({
+  position: _position,
+  lastPosition: _lastPosition,
+  ...passage
+}: Stretch): FoundPassage {
+  return passage;
+}

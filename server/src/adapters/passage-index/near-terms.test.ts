@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { editDistance, NearTerms } from './near-terms.ts';
+import { TermDictionary } from './term-dictionary.ts';
+
+it('counts letters that are added, left out, changed or swapped', () => {
+  const distance = (a: string, b: string) => editDistance([...a], [...b], 3);
+  expect(distance('parcel', 'parcel')).toBe(0);
+  expect(distance('parecl', 'parcel')).toBe(1);
+  expect(distance('parcl', 'parcel')).toBe(1);
+  expect(distance('parceel', 'parcel')).toBe(1);
+  expect(distance('pbrcel', 'parcel')).toBe(1);
+  expect(distance('pwssrod', 'password')).toBe(3);
+});
+
+it('finds the nearest among very many terms in a few milliseconds', () => {
+  const dictionary = new TermDictionary();
+  const encoder = new TextEncoder();
+  const add = (term: string) => {
+    const bytes = encoder.encode(term);
+    return dictionary.add(bytes, 0, bytes.length);
+  };
+  for (let i = 0; i < 200_000; i++) add((i * 2_654_435_761).toString(36).replace(/\d/g, 'x'));
+  const wanted = add('subscription');
+  const terms = new NearTerms(dictionary);
+  const all = () => true;
+  expect(terms.find('subscirptoin', all)).toEqual([wanted]);
+  expect(terms.find('subscirptoin', () => false)).toEqual([]);
+  const started = process.threadCpuUsage();
+  for (let i = 0; i < 10; i++) terms.find('subscirptoin', all);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 10 / 1_000).toBeLessThan(20);
+});

@@ -1,0 +1,112 @@
+import type { TermDictionary } from './term-dictionary.ts';
+
+/** Shorter words have too many neighbours of another meaning. */
+const SHORTEST = 4;
+/** From this length on two mistakes are forgiven. */
+const LONG = 8;
+const MOST_FOUND = 3;
+
+/**
+ * Finds the terms that a misspelt one may mean: one letter too many, missing, wrong or in the other's place, two in long
+ * words. Every term has a signature of which letters it holds; one mistake changes at most two bits of it, so that few
+ * terms are looked at closely.
+ */
+export class NearTerms {
+  private readonly dictionary: TermDictionary;
+  private signatures = new Uint32Array(0);
+  private signed = 0;
+
+  constructor(dictionary: TermDictionary) {
+    this.dictionary = dictionary;
+  }
+
+  get bytes(): number {
+    return this.signatures.byteLength;
+  }
+
+  /** The nearest terms that pass the test; none for numbers and codes, which are right or wrong. */
+  find(term: string, isWanted: (id: number) => boolean): number[] {
+    const letters = Array.from(term);
+    if (letters.length < SHORTEST || !/^\p{L}[\p{L}\p{M}']*$/u.test(term) || /\p{Script=Han}/u.test(term))
+      return [];
+    this.sign();
+    const most = letters.length >= LONG ? 2 : 1;
+    const { starts, letters: bytes, size } = this.dictionary;
+    const encoded = new TextEncoder().encode(term);
+    const signature = signatureOf(encoded, 0, encoded.length);
+    // A letter of a script other than Latin has two bytes.
+    const widest = most * (encoded.length > letters.length ? 2 : 1);
+    let nearest = most;
+    let found: number[] = [];
+    for (let id = 0; id < size; id++) {
+      if (bitCount((this.signatures[id] as number) ^ signature) > 2 * widest) continue;
+      const start = starts[id] as number;
+      const length = (starts[id + 1] as number) - start;
+      if (length > encoded.length + widest || length < encoded.length - widest) continue;
+      // Most mistakes are not in the first letter, and most terms begin with another one.
+      if (bytes[start] !== encoded[0] && !isSwapped(encoded, bytes, start)) continue;
+      if (!isWanted(id)) continue;
+      const distance = editDistance(letters, Array.from(this.dictionary.textOf(id)), nearest);
+      if (distance > nearest) continue;
+      if (distance < nearest) found = [];
+      nearest = distance;
+      found.push(id);
+    }
+    return found.slice(0, MOST_FOUND);
+  }
+
+  private sign(): void {
+    const { size, starts, letters } = this.dictionary;
+    if (this.signed === size) return;
+    if (this.signatures.length < size) {
+      const longer = new Uint32Array(Math.ceil(size * 1.1));
+      longer.set(this.signatures);
+      this.signatures = longer;
+    }
+    for (let id = this.signed; id < size; id++)
+      this.signatures[id] = signatureOf(letters, starts[id] as number, starts[id + 1] as number);
+    this.signed = size;
+  }
+}
+
+function isSwapped(term: Uint8Array, bytes: Uint8Array, start: number): boolean {
+  return bytes[start] === term[1] && bytes[start + 1] === term[0];
+}
+
+function signatureOf(bytes: Uint8Array, from: number, to: number): number {
+  let signature = 0;
+  for (let i = from; i < to; i++) signature |= 1 << ((bytes[i] as number) & 31);
+  return signature >>> 0;
+}
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many letters are added, left out, changed or swapped with their neighbour; more than `most` is not counted further. */
+export function editDistance(a: readonly string[], b: readonly string[], most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}

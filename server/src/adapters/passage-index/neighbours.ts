@@ -1,0 +1,64 @@
+import type { FoundPassage } from '../../knowledge/ports.ts';
+
+/** A passage that was found, perhaps grown by its neighbours. */
+export interface Stretch extends FoundPassage {
+  position: number;
+  /** Of its last passage. */
+  lastPosition: number;
+}
+
+/** More in one would hide which part answers. */
+const MOST_JOINED = 3;
+/** What two neighbours may have in common where one ends and the other begins. */
+const LONGEST_OVERLAP = 1_000;
+
+/** Adds a passage to those found before. Where it continues one of them under the same headings, the two become one. */
+export function joinNeighbours(found: readonly Stretch[], passage: Stretch): Stretch[] {
+  const before = found.find((other) => continues(other, passage));
+  const after = found.find((other) => continues(passage, other));
+  if (!before && !after) return [...found, passage];
+  const joined = [before, passage, after].filter((part) => part !== undefined);
+  if (joined.reduce((sum, part) => sum + part.lastPosition - part.position + 1, 0) > MOST_JOINED)
+    return [...found, passage];
+  const best = found.find((other) => other === before || other === after) ?? passage;
+  const whole: Stretch = {
+    ...best,
+    position: joined[0]?.position ?? passage.position,
+    lastPosition: joined.at(-1)?.lastPosition ?? passage.lastPosition,
+    spot: joined[0]?.spot ?? passage.spot,
+    text: joined.map(({ text }) => text).reduce(joinTexts),
+    tokens: joined.reduce((sum, { tokens }) => sum + tokens, 0),
+    coverage: Math.max(...joined.map(({ coverage }) => coverage)),
+    dense: Math.max(...joined.map(({ dense }) => dense)),
+    lexical: Math.max(...joined.map(({ lexical }) => lexical)),
+  };
+  return found.flatMap((other) => {
+    if (other === best) return [whole];
+    return other === before || other === after ? [] : [other];
+  });
+}
+
+function continues(first: Stretch, second: Stretch): boolean {
+  return (
+    // Below the mean of the candidates it was found only because there is little else.
+    first.score > 0 &&
+    second.score > 0 &&
+    first.documentId === second.documentId &&
+    first.lastPosition + 1 === second.position &&
+    !first.isPair &&
+    !second.isPair &&
+    first.headingPath.join('\n') === second.headingPath.join('\n')
+  );
+}
+
+/** One behind the other, without what both hold where they meet. */
+export function joinTexts(first: string, second: string): string {
+  const longest = Math.min(first.length, second.length, LONGEST_OVERLAP);
+  for (let length = longest; length > 0; length--) {
+    if (!first.endsWith(second.slice(0, length))) continue;
+    // A few letters in common are no overlap.
+    if (!/\s/.test(second.slice(0, length).trim())) break;
+    return first + second.slice(length);
+  }
+  return `${first}\n\n${second}`;
+}

@@ -1,0 +1,133 @@
+import { UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import { candidateRows, largest, pick } from './candidates.ts';
+import type { DenseVectors } from './dense-vectors.ts';
+import { fuse } from './fusion.ts';
+import { documentOf, type IndexView, segmentOf } from './index-view.ts';
+import { lexicalScores, rarityIn } from './lexical-scores.ts';
+import { markTerms, nearnessOf, wordPairs } from './nearness.ts';
+import type { Slot } from './question-terms.ts';
+import type { RankTuning } from './rank-tuning.ts';
+import { topRows } from './top-rows.ts';
+
+export interface RankedRow {
+  row: number;
+  /** For the order only: it compares rows of one search, not of two. */
+  score: number;
+  /** BM25, and what words that stand together add to it. */
+  lexical: number;
+  /** Cosine; 0 when the question or the row has no vector. */
+  dense: number;
+  /** Share of the question's words, weighted by their rarity, that the row holds; from 0 to 1. */
+  coverage: number;
+}
+
+interface Meaning {
+  /** Of the question. */
+  vector: Float32Array;
+  vectors: DenseVectors;
+  /** Whether the model knows the question's language. */
+  isKnownLanguage: boolean;
+}
+
+interface Question {
+  view: IndexView;
+  slots: readonly Slot[];
+  meaning: Meaning | undefined;
+  /** The language of the question, where it shows. */
+  language: string;
+  limit: number;
+}
+
+/** The rows that answer a question best, by words and by meaning. */
+export function rankRows(
+  { view, slots, meaning, language, limit }: Question,
+  tuning: RankTuning,
+): RankedRow[] {
+  const lexical = lexicalScores(view, slots, tuning);
+  const cosines = meaning && cosinesOf(meaning, view);
+  const perSide = Math.max(limit, tuning.candidatesPerSide);
+  const candidates = candidateRows(lexical.scores, cosines, perSide, view.isDead);
+  addNearness(lexical.scores, candidates, view, slots, tuning);
+  const words = { scores: pick(lexical.scores, candidates), weight: 1 };
+  let scores = fuse([words]);
+  if (meaning && cosines) {
+    const weight = denseWeight(meaning, largest(pick(lexical.coverage, candidates)), tuning);
+    scores = fuse([words, { scores: pick(cosines, candidates), weight }]);
+    const better = scoresAfterFeedback(meaning, scores, candidates, view.liveCount, tuning);
+    if (better) scores = fuse([words, { scores: better, weight }]);
+  }
+  preferLanguage(scores, candidates, view, language, tuning);
+  return topRows(scores, limit).map((place) => {
+    const row = candidates[place] as number;
+    return {
+      row,
+      score: scores[place] as number,
+      lexical: lexical.scores[row] as number,
+      dense: cosines?.[row] ?? 0,
+      coverage: lexical.coverage[row] as number,
+    };
+  });
+}
+
+function cosinesOf({ vector, vectors }: Meaning, { rowCount }: IndexView): Float32Array {
+  // The last rows may be of documents without vectors.
+  if (vectors.size < rowCount) vectors.addNone(rowCount - vectors.size);
+  return vectors.scores(vector, rowCount);
+}
+
+function addNearness(
+  scores: Float32Array,
+  candidates: Uint32Array,
+  view: IndexView,
+  slots: readonly Slot[],
+  { pairWeight }: RankTuning,
+): void {
+  const pairs = wordPairs(slots, (slot) => rarityOfSlot(slot, view), pairWeight);
+  if (pairs.length === 0) return;
+  const marks = markTerms(pairs);
+  for (const row of candidates) {
+    const segment = scores[row] === 0 ? undefined : segmentOf(view, row);
+    if (segment)
+      scores[row] = (scores[row] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
+  }
+}
+
+function rarityOfSlot({ alternatives }: Slot, view: IndexView): number {
+  return Math.max(...alternatives.map((alternative) => rarityIn(view, alternative)));
+}
+
+/** Where even the best passage holds little of the question's words, these say little. */
+function denseWeight({ isKnownLanguage }: Meaning, coverage: number, tuning: RankTuning): number {
+  const weight = isKnownLanguage ? tuning.denseWeight : tuning.foreignDenseWeight;
+  return weight / Math.sqrt(Math.max(tuning.leastCoverage, coverage));
+}
+
+/** The cosines of the candidates with the question as its best passages would have put it. */
+function scoresAfterFeedback(
+  { vector, vectors, isKnownLanguage }: Meaning,
+  scores: Float32Array,
+  candidates: Uint32Array,
+  liveCount: number,
+  { feedbackPassages, feedbackWeight, passagesPerFeedback }: RankTuning,
+): Float32Array | undefined {
+  if (!isKnownLanguage || feedbackWeight === 0) return undefined;
+  const count = Math.min(feedbackPassages, Math.ceil(liveCount / passagesPerFeedback));
+  const best = topRows(scores, count).map((place) => candidates[place] as number);
+  return vectors.scoresOf(vectors.movedTowards(vector, best, feedbackWeight), candidates);
+}
+
+/** On a site in several languages the same is said in each. */
+function preferLanguage(
+  scores: Float32Array,
+  candidates: Uint32Array,
+  view: IndexView,
+  asked: string,
+  { languageBonus }: RankTuning,
+): void {
+  if (asked === UNKNOWN_LANGUAGE || view.languages.length < 2 || !view.languages.includes(asked)) return;
+  for (let place = 0; place < scores.length; place++) {
+    const { language } = documentOf(view, candidates[place] as number);
+    if (language === asked || language === UNKNOWN_LANGUAGE)
+      scores[place] = (scores[place] as number) + languageBonus;
+  }
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TextReader } from '../database/open-reader.ts';
+import { ChatbotIndex } from './chatbot-index.ts';
+import { documentIds, documentsSince, indexVersion } from './passage-rows.ts';
+
+export interface LoadedIndex {
+  index: ChatbotIndex;
+  version: number;
+}
+
+interface Wanted {
+  chatbotId: string;
+  model: string;
+}
+
+/** Past this share of rows whose documents are gone, the index is loaded anew to be rid of them. */
+const MOST_DEAD = 0.3;
+const mostAttempts = 5;
+
+/**
+ * Brings an index up to date: what came since its version is added, what is gone is taken out, in one step. Without one
+ * to start from, everything is loaded.
+ */
+export async function refreshIndex(
+  read: TextReader,
+  { chatbotId, model }: Wanted,
+  known?: LoadedIndex,
+): Promise<LoadedIndex> {
+  let from = known && known.index.deadShare <= MOST_DEAD ? known : { index: new ChatbotIndex(), version: -1 };
+  for (let attempt = 1; ; attempt++) {
+    // Read first: what comes later belongs to a later version, and is loaded with that.
+    const version = await indexVersion(read, chatbotId);
+    const { missing, superfluous } = from.index.compare(await documentIds(read, chatbotId));
+    const change = from.index.change();
+    for await (const documents of missing.size > 0
+      ? documentsSince(read, chatbotId, from.version, model)
+      : []) {
+      // One that is newer than the list stands for another that is still in it.
+      for (const document of documents) if (missing.delete(document.id)) change.add(document);
+      // Other chatbots' questions wait for a turn of this thread.
+      await nextTurn();
+    }
+    if (missing.size === 0 || attempt === mostAttempts) {
+      change.apply(superfluous);
+      return { index: from.index, version };
+    }
+    // Documents were replaced while we read. Once more, so that their old form or their new one is there.
+    if (from.index.deadShare > MOST_DEAD) from = { index: new ChatbotIndex(), version: -1 };
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStoredDocuments, type StoredDocuments } from '../../../test-support/stored-documents.ts';
+import type { PassageIndex } from '../../knowledge/ports.ts';
+import { createPassageIndex } from './worker-passage-index.ts';
+
+let folder: string;
+let stored: StoredDocuments;
+let index: PassageIndex;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-search-'));
+  stored = await openStoredDocuments(folder);
+  index = createPassageIndex({ location: { engine: 'sqlite', path: stored.path }, maxBytes: 50_000_000 });
+});
+afterAll(async () => {
+  await index.close();
+  stored.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const vector = Float32Array.of(1, 0);
+const search = (chatbotId: string, version: number, question: string, limit = 5) =>
+  index.search({ chatbotId, version, embeddingModel: 'stub', question, vector, limit });
+const same = (count: number) => Array.from({ length: count }, () => vector);
+
+test('gives passages with their scores, language and place', async () => {
+  const version = stored.change('shop', {
+    add: [
+      {
+        id: 'hours',
+        title: 'Opening hours',
+        passages: [{ text: 'The shop opens at nine.', headingPath: ['Weekdays'] }],
+        vectors: same(1),
+      },
+    ],
+  });
+  const { passages, termWeights } = await search('shop', version, 'When does the shop open?');
+  expect(passages).toEqual([
+    {
+      id: 'hours:0',
+      documentId: 'hours',
+      title: 'Opening hours',
+      url: 'https://example.com/hours',
+      spot: '',
+      language: 'en',
+      isPair: false,
+      headingPath: ['Weekdays'],
+      text: 'The shop opens at nine.',
+      tokens: 6,
+      score: expect.any(Number),
+      lexical: expect.any(Number),
+      dense: expect.closeTo(1, 3),
+      coverage: expect.closeTo(1, 5),
+    },
+  ]);
+  expect(termWeights).toEqual({ shop: expect.any(Number), open: expect.any(Number) });
+});
+
+test('joins neighbours that both rank, and leaves out what says the same', async () => {
+  const text = (part: string) => `Parcels ${part} are sent on Mondays by our house.`;
+  const version = stored.change('parcels', {
+    add: [
+      {
+        id: 'a',
+        passages: [{ text: text('one') }, { text: text('two') }, { text: 'Jobs.' }],
+        vectors: same(3),
+      },
+      { id: 'copy', passages: [{ text: text('one') }], vectors: same(1) },
+      {
+        id: 'pairs',
+        passages: [
+          { text: text('three'), isPair: true },
+          { text: text('four'), isPair: true },
+        ],
+        vectors: same(2),
+      },
+    ],
+  });
+  const { passages } = await search('parcels', version, 'When are parcels sent?');
+  expect(passages.map(({ text: found }) => found).slice(0, 3)).toEqual([
+    `${text('one')}\n\n${text('two')}`,
+    text('three'),
+    text('four'),
+  ]);
+});
+
+test('sees a change as soon as its version is asked for', async () => {
+  const made = (id: string, text: string) => ({ id, passages: [{ text }], vectors: same(1) });
+  const before = stored.change('changing', { add: [made('c1', 'The price is five.')] });
+  expect((await search('changing', before, 'price')).passages[0]?.text).toBe('The price is five.');
+  const after = stored.change('changing', { add: [made('c2', 'The price is six.')], remove: ['c1'] });
+  expect((await search('changing', after, 'price')).passages.map(({ text }) => text)).toEqual([
+    'The price is six.',
+  ]);
+});
+
+test('finds the new text when the old one is gone before it could be read', async () => {
+  const made = (id: string) => ({
+    id,
+    passages: [{ text: `The price of ${id} is five.` }],
+    vectors: same(1),
+  });
+  const version = stored.change('racing', { add: [made('r0')] });
+  await search('racing', version, 'price');
+  for (let i = 1; i < 20; i++) {
+    // Asked for with the old version: the index ranks what is no longer stored.
+    stored.change('racing', { add: [made(`r${i}`)], remove: [`r${i - 1}`] });
+    const { passages } = await search('racing', version, 'price');
+    expect(passages.map(({ documentId }) => documentId)).toEqual([`r${i}`]);
+  }
+});
+
+test('knows nothing of a chatbot without documents', async () => {
+  expect(await search('nobody', 3, 'price')).toMatchObject({ passages: [] });
+});

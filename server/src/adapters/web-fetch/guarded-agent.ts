@@ -1,0 +1,63 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { NotFetched } from '../../knowledge/ports.ts';
+import { isPublicAddress } from './public-address.ts';
+import { type AllowedHosts, innerAddress, isAllowedHost } from './web-address.ts';
+
+/** Finds all addresses of a name. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+const connectTimeoutMs = 10_000;
+
+interface Options {
+  allowedHosts: AllowedHosts;
+  resolve: Resolve;
+  timeoutMs: number;
+}
+
+/** Connections to websites, and to nothing else. */
+export function createGuardedAgent({ allowedHosts, resolve, timeoutMs }: Options): Agent {
+  return new Agent({
+    connect: guardedConnector(allowedHosts, resolve),
+    connections: 4,
+    keepAliveTimeout: 5_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+}
+
+/**
+ * Connects to the addresses it has checked, and to no others: a name is looked up once for a connection, at its
+ * beginning, so that a DNS server cannot answer the check and the connection differently.
+ */
+function guardedConnector(allowed: AllowedHosts, resolve: Resolve): buildConnector.connector {
+  const open = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, () => true) });
+  const guarded = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, isPublicAddress) });
+  return (options, callback) => {
+    const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
+    if (isAllowedHost(url, allowed)) return open(options, callback);
+    guarded(options, (error, socket) => {
+      if (error) return callback(error, null);
+      // A host that is itself an address is never looked up; what it became is checked here.
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(new NotFetched(innerAddress(options.hostname)), null);
+    });
+  };
+}
+
+function lookupFor(resolve: Resolve, isAllowedAddress: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        if (addresses.length === 0 || !addresses.every(({ address }) => isAllowedAddress(address)))
+          return callback(new NotFetched(innerAddress(hostname)), []);
+        const first = addresses[0] as LookupAddress;
+        if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, []),
+    );
+  };
+}

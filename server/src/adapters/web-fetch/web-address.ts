@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Where websites are. Others are databases, mail servers and the like, to which a request may be a command. */
+const webPorts = new Set(['', '80', '443', '8000', '8080', '8443', '8888']);
+
+/** Names that only mean something inside a network. */
+const innerSuffixes = [
+  ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'svc'],
+  ...['arpa', 'test', 'invalid', 'onion'],
+];
+
+const longestAddress = 2_000;
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
+
+/** The hosts of a network of one's own that an operator has allowed, each with a port or for all ports. */
+export type AllowedHosts = readonly string[];
+
+export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  return allowed.includes(url.hostname) || allowed.includes(`${url.hostname}:${port}`);
+}
+
+/** Why an address is refused before anything is looked up or connected to; nothing when it is not. */
+export function refusalOf(address: string, allowed: AllowedHosts): string | undefined {
+  if (address.length > longestAddress)
+    return `The address is longer than ${longestAddress.toLocaleString('en')} characters.`;
+  // Parsers disagree about these, so that one may check a host and another connect to a different one.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(address))
+    return 'The address holds a space, a backslash or an invisible character.';
+  if (!/^https?:\/\/[^/?#]/i.test(address)) return 'The address must begin with http:// or https://.';
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url) return 'This is not a web address.';
+  if (url.username || url.password || /^[^/?#]*@/.test(address.replace(/^https?:\/\//i, '')))
+    return 'The address holds a user name or a password.';
+  if (isAllowedHost(url, allowed)) return undefined;
+  if (!webPorts.has(url.port)) return `Port ${url.port} is not one of a website.`;
+  return refusalOfHost(url.hostname);
+}
+
+function refusalOfHost(host: string): string | undefined {
+  const literal = host.replace(/^\[|\]$/g, '');
+  if (isIP(literal)) return isPublicAddress(literal) ? undefined : innerAddress(host);
+  const labels = host.replace(/\.$/, '').split('.');
+  if (labels.some((part) => !label.test(part))) return `${host} is not the name of a website.`;
+  if (labels.length < 2 || innerSuffixes.includes(labels.at(-1) ?? '')) return innerAddress(host);
+  return undefined;
+}
+
+export const innerAddress = (host: string) =>
+  `${host} is inside a private network. An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS.`;

@@ -1,0 +1,84 @@
+import { type DocumentReader, NotFetched, UnreadableDocument, type WebFetch } from '../ports.ts';
+import type { CrawlScope } from './crawl-scope.ts';
+import { pageAddress } from './page-address.ts';
+
+/** The standard's own limit for one file, unpacked. */
+const maxBytes = 52_428_800;
+const mostSitemaps = 500;
+const deepestNesting = 3;
+
+interface Wanted {
+  address: string;
+  maxPages: number;
+  scope: CrawlScope;
+}
+
+export interface SitemapPages {
+  pages: string[];
+  notice: string | null;
+}
+
+/** The pages that a sitemap names, those of the sitemaps it names included. Rejects when the first cannot be read. */
+export async function readSitemapPages(
+  { address, maxPages, scope }: Wanted,
+  { web, reader }: { web: WebFetch; reader: DocumentReader },
+  signal: AbortSignal,
+): Promise<SitemapPages> {
+  const pages = new Set<string>();
+  const seen = new Set([address]);
+  const failures: string[] = [];
+  let left = 0;
+  let open = [address];
+
+  async function readOne(sitemap: string): Promise<string[]> {
+    const found = await readSitemap(sitemap, { web, reader }, scope, signal);
+    for (const page of found.pages) {
+      const known = pageAddress(page);
+      if (!known || scope.refusalOf(new URL(known))) continue;
+      if (pages.size < maxPages) pages.add(known);
+      else if (!pages.has(known)) left += 1;
+    }
+    return found.sitemaps;
+  }
+
+  for (let depth = 0; depth <= deepestNesting && open.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const sitemap of open) {
+      try {
+        for (const nested of await readOne(sitemap)) {
+          if (seen.size >= mostSitemaps || seen.has(nested)) continue;
+          seen.add(nested);
+          next.push(nested);
+        }
+      } catch (error) {
+        const isExpected = error instanceof NotFetched || error instanceof UnreadableDocument;
+        if (!isExpected || sitemap === address) throw error;
+        failures.push(`${sitemap}: ${error.message}`);
+      }
+    }
+    open = next;
+  }
+  const notices = [
+    ...(left > 0 ? [`${left} pages beyond the limit of ${maxPages} were left out.`] : []),
+    ...failures.slice(0, 3),
+    ...(failures.length > 3 ? [`${failures.length - 3} more sitemaps could not be read.`] : []),
+  ];
+  return { pages: [...pages], notice: notices.length > 0 ? notices.join(' ') : null };
+}
+
+async function readSitemap(
+  address: string,
+  { web, reader }: { web: WebFetch; reader: DocumentReader },
+  scope: CrawlScope,
+  signal: AbortSignal,
+) {
+  // Patterns are about pages: a sitemap has only to be on the same website.
+  const refuseRedirect = (url: URL) =>
+    scope.isElsewhere(url) ? `The sitemap leads elsewhere: ${url.host} is another website.` : undefined;
+  const refusal = URL.canParse(address) ? refuseRedirect(new URL(address)) : 'This is not a web address.';
+  if (refusal) throw new NotFetched(refusal);
+  const { status, body } = await web.get(address, { maxBytes, refuseRedirect, signal });
+  if (status < 200 || status >= 300)
+    throw new NotFetched(`The sitemap could not be had: the website answered with status ${status}.`);
+  return reader.readSitemap(body, signal);
+}

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteServer, sitePage, startSite } from '../../../test-support/site-server.ts';
+import { type StubProvider, startStubProvider } from '../../../test-support/stub-provider.ts';
+import type { TestAccount } from '../../../test-support/test-client.ts';
+import { startTestService, type TestService } from '../../../test-support/test-service.ts';
+
+describe('a sitemap', () => {
+  let provider: StubProvider;
+  let service: TestService;
+  let account: TestAccount;
+  let chatbotId: string;
+  let site: SiteServer;
+  beforeAll(async () => {
+    provider = await startStubProvider();
+    site = await startSite();
+    service = await startTestService('sqlite', {
+      EMBEDDING_BASE_URL: provider.baseUrl,
+      EMBEDDING_MODEL: 'stub',
+      ALLOWED_PRIVATE_HOSTS: site.host,
+    });
+    account = await service.createAccount();
+    chatbotId = await service.createChatbot(account);
+    for (const name of ['a', 'b', 'c', 'd'])
+      site.pages[`/${name}`] = sitePage(name, `This is the page ${name} of the site.`, ['/e']);
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await provider?.close();
+    await site?.close();
+  });
+
+  const urlset = (...names: string[]) =>
+    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
+      .map((name) => `<url><loc>${site.url}/${name}</loc></url>`)
+      .join('')}</urlset>`;
+  const add = (more: Record<string, unknown> = {}) =>
+    service.addSource(account, chatbotId, { type: 'sitemap', url: `${site.url}/sitemap.xml`, ...more });
+  const addresses = async (sourceId: string) => {
+    const path = `/api/chatbots/${chatbotId}/sources/${sourceId}/documents`;
+    const { body } = await service.request('GET', path, { token: account.idToken });
+    return body.documents.map(({ address }: { address: string }) => new URL(address).pathname);
+  };
+
+  test('is read with the sitemaps it names, packed or not, and no links are followed', async () => {
+    site.pages['/sitemap.xml'] =
+      `<sitemapindex><sitemap><loc>${site.url}/one.xml</loc></sitemap>` +
+      `<sitemap><loc>${site.url}/two.xml.gz</loc></sitemap><sitemap><loc>${site.url}/sitemap.xml</loc></sitemap></sitemapindex>`;
+    site.pages['/one.xml'] = urlset('a', 'b');
+    site.pages['/two.xml.gz'] = {
+      body: gzipSync(urlset('b', 'c')),
+      headers: { 'content-type': 'application/gzip' },
+    };
+    const source = await add();
+    expect(source).toMatchObject({ status: 'ready', documents: 3, progress: { found: 3, done: 3 } });
+    expect(await addresses(source.id)).toEqual(['/a', '/b', '/c']);
+  });
+
+  test('is read within its patterns and its number of pages', async () => {
+    site.pages['/sitemap.xml'] = urlset('a', 'b', 'c', 'd');
+    const source = await add({ exclude: ['/a'], maxPages: 2 });
+    expect(await addresses(source.id)).toEqual(['/b', '/c']);
+    expect(source.notice).toBe('1 pages beyond the limit of 2 were left out.');
+  });
+
+  test('that names a page no more takes it from the answers', async () => {
+    site.pages['/sitemap.xml'] = urlset('a', 'b');
+    const source = await add();
+    site.pages['/sitemap.xml'] = urlset('b', 'c');
+    const path = `/api/chatbots/${chatbotId}/sources/${source.id}/refresh`;
+    await service.request('POST', path, { token: account.idToken });
+    expect(await service.sourceRead(account, chatbotId, source.id)).toMatchObject({
+      documents: 2,
+      progress: { found: 2, done: 1, unchanged: 1 },
+    });
+    expect(await addresses(source.id)).toEqual(['/b', '/c']);
+  });
+
+  test.each([
+    ['is not there', undefined, /status 404/],
+    ['is no sitemap', '<html><body>Hello</body></html>', /./],
+  ])('that %s says so', async (_, page, reason) => {
+    site.pages['/sitemap.xml'] = page;
+    const source = await add();
+    expect(source.status).toBe('failed');
+    expect(source.error).toMatch(reason);
+  });
+});

@@ -1,0 +1,82 @@
+import { invalidRequest } from '../errors/index.ts';
+import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
+import type { GivenSource } from './knowledge.ts';
+import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
+import { documentOf, givenFile, sourceDocument } from './source-fields.ts';
+
+const maxFileBytes = 50_000_000;
+
+/** Files as sources: sent as a form, kept as they arrive. */
+export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint[] {
+  const formats = 'PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, EPUB, ODT, RTF or plain text, up to 50 MB.';
+  const success = { status: 202, description: 'The source, to be read.', schema: sourceDocument };
+
+  /** Keeps the file, and hands it on as a source; the file is forgotten where that fails. */
+  async function withFile<T>(
+    { receiveFile }: Pick<EndpointRequest<unknown, unknown, unknown>, 'receiveFile'>,
+    use: (source: GivenSource) => Promise<T>,
+  ): Promise<T> {
+    const {
+      fields,
+      file,
+      saved: id,
+    } = await receiveFile({
+      maxFileBytes,
+      save: ({ bytes }) => knowledge.keepFile(bytes),
+      discard: knowledge.forgetFile,
+    });
+    try {
+      const parsed = givenFile.safeParse(fields);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        throw invalidRequest(`${issue?.path.join('.') || 'form'}: ${issue?.message}.`);
+      }
+      const { title = file.name, url = null } = parsed.data;
+      return await use({ type: 'file', title, url, file: { id, ...file } });
+    } catch (error) {
+      await knowledge.forgetFile(id);
+      throw error;
+    }
+  }
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/chatbots/{id}/files',
+        summary: 'Give a chatbot a file to learn from',
+        description: formats,
+        params: ofChatbot,
+        form: givenFile,
+        success,
+      },
+      async ({ caller, params, receiveFile }) => {
+        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        return withFile({ receiveFile }, async (source) => ({
+          body: documentOf(await knowledge.addSource(chatbot, source)),
+        }));
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'put',
+        path: '/api/chatbots/{id}/sources/{sourceId}/file',
+        summary: "Replace a source's file",
+        description: `Until the new file is read, answers come from the old one. ${formats}`,
+        params: ofSource,
+        form: givenFile,
+        success,
+      },
+      async ({ caller, params, receiveFile }) => {
+        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        await knowledge.findSource(chatbot, params.sourceId);
+        return withFile({ receiveFile }, async (source) => ({
+          body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, source)),
+        }));
+      },
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+import { newId } from '../../identity/index.ts';
+import type {
+  Embedder,
+  KnowledgeStore,
+  PassageDraft,
+  ReadDocument,
+  Run,
+  StoredDocument,
+  StoredPassage,
+  StoredVector,
+  VectorOf,
+} from '../ports.ts';
+import { embeddedText, hashOf } from './embedded-text.ts';
+
+interface Wanted {
+  run: Run;
+  item: string;
+  document: ReadDocument;
+  title: string;
+  /** Where it can be read; nothing for what has no address. */
+  url: string | null;
+  isPairs: boolean;
+}
+
+interface Dependencies {
+  store: KnowledgeStore;
+  embedder: Embedder;
+  /** Rejects when nobody wants the document any more. */
+  goOn(): Promise<void>;
+}
+
+/** As many as a provider is given in one request. */
+const passagesPerBatch = 64;
+
+/** Embeds a document's passages, but for those that its present version holds already. */
+export async function prepareDocument(
+  { run, item, document, title, url, isPairs }: Wanted,
+  { store, embedder, goOn }: Dependencies,
+  signal: AbortSignal,
+): Promise<StoredDocument> {
+  const known = await store.vectorsOf(run, item, embedder.model);
+  const passages: StoredPassage[] = [];
+  const vectors: VectorOf[] = [];
+  for (let start = 0; start < document.passages.length; start += passagesPerBatch) {
+    if (start > 0) await goOn();
+    const drafts = document.passages.slice(start, start + passagesPerBatch);
+    for (const { passage, vector } of await embedBatch(drafts, { title, isPairs, known }, embedder, signal)) {
+      passages.push(passage);
+      vectors.push(vector);
+    }
+  }
+  const id = newId('doc');
+  return {
+    id,
+    title,
+    url: url ?? `urn:parley:${id}`,
+    language: document.language,
+    textHash: document.textHash,
+    embeddingModel: embedder.model,
+    passages,
+    lexical: document.lexical,
+    vectors,
+  };
+}
+
+async function embedBatch(
+  drafts: readonly PassageDraft[],
+  { title, isPairs, known }: { title: string; isPairs: boolean; known: ReadonlyMap<string, StoredVector> },
+  embedder: Embedder,
+  signal: AbortSignal,
+) {
+  const prepared = drafts.map((draft) => {
+    const text = embeddedText(title, { ...draft, isPair: isPairs });
+    return { draft, text, hash: hashOf(text) };
+  });
+  const missing = prepared.filter(({ hash }) => !known.has(hash));
+  const embedded =
+    missing.length > 0
+      ? await embedder.embedPassages(
+          missing.map(({ text }) => text),
+          signal,
+        )
+      : [];
+  return prepared.map((entry) => {
+    const { vector, tokens } = known.get(entry.hash) ??
+      embedded[missing.indexOf(entry)] ?? { vector: new Float32Array(), tokens: 0 };
+    const { position, headingPath, text, spot } = entry.draft;
+    const passage = { position, headingPath, text, spot, tokens, isPair: isPairs, embeddedHash: entry.hash };
+    return { passage, vector };
+  });
+}

@@ -1,0 +1,94 @@
+import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
+import { createFrontier } from '../crawling/frontier.ts';
+import { NotFetched, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
+import { type Plan, planItems } from './plan-items.ts';
+import type { IngestionServices } from './services.ts';
+import { settleAll } from './settle-all.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * The work of a job: brings a source's documents up to date. Each item is settled by itself, in one write, so that a
+ * killed server goes on with the items that still wait, and what is done is searchable at once.
+ */
+export async function readSource(
+  sourceId: string,
+  services: IngestionServices,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(): void },
+): Promise<void> {
+  const source = await services.store.sourceById(sourceId);
+  if (source?.status !== 'pending') return;
+  const run: Run = { sourceId, chatbotId: source.chatbotId, version: source.version };
+  try {
+    const plan = await planItems(source, services, signal);
+    const known = await bringItemsInLine(source, run, plan, services);
+    const scope = scopeOf(source);
+    const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });
+    await settleAll({ source, run, scope, frontier }, services, { signal, onProgress });
+    await endRun(source, run, [plan.notice, frontier.notice()], services);
+  } catch (error) {
+    if (error instanceof RunOver) return;
+    if (!(error instanceof NotFetched) && !(error instanceof UnreadableDocument)) throw error;
+    await endFailed(source, run, error.message, services);
+  }
+}
+
+const noLinks = { maxPages: 1, maxDepth: 0 };
+
+function scopeOf({ url, crawl }: Source): CrawlScope {
+  return url && crawl ? createCrawlScope(url, crawl) : emptyScope;
+}
+
+/** Adds the items that are wanted and new, and takes those out that are not wanted any more. */
+async function bringItemsInLine(
+  { id, crawl }: Source,
+  run: Run,
+  { wanted, isStillWanted }: Plan,
+  { store, clock }: IngestionServices,
+): Promise<string[]> {
+  const before = await store.itemNames(id);
+  const kept = before.filter(isStillWanted).slice(0, crawl?.maxPages ?? 1);
+  const names = new Set(kept.map(({ item }) => item));
+  const dropped = before.filter(({ item }) => !names.has(item)).map(({ item }) => item);
+  if (dropped.length > 0) await store.dropItems(run, dropped, clock());
+  const added = wanted.filter((item) => !names.has(item));
+  await store.addItems(
+    run,
+    added.map((item) => ({ item, depth: 0 })),
+    clock(),
+  );
+  return [...names, ...added];
+}
+
+async function endRun(
+  source: Source,
+  run: Run,
+  notices: (string | null)[],
+  { store, clock }: IngestionServices,
+): Promise<void> {
+  const isEmpty = (await store.sourceById(source.id))?.documents === 0;
+  const reasons = isEmpty ? await store.itemsOf(source.id, { limit: 1 }) : [];
+  await store.endRun(
+    run,
+    {
+      status: isEmpty ? 'failed' : 'ready',
+      error: isEmpty ? (reasons[0]?.reason ?? 'Nothing was found there.') : null,
+      notice: notices.filter(Boolean).join(' ') || null,
+      nextRefreshAt: nextRefresh(source, clock()),
+    },
+    clock(),
+  );
+}
+
+async function endFailed(source: Source, run: Run, error: string, { store, clock }: IngestionServices) {
+  const nextRefreshAt = nextRefresh(source, clock());
+  await store
+    .endRun(run, { status: 'failed', error, notice: null, nextRefreshAt }, clock())
+    .catch((failure) => {
+      if (!(failure instanceof RunOver)) throw failure;
+    });
+}
+
+function nextRefresh({ crawl }: Source, nowMs: number): number | null {
+  return crawl?.refreshEveryHours ? nowMs + crawl.refreshEveryHours * hourMs : null;
+}

@@ -1,0 +1,132 @@
+import type { CrawlScope } from '../crawling/crawl-scope.ts';
+import type { Frontier } from '../crawling/frontier.ts';
+import { createWebPages } from '../crawling/web-pages.ts';
+import { type Run, RunOver, type Source, type SourceItem } from '../ports.ts';
+import { readItem } from './read-item.ts';
+import type { IngestionServices } from './services.ts';
+import { settleItem } from './settle-item.ts';
+
+interface Work {
+  source: Source;
+  run: Run;
+  scope: CrawlScope;
+  frontier: Frontier;
+}
+
+/** A page that this version of our reading has seen need not be read again while it stays the same. */
+const readerVersion = '1';
+
+/** So many items are fetched and read while another is embedded. */
+const itemsAtOnce = 4;
+const itemsPerLook = 100;
+/** So many failures of our own one after the other are not the items' fault. */
+const mostTroubleInARow = 5;
+const triesOfAnItem = 2;
+
+/** Settles every item that waits. Several are read at a time; they are embedded and written one after the other. */
+export async function settleAll(
+  { source, run, scope, frontier }: Work,
+  services: IngestionServices,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(): void },
+): Promise<void> {
+  const { store, web, turns } = services;
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const pages = createWebPages({ web, turns, readerVersion, scope });
+  const inFlight = new Map<string, Promise<void>>();
+  const trouble = createTrouble(services);
+  let lastSettled = Promise.resolve();
+
+  const read = (item: SourceItem) =>
+    readItem(source, item, { ...services, pages, mayStandIn: frontier.mayStandIn }, either);
+
+  async function readAndSettle(item: SourceItem) {
+    const reading = trouble.isGivenUp(item)
+      ? ({ kind: 'failed', reason: 'It could not be read; the server log says why.' } as const)
+      : await read(item);
+    const before = lastSettled;
+    const mine = Promise.withResolvers<void>();
+    lastSettled = mine.promise;
+    try {
+      await before;
+      either.throwIfAborted();
+      await settleItem({ source, run, item, reading, readAgain: read, frontier }, services, either);
+      trouble.end(item);
+      onProgress();
+    } finally {
+      mine.resolve();
+    }
+  }
+
+  function start(item: SourceItem) {
+    const working = readAndSettle(item)
+      .catch((error) => {
+        if (either.aborted || error instanceof RunOver) throw error;
+        trouble.begin(item, error);
+      })
+      .finally(() => inFlight.delete(item.item));
+    inFlight.set(item.item, working);
+  }
+
+  /** Those that made trouble last; what was in flight when we looked may have been settled since. */
+  async function lookForWork(): Promise<SourceItem[]> {
+    const busy = new Set(inFlight.keys());
+    const waiting = await store.waitingItems(run, itemsPerLook + busy.size + trouble.count);
+    const free = waiting.filter(({ item }) => !busy.has(item) && !inFlight.has(item));
+    const easy = free.filter((item) => !trouble.has(item));
+    return easy.length > 0 || inFlight.size > 0 ? easy : free;
+  }
+
+  try {
+    for (;;) {
+      const next = await lookForWork();
+      if (next.length === 0 && inFlight.size === 0) return;
+      if (inFlight.size === 0) trouble.requireSuccess(next);
+      for (const item of next) {
+        while (inFlight.size >= itemsAtOnce) await Promise.race(inFlight.values());
+        either.throwIfAborted();
+        start(item);
+      }
+      if (inFlight.size > 0) await Promise.race(inFlight.values());
+    }
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled(inFlight.values());
+    throw error;
+  }
+}
+
+/**
+ * Failures that are not about a document but about us: the embedding model does not answer, or a line of ours is wrong.
+ * One item that makes such trouble is tried again at the end and then given up, so that it does not stop the others. Where
+ * many do, or nothing succeeds, the whole job is tried again later.
+ */
+function createTrouble({ onTrouble }: Pick<IngestionServices, 'onTrouble'>) {
+  const tries = new Map<string, number>();
+  let lastError: unknown;
+  let inARow = 0;
+  let hasSuccess = false;
+  return {
+    get count() {
+      return tries.size;
+    },
+    has: ({ item }: SourceItem) => tries.has(item),
+    isGivenUp: ({ item }: SourceItem) => (tries.get(item) ?? 0) >= triesOfAnItem,
+    begin({ item }: SourceItem, error: unknown) {
+      onTrouble(error, item);
+      lastError = error;
+      tries.set(item, (tries.get(item) ?? 0) + 1);
+      inARow += 1;
+      if (inARow >= mostTroubleInARow) throw error;
+    },
+    end({ item }: SourceItem) {
+      tries.delete(item);
+      inARow = 0;
+      hasSuccess = true;
+    },
+    /** Called before items are tried again. */
+    requireSuccess(items: readonly SourceItem[]) {
+      if (!hasSuccess && items.some(({ item }) => tries.has(item))) throw lastError;
+    },
+  };
+}

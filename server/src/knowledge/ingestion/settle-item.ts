@@ -1,0 +1,107 @@
+import type { Frontier } from '../crawling/frontier.ts';
+import { type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
+import { prepareDocument } from './prepare-document.ts';
+import type { ItemReading } from './read-item.ts';
+import type { IngestionServices } from './services.ts';
+
+interface Read {
+  source: Source;
+  run: Run;
+  item: SourceItem;
+  reading: ItemReading;
+  readAgain(item: SourceItem): Promise<ItemReading>;
+  frontier: Frontier;
+}
+
+type Services = Pick<IngestionServices, 'store' | 'embedder' | 'clock'>;
+type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts'>;
+
+/**
+ * Decides what becomes of an item that was read, and writes it. Pages that were left out for it are looked at again where
+ * it is not what it was.
+ */
+export async function settleItem(read: Read, services: Services, signal: AbortSignal): Promise<void> {
+  const { run, item, frontier } = read;
+  const { store, clock } = services;
+  const reading = await ofItsOwnWhereNeeded(read, services);
+  const decision = await decide({ ...read, reading }, services, signal);
+  const found = frontier.admit(linksOf(reading), item.depth + 1);
+  // A page that stands in for this one is as near to the start as this one is.
+  const instead =
+    'instead' in reading && reading.instead ? frontier.admit([reading.instead], item.depth) : [];
+  await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock());
+  const isOfNoUse = decision.outcome === 'gone' || decision.outcome === 'failed';
+  const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
+  if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item);
+}
+
+/** A page that names another as its own address is left out for it, unless that one was left out already. */
+async function ofItsOwnWhereNeeded(
+  { run, item, reading, readAgain }: Read,
+  { store }: Services,
+): Promise<ItemReading> {
+  if (reading.kind !== 'skipped' || !reading.facts.canonical) return reading;
+  const other = await store.findItem(run, reading.facts.canonical);
+  const isUseless = other?.isSettled && other.outcome !== 'done' && other.outcome !== 'unchanged';
+  return isUseless ? readAgain({ ...item, isCanonicalIgnored: true }) : reading;
+}
+
+const linksOf = (reading: ItemReading) => ('links' in reading ? reading.links : []);
+const noFacts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
+
+async function decide(
+  { source, run, item, reading }: Read,
+  { store, embedder }: Services,
+  signal: AbortSignal,
+): Promise<Decision> {
+  if (reading.kind === 'failed' || reading.kind === 'gone')
+    return {
+      outcome: reading.kind,
+      reason: reading.reason,
+      // What could not be had for now may still be right; what is gone is not.
+      document: reading.kind === 'gone' ? 'remove' : 'keep',
+      facts: noFacts,
+    };
+  const { facts } = reading;
+  if (reading.kind === 'unchanged') return { outcome: 'unchanged', reason: null, document: 'keep', facts };
+  if (reading.kind === 'skipped')
+    return { outcome: 'skipped', reason: reading.reason, document: 'remove', facts };
+
+  const { document, url } = reading;
+  const present = await store.presentDocument(run, item.item);
+  const isSame =
+    present?.textHash === document.textHash &&
+    (url === null || present?.url === url) &&
+    present?.embeddingModel === embedder.model;
+  if (isSame) return { outcome: 'unchanged', reason: null, document: 'keep', facts };
+  const twin = await store.itemWithText(run, document.textHash, item.item);
+  if (twin !== undefined)
+    return {
+      outcome: 'skipped',
+      reason: `The page says the same as ${twin}.`,
+      document: 'remove',
+      facts: { ...facts, canonical: twin },
+    };
+  const stored = await prepareDocument(
+    {
+      ...{ run, document, url },
+      item: item.item,
+      title: titleOf(source, document.title, url),
+      isPairs: source.type === 'pairs',
+    },
+    { store, embedder, goOn: () => goOn(run, store) },
+    signal,
+  );
+  signal.throwIfAborted();
+  return { outcome: 'done', reason: null, document: stored, facts };
+}
+
+/** A page has a title of its own; a text has the one it was given. */
+function titleOf({ type, title }: Source, found: string | null, url: string | null): string {
+  const isNamedByOwner = type === 'text' || type === 'markdown' || type === 'pairs';
+  return isNamedByOwner ? title : (found ?? url ?? title);
+}
+
+async function goOn(run: Run, store: Services['store']): Promise<void> {
+  if (!(await store.isRunning(run))) throw new RunOver();
+}

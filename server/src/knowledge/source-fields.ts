@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { GivenSource } from './knowledge.ts';
+import type { CrawlSettings, ListedItem, Source } from './ports.ts';
+
+/** What owners send and read of sources, and how it maps to what we keep. */
+
+export const longestContent = 1_000_000;
+const mostPairs = 2_000;
+
+const title = z.string().trim().min(1).max(200);
+const pattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^(?:\/|\*|https?:)/, 'must begin with "/", "*" or "http"');
+const webAddress = z.string().min(1).max(2_000);
+const shownAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .max(2_000)
+  .nullable()
+  .optional()
+  .describe('Where visitors can read it; shown as the source of answers.');
+const refreshEveryHours = z
+  .int()
+  .min(1)
+  .max(24 * 90)
+  .nullable()
+  .optional()
+  .describe('How often it is read again by itself; only by hand when absent.');
+const maxPages = z.int().min(1).max(50_000).optional().describe('1,000 when absent.');
+const patterns = {
+  include: z
+    .array(pattern)
+    .max(100)
+    .optional()
+    .describe('Only addresses that match one: `*` is any characters; `/docs/*` is held against the path.'),
+  exclude: z.array(pattern).max(100).optional().describe('No address that matches one.'),
+};
+
+const text = z.strictObject({
+  type: z.enum(['text', 'markdown']).optional().describe('`markdown` when absent.'),
+  title,
+  url: shownAddress,
+  content: z.string().min(1).max(longestContent),
+});
+const pairs = z.strictObject({
+  type: z.literal('pairs'),
+  title,
+  url: shownAddress,
+  pairs: z
+    .array(
+      z.strictObject({
+        question: z.string().trim().min(1).max(500),
+        answer: z.string().trim().min(1).max(4_000),
+      }),
+    )
+    .min(1)
+    .max(mostPairs)
+    .describe('A question that matches one is answered as written.'),
+});
+const website = z.strictObject({
+  type: z.literal('website'),
+  url: webAddress.describe('Where reading begins; links are followed on the same host.'),
+  title: title.optional(),
+  ...patterns,
+  maxPages,
+  maxDepth: z.int().min(0).max(100).optional().describe('Links away from the start; 10 when absent.'),
+  refreshEveryHours,
+});
+const sitemap = z.strictObject({
+  type: z.literal('sitemap'),
+  url: webAddress.describe('The address of a sitemap, or of an index of sitemaps.'),
+  title: title.optional(),
+  ...patterns,
+  maxPages,
+  refreshEveryHours,
+});
+const page = z.strictObject({
+  type: z.literal('page'),
+  url: webAddress,
+  title: title.optional(),
+  refreshEveryHours,
+});
+
+export const givenSource = z.discriminatedUnion('type', [text, pairs, website, sitemap, page]);
+
+/** The fields of a form, beside its file. */
+export const givenFile = z.strictObject({ title: title.optional(), url: shownAddress });
+
+const defaults: CrawlSettings = {
+  include: [],
+  exclude: [],
+  maxPages: 1_000,
+  maxDepth: 10,
+  refreshEveryHours: null,
+};
+
+export function sourceFrom(given: z.output<typeof givenSource>): GivenSource {
+  switch (given.type) {
+    case 'pairs': {
+      const content = JSON.stringify(given.pairs);
+      return { type: 'pairs', title: given.title, url: given.url ?? null, content };
+    }
+    case 'website':
+    case 'sitemap':
+    case 'page': {
+      const { type, url, title: name, ...crawl } = given;
+      const settings = type === 'page' ? { maxPages: 1, maxDepth: 0 } : {};
+      const chosen = Object.fromEntries(Object.entries(crawl).filter(([, value]) => value !== undefined));
+      return {
+        ...{ type, url },
+        title: name ?? url.replace(/^https?:\/\//, '').slice(0, 200),
+        crawl: { ...defaults, ...settings, ...chosen },
+      };
+    }
+    default:
+      return {
+        type: given.type ?? 'markdown',
+        title: given.title,
+        url: given.url ?? null,
+        content: given.content,
+      };
+  }
+}
+
+const time = z.iso.datetime();
+const count = z.int().min(0);
+
+export const sourceDocument = z.object({
+  id: z.string(),
+  type: z.enum(['website', 'sitemap', 'page', 'file', 'text', 'markdown', 'pairs']),
+  title: z.string(),
+  url: z.string().nullable(),
+  status: z.enum(['pending', 'ready', 'failed', 'cancelled']),
+  error: z.string().nullable().describe('Why it failed.'),
+  notice: z.string().nullable().describe('What you should know though nothing failed.'),
+  progress: z
+    .object({ found: count, done: count, unchanged: count, failed: count, skipped: count })
+    .describe('Of its pages and files, since it was last looked at as a whole.'),
+  documents: count,
+  passages: count,
+  settings: z
+    .object({
+      include: z.array(z.string()),
+      exclude: z.array(z.string()),
+      maxPages: z.number(),
+      maxDepth: z.number(),
+      refreshEveryHours: z.number().nullable(),
+    })
+    .nullable()
+    .describe('How it is read, for what lies on the web.'),
+  file: z.object({ name: z.string(), contentType: z.string(), bytes: z.number() }).nullable(),
+  refreshedAt: time.nullable(),
+  nextRefreshAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+export function documentOf(source: Source): z.output<typeof sourceDocument> {
+  const {
+    id,
+    type,
+    title: name,
+    url,
+    status,
+    error,
+    notice,
+    progress,
+    documents,
+    passages,
+    crawl,
+    file,
+  } = source;
+  return {
+    ...{ id, type, title: name, url, status, error, notice, progress, documents, passages },
+    settings: crawl,
+    file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
+    refreshedAt: timeOf(source.refreshedAt),
+    nextRefreshAt: timeOf(source.nextRefreshAt),
+    createdAt: new Date(source.createdAt).toISOString(),
+    updatedAt: new Date(source.updatedAt).toISOString(),
+  };
+}
+
+export const itemStates = ['waiting', 'done', 'unchanged', 'failed', 'skipped', 'gone'] as const;
+
+export const itemDocument = z.object({
+  address: z.string().describe('Of the page; `content` where the source is one document.'),
+  state: z.enum(itemStates),
+  reason: z.string().nullable().describe('Why it failed or was left out.'),
+  documentId: z.string().nullable().describe('What answers may come from, null when there is nothing.'),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  language: z.string().nullable(),
+  passages: count,
+  checkedAt: time.nullable(),
+});
+
+export function itemDocumentOf(item: ListedItem): z.output<typeof itemDocument> {
+  const { documentId, title: name, url, language, passages } = item;
+  return {
+    address: item.item,
+    state: item.isWaiting ? 'waiting' : (item.outcome ?? 'waiting'),
+    reason: item.isWaiting ? null : item.reason,
+    ...{ documentId, title: name, url, language, passages },
+    checkedAt: timeOf(item.checkedAt),
+  };
+}
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { detectLanguage } from './detect-language.ts';
+
+describe('the language of a text', () => {
+  it.each([
+    ['en', 'How do I reset the password of my router when it is lost?'],
+    ['de', 'Wie lange ist die Rückgabefrist für meine Bestellung im Laden?'],
+    ['fr', "Combien de temps ai-je pour retourner l'article que j'ai commandé ?"],
+    ['es', '¿Cuánto tiempo tengo para devolver un pedido que no me gusta?'],
+    ['pt', 'Quanto tempo tenho para devolver uma encomenda que não me serve?'],
+    ['it', 'Quanto tempo ho per restituire un ordine che non mi piace?'],
+    ['nl', 'Hoe lang heb ik de tijd om een bestelling terug te sturen?'],
+    ['ru', 'Сколько времени у меня есть на возврат заказа?'],
+    ['uk', 'Скільки часу я маю, щоб повернути замовлення, яке мені не підійшло?'],
+    ['ar', 'كم من الوقت لدي لإرجاع الطلب؟'],
+    ['fa', 'چقدر زمان برای بازگرداندن سفارش دارم؟ پاسخ چیست؟'],
+    ['tr', 'Siparişimi iade etmek için ne kadar zamanım var?'],
+    ['sv', 'Hur lång tid har jag på mig att skicka tillbaka det som inte passar?'],
+    ['pl', 'Ile mam czasu, żeby zwrócić to, co się nie nadaje i jest za małe?'],
+    ['ja', '注文を返品できる期間はどのくらいですか。'],
+    ['zh', '我有多长时间可以退货?'],
+    ['ko', '주문을 반품할 수 있는 기간은 얼마입니까?'],
+    ['th', 'ฉันมีเวลานานเท่าไรในการคืนสินค้า'],
+    ['el', 'Πόσο χρόνο έχω για να επιστρέψω μια παραγγελία;'],
+  ])('is %s in %j', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it('is what the hint says where the text is too short', () => {
+    expect(detectLanguage('Router', 'de-AT')).toBe('de');
+    expect(detectLanguage('In Hamburg', 'nl')).toBe('nl');
+    expect(detectLanguage('', 'pt_BR')).toBe('pt');
+    expect(detectLanguage('Router', 'nb')).toBe('no');
+  });
+
+  it('is its own against a wrong hint', () => {
+    expect(detectLanguage('Wir sind für Sie da, und das nicht nur am Montag.', 'en')).toBe('de');
+    expect(detectLanguage('Доставка за два дня', 'en')).toBe('ru');
+  });
+
+  it('cannot be told from a name or a number', () => {
+    expect(detectLanguage('Parley 4000')).toBe('und');
+    expect(detectLanguage('')).toBe('und');
+    expect(detectLanguage('12345', 'not a tag')).toBe('und');
+  });
+
+  it('takes no notice of a foreign word or two', () => {
+    const text = 'The sign at the door says 営業中, which is what they write when the shop is open to you.';
+    expect(detectLanguage(text)).toBe('en');
+  });
+
+  it('is found in a moment in a very long text', () => {
+    const started = performance.now();
+    expect(detectLanguage('the house is in the street '.repeat(200_000))).toBe('en');
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
