@@ -13,9 +13,10 @@ export class ListenError extends Error {
 }
 
 export function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
-  // A client that sends its request slower than this is not going to finish it.
+  // A client that sends its request slower than this is not going to finish it. Files take their time; whoever reads
+  // another body does not wait for so long.
   server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 65_000;
   const open = new Set<Socket>();
   openConnections.set(server, open);

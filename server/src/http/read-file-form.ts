@@ -22,6 +22,8 @@ export interface FileFormOptions<Saved> {
   discard(saved: Saved): Promise<void>;
 }
 
+/** A client that sends nothing for so long is gone. */
+const longestSilenceMs = 60_000;
 /** What the other fields and the form's own lines may take. */
 const roomForFields = 64 * 1024;
 const limits = { fields: 10, fieldNameSize: 100, fieldSize: 4_000, files: 1, parts: 12, headerPairs: 50 };
@@ -51,10 +53,11 @@ export async function readFileForm<Saved>(
       return;
     }
     const file = { name: safeName(fileName), contentType, bytes: 0 };
-    const bytes = countedBytes(stream, file, () => {
-      if (file.bytes > maxFileBytes) whole.reject(tooLarge(maxFileBytes));
-      return file.bytes <= maxFileBytes;
-    });
+    // What was begun must end, whatever ends the form.
+    whole.promise.catch((error) => stream.destroy(error));
+    // Told by the parser, which reads on to the end while we still write.
+    stream.once('limit', () => whole.reject(tooLarge(maxFileBytes)));
+    const bytes = countedBytes(stream, file);
     saving = save({ ...file, bytes }).then((saved) => ({ file, saved }));
     saving.catch(whole.reject);
   });
@@ -65,6 +68,8 @@ export async function readFileForm<Saved>(
   form.once('error', (cause) => whole.reject(malformed(cause)));
   request.once('close', () => request.complete || form.destroy(new Error('The connection was closed.')));
   request.once('error', (cause) => whole.reject(malformed(cause)));
+  const silence = setTimeout(() => whole.reject(malformed('nothing came')), longestSilenceMs);
+  request.on('data', () => silence.refresh());
   request.pipe(form);
 
   try {
@@ -72,8 +77,10 @@ export async function readFileForm<Saved>(
     const saved = await saving;
     if (!saved) throw invalidRequest('file: is required.');
     if (saved.file.bytes === 0) throw invalidRequest('file: is empty.');
+    clearTimeout(silence);
     return { fields, ...saved };
   } catch (error) {
+    clearTimeout(silence);
     request.unpipe(form);
     // The rest is read and thrown away: a client that is still sending would not hear our answer.
     request.resume();
@@ -96,8 +103,7 @@ async function openForm(headers: IncomingMessage['headers'], maxFileBytes: numbe
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': contentType },
-      // One byte more, to tell a file that fills the limit from one that passes it.
-      limits: { ...limits, fileSize: maxFileBytes + 1 },
+      limits: { ...limits, fileSize: maxFileBytes },
     });
   } catch (cause) {
     throw invalidRequest('The Content-Type names no boundary.', { cause });
@@ -107,11 +113,9 @@ async function openForm(headers: IncomingMessage['headers'], maxFileBytes: numbe
 async function* countedBytes(
   stream: AsyncIterable<Uint8Array>,
   file: { bytes: number },
-  isWithinLimit: () => boolean,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     file.bytes += chunk.length;
-    if (!isWithinLimit()) throw new Error('The file is too large.');
     yield chunk;
   }
 }

@@ -3,6 +3,7 @@ import { invalidRequest, Problem } from '../errors/index.ts';
 
 const maxDepth = 32;
 const maxParts = 10_000;
+const longestBodyMs = 60_000;
 
 /** Reads a request's JSON, or says why it is none: wrong type, too large, no UTF-8, no JSON, or text no database can hold. */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
@@ -39,6 +40,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
+  const late = setTimeout(() => request.destroy(new Error('The body came too slowly.')), longestBodyMs);
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
@@ -48,6 +50,8 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw invalidRequest('The body ended before all of it had arrived.');
+  } finally {
+    clearTimeout(late);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }

@@ -164,9 +164,11 @@ function doOnce(
   const given = definition.isIdempotent ? header('idempotency-key') : undefined;
   const key = definition.idempotencyKey ? definition.idempotencyKey(body, given, header) : given;
   if (key === undefined) return work().then(({ reply }) => reply);
+  // A form is not read before the key is ours; its length tells most other forms from it.
+  const told = definition.form ? { length: header('content-length') } : body;
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
-    { key: idempotency.checkKey(key), scope, body, keepsReply: !definition.repliesWithSecret },
+    { key: idempotency.checkKey(key), scope, body: told, keepsReply: !definition.repliesWithSecret },
     work,
   );
 }

@@ -5,8 +5,8 @@ import type { Job, JobStore } from './ports.ts';
 const leaseMs = 60_000;
 const lookEveryMs = 2_000;
 const maxAttempts = 5;
-/** Several, so that one account's large source, or a website that wants long pauses, does not keep all others waiting. */
-const usualJobsAtOnce = 6;
+/** Most of the time they wait, for a website or for the embedding model; the store sees to it that no account has all of them. */
+const usualJobsAtOnce = 12;
 
 export interface JobHandler {
   /** Tells when it got somewhere, so that a long job is not given up for being interrupted often. */

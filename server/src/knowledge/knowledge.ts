@@ -3,6 +3,7 @@ import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { createHostTurns } from './crawling/host-turns.ts';
 import { findPassages } from './find-passages.ts';
+import { nextRefresh } from './next-refresh.ts';
 import type {
   CrawlSettings,
   DocumentReader,
@@ -146,7 +147,7 @@ export function createKnowledge(dependencies: Dependencies) {
     /** Stops reading; what was read stays. */
     async cancelSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
       const source = await findSource(chatbot, sourceId);
-      if (source.status === 'pending') await store.cancel(source, clock());
+      if (source.status === 'pending') await store.cancel(source, nextRefresh(source, clock()), clock());
       return findSource(chatbot, sourceId);
     },
 
@@ -182,7 +183,7 @@ export function createKnowledge(dependencies: Dependencies) {
 
     async markFailed(sourceId: string, reason: string): Promise<void> {
       const source = await store.sourceById(sourceId);
-      if (source) await store.markFailed(source, reason, clock());
+      if (source) await store.markFailed(source, reason, nextRefresh(source, clock()), clock());
     },
 
     /** After a change of the embedding model, everything is embedded anew. */

@@ -39,6 +39,8 @@ export interface WebResponse {
   status: number;
   /** The address that answered, after redirects. */
   url: string;
+  /** Whether all redirects on the way were for good, or one only for now; null when there was none. */
+  redirect: 'permanent' | 'temporary' | null;
   header(name: string): string | undefined;
   body: Uint8Array;
 }
@@ -277,22 +279,25 @@ export interface KnowledgeStore {
   /** Everything is looked at once more. False when the source has changed meanwhile. */
   beginRefresh(source: Source, nowMs: number): Promise<boolean>;
   dueSources(nowMs: number, limit: number): Promise<Source[]>;
-  cancel(source: Source, nowMs: number): Promise<boolean>;
+  cancel(source: Source, nextRefreshAt: number | null, nowMs: number): Promise<boolean>;
   deleteSource(chatbotId: string, sourceId: string): Promise<'deleted' | 'not-found'>;
-  markFailed(source: Source, reason: string, nowMs: number): Promise<void>;
+  markFailed(source: Source, reason: string, nextRefreshAt: number | null, nowMs: number): Promise<void>;
 
   /** All of these reject with `RunOver` when the source has changed, was cancelled or deleted. */
   addItems(run: Run, items: { item: string; depth: number }[], nowMs: number): Promise<void>;
   settle(run: Run, settlement: Settlement, nowMs: number): Promise<void>;
   /** Takes items, with their documents, out of the source. */
   dropItems(run: Run, items: string[], nowMs: number): Promise<void>;
-  /** Pages that were left out for another, which proved useless, are looked at after all. */
-  reviveCopiesOf(run: Run, canonical: string): Promise<void>;
+  /**
+   * Pages that were left out for this one are looked at again: because it has changed, or because it is of no use, so
+   * that they stand alone.
+   */
+  reviveCopiesOf(run: Run, item: string, how: { standAlone: boolean }): Promise<void>;
   endRun(run: Run, end: RunEnd, nowMs: number): Promise<void>;
   isRunning(run: Run): Promise<boolean>;
 
-  /** All items, in the order in which they were found. */
-  itemNames(sourceId: string): Promise<Pick<SourceItem, 'item' | 'outcome'>[]>;
+  /** The names of all items, in the order in which they were found. */
+  itemNames(sourceId: string): Promise<string[]>;
   waitingItems(run: Run, limit: number): Promise<SourceItem[]>;
   findItem(run: Run, item: string): Promise<{ outcome: Outcome | null; isSettled: boolean } | undefined>;
   itemsOf(sourceId: string, filter: ItemFilter): Promise<ListedItem[]>;
@@ -322,6 +327,7 @@ export interface EmbeddedDocument {
 }
 
 export interface PresentDocument {
+  title: string;
   url: string;
   textHash: string;
   embeddingModel: string;

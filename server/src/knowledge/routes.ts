@@ -5,7 +5,14 @@ import { fileRoutes } from './file-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
 import { searchRoutes } from './search-routes.ts';
-import { documentOf, givenSource, longestContent, sourceDocument, sourceFrom } from './source-fields.ts';
+import {
+  documentOf,
+  givenChange,
+  givenSource,
+  longestContent,
+  sourceDocument,
+  sourceFrom,
+} from './source-fields.ts';
 
 /** What a chatbot knows, managed. */
 export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
@@ -74,7 +81,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         description: 'Until the new one is read, answers come from the old one.',
         params: ofSource,
         maxBodyBytes,
-        body: givenSource,
+        body: givenChange,
         success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {

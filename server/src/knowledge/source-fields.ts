@@ -11,8 +11,9 @@ const title = z.string().trim().min(1).max(200);
 const pattern = z
   .string()
   .min(1)
-  .max(500)
-  .regex(/^(?:\/|\*|https?:)/, 'must begin with "/", "*" or "http"');
+  .max(200)
+  .regex(/^(?:\/|\*|https?:)/, 'must begin with "/", "*" or "http"')
+  .refine((text) => text.split('*').length <= 6, 'must hold at most five "*"');
 const webAddress = z.string().min(1).max(2_000);
 const shownAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -31,10 +32,10 @@ const maxPages = z.int().min(1).max(50_000).optional().describe('1,000 when abse
 const patterns = {
   include: z
     .array(pattern)
-    .max(100)
+    .max(20)
     .optional()
     .describe('Only addresses that match one: `*` is any characters; `/docs/*` is held against the path.'),
-  exclude: z.array(pattern).max(100).optional().describe('No address that matches one.'),
+  exclude: z.array(pattern).max(20).optional().describe('No address that matches one.'),
 };
 
 const text = z.strictObject({
@@ -82,10 +83,29 @@ const page = z.strictObject({
   refreshEveryHours,
 });
 
-export const givenSource = z.discriminatedUnion('type', [text, pairs, website, sitemap, page]);
+const unknownType = {
+  error: 'must be one of website, sitemap, page, text, markdown or pairs',
+};
+export const givenSource = z.discriminatedUnion('type', [text, pairs, website, sitemap, page], unknownType);
+
+/** Of a file the name and the address may be changed; the file itself has an endpoint of its own. */
+const file = z.strictObject({ type: z.literal('file'), title, url: shownAddress });
+export const givenChange = z.discriminatedUnion(
+  'type',
+  [text, pairs, website, sitemap, page, file],
+  unknownType,
+);
 
 /** The fields of a form, beside its file. */
-export const givenFile = z.strictObject({ title: title.optional(), url: shownAddress });
+export const givenFile = z.strictObject({
+  title: emptyAsAbsent(title.optional()),
+  url: emptyAsAbsent(shownAddress),
+});
+
+/** A form sends a field that was left empty as an empty text. */
+function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
 
 const defaults: CrawlSettings = {
   include: [],
@@ -95,8 +115,10 @@ const defaults: CrawlSettings = {
   refreshEveryHours: null,
 };
 
-export function sourceFrom(given: z.output<typeof givenSource>): GivenSource {
+export function sourceFrom(given: z.output<typeof givenChange>): GivenSource {
   switch (given.type) {
+    case 'file':
+      return { type: 'file', title: given.title, url: given.url ?? null };
     case 'pairs': {
       const content = JSON.stringify(given.pairs);
       return { type: 'pairs', title: given.title, url: given.url ?? null, content };

@@ -87,6 +87,37 @@ describe.each(engines)('sources on %s', (engine) => {
     expect(texts).not.toContain('The ferry sails at seven.');
   });
 
+  test('have the title and the address that their owner last gave them', async () => {
+    const { body } = await upload('tide.md', '# Tide tables\n\nHigh water is at noon.', {
+      title: 'Tides of May',
+    });
+    await service.sourceRead(account, chatbotId, body.id);
+    expect((await search('When is high water?'))[0]).toMatchObject({ title: 'Tides of May' });
+    const change = { type: 'file', title: 'Tides of June', url: 'https://example.com/tides' };
+    await service.request('PUT', `${path()}/${body.id}`, { token: token(), body: change });
+    await service.sourceRead(account, chatbotId, body.id);
+    const found = (await search('When is high water?'))[0];
+    expect(found).toMatchObject({ title: 'Tides of June' });
+    expect(found.url).toContain('https://example.com/tides');
+  });
+
+  test('are made once, however often an upload is repeated under its key', async () => {
+    const form = () => {
+      const made = new FormData();
+      made.append('file', new Blob(['The crane lifts forty tons.']), 'crane.txt');
+      return made;
+    };
+    const send = () =>
+      service.request('POST', files(), {
+        token: token(),
+        body: form(),
+        headers: { 'idempotency-key': `crane-${engine}` },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(first.status).toBe(202);
+    expect(second.body.id).toBe(first.body.id);
+  });
+
   test('of a file that cannot be read say why', async () => {
     const { body } = await upload('picture.pdf', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]));
     const source = await service.sourceRead(account, chatbotId, body.id);

@@ -10,6 +10,8 @@ export function createFileStore(database: Database, clock: () => number): FileSt
 
   return {
     async save(fileId, bytes) {
+      // A request that is repeated after a crash meets what it left.
+      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))]);
       let number = 0;
       for await (const chunk of inChunks(bytes)) {
         await database.write([

@@ -91,6 +91,8 @@ export function createItemStore(database: Database): ItemStore {
       const added = typeof document === 'object' ? document : undefined;
       const counted = outcome === 'gone' ? 'failed' : outcome;
       const steps = [
+        // Asked first: of a source that is gone the items are gone too, which must not look like another's work.
+        step(runningSource(run).set({ updated_at: nowMs }), 'run-over'),
         step(
           build
             .updateTable('source_items')
@@ -105,6 +107,7 @@ export function createItemStore(database: Database): ItemStore {
               last_modified: facts.lastModified,
               body_hash: facts.bodyHash,
               canonical: facts.canonical,
+              is_canonical_ignored: 0,
               checked_at: nowMs,
             }),
           'settled-before',
@@ -152,12 +155,12 @@ export function createItemStore(database: Database): ItemStore {
         ]);
       }
     },
-    async reviveCopiesOf(run, canonical) {
+    async reviveCopiesOf(run, item, { standAlone }) {
       const copies = build
         .selectFrom('source_items')
         .select('item')
         .where('source_id', '=', run.sourceId)
-        .where('canonical', '=', canonical)
+        .where('canonical', '=', item)
         .where('settled_version', '=', run.version)
         .where('outcome', '=', 'skipped')
         .where('is_canonical_ignored', '=', 0);
@@ -171,9 +174,9 @@ export function createItemStore(database: Database): ItemStore {
             .where(
               'item',
               'in',
-              rows.map(({ item }) => item),
+              rows.map((row) => row.item),
             )
-            .set({ settled_version: 0, is_canonical_ignored: 1 }),
+            .set({ settled_version: 0, is_canonical_ignored: standAlone ? 1 : 0 }),
         ),
         step(runningSource(run).set({ skipped: sql<number>`skipped - ${rows.length}` }), 'run-over'),
       ]);
@@ -202,13 +205,9 @@ export function createItemStore(database: Database): ItemStore {
     },
     async itemNames(sourceId) {
       const rows = await database.read(
-        build
-          .selectFrom('source_items')
-          .select(['item', 'outcome'])
-          .where('source_id', '=', sourceId)
-          .orderBy('place'),
+        build.selectFrom('source_items').select('item').where('source_id', '=', sourceId).orderBy('place'),
       );
-      return rows.map(({ item, outcome }) => ({ item, outcome: outcome as Outcome | null }));
+      return rows.map(({ item }) => item);
     },
     async waitingItems(run, limit) {
       const rows = await database.read(
@@ -278,7 +277,7 @@ async function listItems(
   if (outcome === 'waiting') query = query.where(isWaiting);
   else if (outcome)
     query = query
-      .where('source_items.outcome', '=', outcome)
+      .where('source_items.outcome', 'in', outcome === 'failed' ? ['failed', 'gone'] : [outcome])
       .whereRef('source_items.settled_version', '=', 'sources.version');
   const rows = await read(query);
   return rows.map((row) => ({

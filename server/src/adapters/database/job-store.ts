@@ -1,12 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Job, JobStore } from '../../jobs/ports.ts';
 import { type Database, step } from './database.ts';
 import type { Schema } from './schema.ts';
 
+/** On all nodes together. One account's many or slow websites leave hands free for others. */
+const mostAtOnceOfOwner = 3;
+
+/** Whose work a chatbot's jobs are. */
+export const accountOfChatbot = (chatbotId: string) =>
+  sql<string>`(select account_id from chatbots where id = ${chatbotId})`;
+
 /** The step that puts a job into the table, for writes whose effect it must share. */
 export function insertJob(
   build: Kysely<Schema>,
-  job: { id: string; kind: string; subject: string; runAt: number },
+  job: { id: string; kind: string; subject: string; runAt: number; owner?: RawBuilder<string> },
 ) {
   return step(
     build
@@ -19,6 +26,7 @@ export function insertJob(
         lease_until: 0,
         attempts: 0,
         fruitless: 0,
+        owner: job.owner ?? null,
         created_at: job.runAt,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -38,6 +46,10 @@ export function createJobStore(database: Database): JobStore {
         .select('id')
         .where('run_at', '<=', nowMs)
         .where('lease_until', '<', nowMs)
+        .where(
+          sql<boolean>`(owner is null or (select count(*) from jobs as held
+            where held.owner = jobs.owner and held.lease_until >= ${nowMs}) < ${mostAtOnceOfOwner})`,
+        )
         .orderBy('run_at')
         .limit(1);
       // Nothing is due most of the time: find that out without a write.

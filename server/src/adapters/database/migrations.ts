@@ -166,6 +166,7 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index sources_by_file on sources (file_id) where file_id is not null',
     "update sources set status = 'pending', version = version + 1",
     'alter table jobs add column fruitless bigint not null default 0',
+    'alter table jobs add column owner text',
     `insert into jobs (id, kind, subject, run_at, lease_until, attempts, created_at)
       select 'job_again_' || id, 'read-source', id, 0, 0, 0, 0 from sources`,
     "delete from jobs where kind = 'index-source'",

@@ -222,6 +222,8 @@ export interface Schema {
     lease_until: number;
     attempts: number;
     fruitless: number;
+    /** Whose work it is, so that nobody takes all the hands. */
+    owner: string | null;
     created_at: number;
   };
 }

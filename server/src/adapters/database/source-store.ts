@@ -10,7 +10,7 @@ import type {
 } from '../../knowledge/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { bumpIndex } from './index-version.ts';
-import { insertJob } from './job-store.ts';
+import { accountOfChatbot, insertJob } from './job-store.ts';
 import type { Schema } from './schema.ts';
 
 type SourceStore = Pick<
@@ -39,8 +39,14 @@ export function createSourceStore(database: Database): SourceStore {
     ]);
   const thisVersion = (source: Source) =>
     build.updateTable('sources').where('id', '=', source.id).where('version', '=', source.version);
-  const readingJob = (sourceId: string, nowMs: number) =>
-    insertJob(build, { id: newId('job'), kind: 'read-source', subject: sourceId, runAt: nowMs });
+  const readingJob = ({ id, chatbotId }: Source, nowMs: number) =>
+    insertJob(build, {
+      id: newId('job'),
+      kind: 'read-source',
+      subject: id,
+      runAt: nowMs,
+      owner: accountOfChatbot(chatbotId),
+    });
 
   return {
     async saveSource(source, content) {
@@ -66,7 +72,7 @@ export function createSourceStore(database: Database): SourceStore {
         ),
         // With other settings a page that has not changed may still lead to other pages.
         step(build.updateTable('source_items').set({ body_hash: null }).where('source_id', '=', source.id)),
-        readingJob(source.id, source.updatedAt),
+        readingJob(source, source.updatedAt),
       ]);
     },
     async findSource(chatbotId, sourceId) {
@@ -107,7 +113,7 @@ export function createSourceStore(database: Database): SourceStore {
           }),
           'changed-meanwhile',
         ),
-        readingJob(source.id, nowMs),
+        readingJob(source, nowMs),
       ]),
     async dueSources(nowMs, limit) {
       const rows = await database.read(
@@ -115,12 +121,15 @@ export function createSourceStore(database: Database): SourceStore {
       );
       return rows.map(sourceFrom);
     },
-    cancel: (source, nowMs) =>
+    cancel: (source, nextRefreshAt, nowMs) =>
       isWritten(database, [
         step(
-          thisVersion(source)
-            .where('status', '=', 'pending')
-            .set({ status: 'cancelled', version: sql<number>`version + 1`, updated_at: nowMs }),
+          thisVersion(source).where('status', '=', 'pending').set({
+            status: 'cancelled',
+            version: sql<number>`version + 1`,
+            next_refresh_at: nextRefreshAt,
+            updated_at: nowMs,
+          }),
           'not-pending',
         ),
       ]),
@@ -134,9 +143,16 @@ export function createSourceStore(database: Database): SourceStore {
       ]);
       return isDone ? 'deleted' : 'not-found';
     },
-    async markFailed(source, reason, nowMs) {
+    async markFailed(source, reason, nextRefreshAt, nowMs) {
       await database.write([
-        step(thisVersion(source).set({ status: 'failed', error: reason, updated_at: nowMs })),
+        step(
+          thisVersion(source).set({
+            status: 'failed',
+            error: reason,
+            next_refresh_at: nextRefreshAt,
+            updated_at: nowMs,
+          }),
+        ),
       ]);
     },
   };

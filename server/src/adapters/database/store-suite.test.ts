@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
@@ -296,6 +297,27 @@ describe.each(engines)('the stores on %s', (engine) => {
       expect(claimed.toSorted()).toEqual(ids.toSorted());
       for (const id of ids)
         await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1, fruitless: 1 });
+    });
+
+    test('of one account leaves room for those of others', async () => {
+      const owner = sql<string>`'acct_busy'`;
+      const busy = Array.from({ length: 5 }, () => next('job'));
+      for (const id of busy)
+        await database.write([
+          insertJob(database.build, { id, kind: 'test', subject: id, runAt: now - 10, owner }),
+        ]);
+      const other = next('job');
+      await database.write([
+        insertJob(database.build, { id: other, kind: 'test', subject: other, runAt: now }),
+      ]);
+      const store = createJobStore(database);
+      const claimed: string[] = [];
+      for (let job = await store.claim(now, 60_000); job; job = await store.claim(now, 60_000))
+        claimed.push(job.id);
+      expect(claimed).toContain(other);
+      expect(claimed.filter((id) => busy.includes(id))).toHaveLength(3);
+      for (const id of [...busy, other])
+        await database.write([step(database.build.deleteFrom('jobs').where('id', '=', id))]);
     });
 
     test('of a runner that is gone is taken up when its lease is over, and not before', async () => {

@@ -38,12 +38,19 @@ export function createVectorStore(database: Database): VectorStore {
         database,
         build
           .selectFrom('documents')
-          .select(['url', 'text_hash', 'embedding_model'])
+          .select(['title', 'url', 'text_hash', 'embedding_model'])
           .where('source_id', '=', sourceId)
           .where('item', '=', item)
           .limit(1),
       );
-      return row && { url: row.url, textHash: row.text_hash, embeddingModel: row.embedding_model };
+      return (
+        row && {
+          title: row.title,
+          url: row.url,
+          textHash: row.text_hash,
+          embeddingModel: row.embedding_model,
+        }
+      );
     },
     async vectorsOf({ sourceId }, item, embeddingModel) {
       const found = new Map<string, StoredVector>();

@@ -48,8 +48,12 @@ function absolute(href: string | undefined, base: string | undefined): string | 
 }
 
 /** `5; url=/new` */
+/** A page that shows itself for longer than this is to be read, and not only to be left. */
+const LONGEST_REFRESH_SECONDS = 10;
+
 function refreshTarget(content: string | undefined): string | undefined {
-  return /^\s{0,9}[\d.]{0,9}\s{0,9}[;,]?\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']{1,2000})/i.exec(
+  const found = /^\s{0,9}([\d.]{0,9})\s{0,9}[;,]?\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']{1,2000})/i.exec(
     content ?? '',
-  )?.[1];
+  );
+  return Number(found?.[1] ?? 0) <= LONGEST_REFRESH_SECONDS ? found?.[2] : undefined;
 }

@@ -1,14 +1,20 @@
 import { lookup } from 'node:dns/promises';
-import type { Duplex, Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../../knowledge/ports.ts';
 import type { Resolve } from './guarded-agent.ts';
 import { type AllowedHosts, refusalOf } from './web-address.ts';
 
+const gunzip = promisify(zlib.gunzip);
+const brotliDecompress = promisify(zlib.brotliDecompress);
+const inflate = promisify(zlib.inflate);
+const inflateRaw = promisify(zlib.inflateRaw);
+
 const mostRedirects = 5;
 const timeoutMs = 20_000;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const isPermanent = (status: number) => status === 301 || status === 308;
 
 interface Options {
   /** Hosts of a network of one's own that may be fetched from. */
@@ -40,6 +46,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
     const either = signal ? AbortSignal.any([signal, limit]) : limit;
     try {
       let address = url;
+      let redirect: WebResponse['redirect'] = null;
       for (let redirects = 0; ; redirects += 1) {
         const refusal = refusalOf(address, allowedHosts);
         if (refusal) throw new NotFetched(refusal);
@@ -51,13 +58,15 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
           signal: either,
         });
         const target = redirectTarget(response, address);
-        if (target === undefined) return await readResponse(response, address, maxBytes);
+        if (target === undefined)
+          return { ...(await readResponse(response, maxBytes)), url: address, redirect };
         discard(response);
         if (redirects >= mostRedirects)
           throw new NotFetched(`The address was redirected more than ${mostRedirects} times.`);
         const stop = URL.canParse(target) ? refuseRedirect?.(new URL(target)) : undefined;
         if (stop) throw new NotFetched(stop);
         address = target;
+        if (redirect !== 'temporary') redirect = isPermanent(response.statusCode) ? 'permanent' : 'temporary';
       }
     } catch (error) {
       // Whoever gave up knows why.
@@ -85,39 +94,52 @@ function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, from: 
 
 async function readResponse(
   { statusCode, headers, body }: Dispatcher.ResponseData,
-  url: string,
   maxBytes: number,
-): Promise<WebResponse> {
+): Promise<Omit<WebResponse, 'url' | 'redirect'>> {
   const tooLarge = () => new NotFetched(`The page is larger than ${Math.round(maxBytes / 1_000_000)} MB.`);
   const header = (name: string) => [headers[name]].flat()[0];
   try {
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge();
     const chunks: Uint8Array[] = [];
     let size = 0;
-    // Counted after unpacking, so that a small file cannot become a large one.
-    for await (const chunk of unpacked(body, header('content-encoding'))) {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
       chunks.push(chunk);
     }
-    return { status: statusCode, url, header, body: new Uint8Array(Buffer.concat(chunks)) };
+    const packed = Buffer.concat(chunks);
+    const unpacked = await unpack(packed, header('content-encoding'), maxBytes).catch((cause) => {
+      throw cause.code === 'ERR_BUFFER_TOO_LARGE'
+        ? tooLarge()
+        : new NotFetched('What the website sent could not be unpacked.', { cause });
+    });
+    return { status: statusCode, header, body: new Uint8Array(unpacked) };
   } finally {
     body.destroy();
   }
 }
 
-const unpackers: Record<string, (() => Duplex) | undefined> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-function unpacked(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
-  const unpack = unpackers[encoding?.trim().toLowerCase() ?? '']?.();
-  if (!unpack) return body;
-  body.once('error', (error) => unpack.destroy(error));
-  return body.pipe(unpack);
+/** With a limit on what comes out, so that a small file cannot become a large one. */
+async function unpack(
+  packed: Buffer,
+  encoding: string | undefined,
+  maxOutputLength: number,
+): Promise<Buffer> {
+  const options = { maxOutputLength };
+  // "Not modified", and many an error, say how their absent body is packed.
+  if (packed.length === 0) return packed;
+  switch (encoding?.trim().toLowerCase() ?? '') {
+    case 'gzip':
+    case 'x-gzip':
+      return gunzip(packed, options);
+    case 'br':
+      return brotliDecompress(packed, options);
+    case 'deflate':
+      // Servers send it with the header of zlib, as they should, and without.
+      return ((packed[0] ?? 0) & 0x0f) === 8 ? inflate(packed, options) : inflateRaw(packed, options);
+    default:
+      return packed;
+  }
 }
 
 function discard({ body }: Dispatcher.ResponseData): void {

@@ -1,5 +1,6 @@
 import type { CrawlSettings } from '../ports.ts';
-import { matchesPattern } from './address-pattern.ts';
+import { addressPattern } from './address-pattern.ts';
+import { pageAddress } from './page-address.ts';
 
 export interface CrawlScope {
   isElsewhere(url: URL): boolean;
@@ -15,7 +16,9 @@ export function createCrawlScope(
   startAddress: string,
   { include, exclude }: Pick<CrawlSettings, 'include' | 'exclude'>,
 ): CrawlScope {
-  const start = new URL(startAddress);
+  const start = new URL(pageAddress(startAddress) ?? startAddress);
+  const wanted = include.map(addressPattern);
+  const unwanted = exclude.map(addressPattern);
   const isElsewhere = (url: URL) => siteOf(url) !== siteOf(start);
   return {
     isElsewhere,
@@ -23,8 +26,8 @@ export function createCrawlScope(
       if (isElsewhere(url)) return `${url.host} is another website.`;
       // The page where it all begins is wanted whatever the patterns say.
       if (url.href === start.href) return undefined;
-      if (exclude.some((pattern) => matchesPattern(url, pattern))) return 'The address is excluded.';
-      if (include.length > 0 && !include.some((pattern) => matchesPattern(url, pattern)))
+      if (unwanted.some((pattern) => pattern.matches(url))) return 'The address is excluded.';
+      if (wanted.length > 0 && !wanted.some((pattern) => pattern.matches(url)))
         return 'The address is not among those included.';
       return undefined;
     },

@@ -1,4 +1,5 @@
 import type { CrawlSettings } from '../ports.ts';
+import { createBreather } from './breather.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -20,10 +21,12 @@ export function createFrontier({ known: given, scope, crawl: { maxPages, maxDept
 
   return {
     /** The pages among these addresses that are new, to be looked at later. */
-    admit(addresses: readonly string[], depth: number): { item: string; depth: number }[] {
+    async admit(addresses: readonly string[], depth: number): Promise<{ item: string; depth: number }[]> {
       if (depth > maxDepth) return [];
       const admitted: { item: string; depth: number }[] = [];
+      const breathe = createBreather();
       for (const address of addresses) {
+        await breathe();
         const item = pageAddress(address);
         if (!item || known.has(item) || !belongs(item)) continue;
         if (known.size >= maxPages) {

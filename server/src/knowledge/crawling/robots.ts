@@ -7,8 +7,13 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 /** The name by which websites address us in robots.txt. */
 export const crawlerName = 'Parley';
 
-/** What the standard asks a crawler to read at least. */
-const maxBytes = 512 * 1024;
+const maxBytes = 5_000_000;
+/** What the standard asks a crawler to read at least, of a file that is longer. */
+const bytesRead = 512 * 1024;
+/** Every rule is held against every address: more of them, or such with many stars, are there to keep us busy. */
+const mostLines = 2_000;
+const longestLine = 500;
+const mostStars = 5;
 /** A site that wants more between two requests would take days. */
 const longestDelayMs = 60_000;
 
@@ -19,7 +24,7 @@ export interface Robots {
 }
 
 /** What a website allows, as RFC 9309 says: no file allows all, a file that cannot be had forbids all. */
-export async function readRobots(origin: string, web: WebFetch, signal: AbortSignal): Promise<Robots> {
+export async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   const unreadable = (why: string): Robots => ({
     refusalOf: () => ({
@@ -29,10 +34,10 @@ export async function readRobots(origin: string, web: WebFetch, signal: AbortSig
     delayMs: 0,
   });
   try {
-    const { status, body } = await web.get(address, { maxBytes, signal });
+    const { status, body } = await get(address, { maxBytes, signal });
     if (status === 429 || status >= 500) return unreadable(`it answered with status ${status}.`);
-    const text = status >= 200 && status < 300 ? new TextDecoder().decode(body) : '';
-    const rules = robotsParser(address, text);
+    const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
+    const rules = robotsParser(address, soundLines(text));
     return {
       refusalOf: (url) =>
         rules.isAllowed(url, crawlerName) === false
@@ -44,4 +49,11 @@ export async function readRobots(origin: string, web: WebFetch, signal: AbortSig
     if (!(error instanceof NotFetched)) throw error;
     return unreadable(error.message);
   }
+}
+
+function soundLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/, mostLines)
+    .filter((line) => line.length <= longestLine && line.split('*').length - 1 <= mostStars)
+    .join('\n');
 }

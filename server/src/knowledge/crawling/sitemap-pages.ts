@@ -1,6 +1,8 @@
-import { type DocumentReader, NotFetched, UnreadableDocument, type WebFetch } from '../ports.ts';
+import { type DocumentReader, NotFetched, UnreadableDocument } from '../ports.ts';
+import { createBreather } from './breather.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import { pageAddress } from './page-address.ts';
+import type { PoliteWeb } from './polite-web.ts';
 
 /** The standard's own limit for one file, unpacked. */
 const maxBytes = 52_428_800;
@@ -13,15 +15,22 @@ interface Wanted {
   scope: CrawlScope;
 }
 
+interface Dependencies {
+  polite: PoliteWeb;
+  reader: DocumentReader;
+}
+
 export interface SitemapPages {
   pages: string[];
+  /** Whether every sitemap could be read; if not, a page that is missing may be named in one that could not. */
+  isComplete: boolean;
   notice: string | null;
 }
 
 /** The pages that a sitemap names, those of the sitemaps it names included. Rejects when the first cannot be read. */
 export async function readSitemapPages(
   { address, maxPages, scope }: Wanted,
-  { web, reader }: { web: WebFetch; reader: DocumentReader },
+  dependencies: Dependencies,
   signal: AbortSignal,
 ): Promise<SitemapPages> {
   const pages = new Set<string>();
@@ -31,8 +40,10 @@ export async function readSitemapPages(
   let open = [address];
 
   async function readOne(sitemap: string): Promise<string[]> {
-    const found = await readSitemap(sitemap, { web, reader }, scope, signal);
+    const found = await readSitemap(sitemap, dependencies, scope, signal);
+    const breathe = createBreather();
     for (const page of found.pages) {
+      await breathe();
       const known = pageAddress(page);
       if (!known || scope.refusalOf(new URL(known))) continue;
       if (pages.size < maxPages) pages.add(known);
@@ -63,12 +74,16 @@ export async function readSitemapPages(
     ...failures.slice(0, 3),
     ...(failures.length > 3 ? [`${failures.length - 3} more sitemaps could not be read.`] : []),
   ];
-  return { pages: [...pages], notice: notices.length > 0 ? notices.join(' ') : null };
+  return {
+    pages: [...pages],
+    isComplete: failures.length === 0,
+    notice: notices.length > 0 ? notices.join(' ') : null,
+  };
 }
 
 async function readSitemap(
   address: string,
-  { web, reader }: { web: WebFetch; reader: DocumentReader },
+  { polite, reader }: Dependencies,
   scope: CrawlScope,
   signal: AbortSignal,
 ) {
@@ -77,8 +92,12 @@ async function readSitemap(
     scope.isElsewhere(url) ? `The sitemap leads elsewhere: ${url.host} is another website.` : undefined;
   const refusal = URL.canParse(address) ? refuseRedirect(new URL(address)) : 'This is not a web address.';
   if (refusal) throw new NotFetched(refusal);
-  const { status, body } = await web.get(address, { maxBytes, refuseRedirect, signal });
+  const { status, body } = await polite.get(address, { maxBytes, refuseRedirect, signal });
   if (status < 200 || status >= 300)
     throw new NotFetched(`The sitemap could not be had: the website answered with status ${status}.`);
-  return reader.readSitemap(body, signal);
+  const found = await reader.readSitemap(body, signal);
+  // A website that is being repaired answers every address with a friendly page.
+  if (found.pages.length === 0 && found.sitemaps.length === 0)
+    throw new UnreadableDocument('The sitemap names no pages.');
+  return found;
 }

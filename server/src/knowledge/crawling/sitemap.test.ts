@@ -77,8 +77,27 @@ describe('a sitemap', () => {
   });
 
   test.each([
+    ['one that it names', '/two.xml', { status: 500, headers: { 'retry-after': '0' } }],
+    ['itself', '/sitemap.xml', sitePage('Back soon', 'We are being repaired.')],
+  ])('keeps its pages while %s cannot be read', async (_, path, failing) => {
+    const index = ['one', 'two']
+      .map((name) => `<sitemap><loc>${site.url}/${name}.xml</loc></sitemap>`)
+      .join('');
+    site.pages['/sitemap.xml'] = `<sitemapindex>${index}</sitemapindex>`;
+    site.pages['/one.xml'] = urlset('a', 'b');
+    site.pages['/two.xml'] = urlset('c');
+    const source = await add();
+    expect(source.documents).toBe(3);
+    site.pages[path] = failing;
+    await service.request('POST', `/api/chatbots/${chatbotId}/sources/${source.id}/refresh`, {
+      token: account.idToken,
+    });
+    expect((await service.sourceRead(account, chatbotId, source.id)).documents).toBe(3);
+  });
+
+  test.each([
     ['is not there', undefined, /status 404/],
-    ['is no sitemap', '<html><body>Hello</body></html>', /./],
+    ['is no sitemap', '<html><body>Hello</body></html>', /names no pages/],
   ])('that %s says so', async (_, page, reason) => {
     site.pages['/sitemap.xml'] = page;
     const source = await add();

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteServer, sitePage, startSite } from '../../../test-support/site-server.ts';
 import { type StubProvider, startStubProvider } from '../../../test-support/stub-provider.ts';
@@ -202,6 +203,129 @@ describe('a website', () => {
   });
 });
 
+describe('the rules of a website', () => {
+  test('are asked for again when they could not be had', async () => {
+    let times = 0;
+    const source = await startCrawl({
+      '/robots.txt': (_request, response) => {
+        times += 1;
+        response.writeHead(times === 1 ? 503 : 404, { 'retry-after': '0' }).end();
+      },
+      '/': sitePage('Home', 'Welcome.'),
+    });
+    expect(source).toMatchObject({ status: 'ready', documents: 1 });
+  });
+
+  test('hold for where a redirect leads', async () => {
+    const source = await startCrawl({
+      '/robots.txt': 'User-agent: Parley\nDisallow: /private',
+      '/': sitePage('Home', 'Welcome.', ['/go']),
+      '/go': { status: 301, headers: { location: '/private/a' } },
+      '/private/a': sitePage('Private', 'Not for us.'),
+    });
+    expect((await states(source.id))['/go']).toBe(
+      'failed: The page leads elsewhere: robots.txt forbids this page.',
+    );
+    expect(askedFor('/private/a')).toEqual([]);
+  });
+
+  test('of which there are absurdly many do not stop the server', async () => {
+    const rules = Array.from({ length: 14_000 }, () => `Disallow: /${'*a'.repeat(15)}*b$`).join('\n');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const source = await startCrawl({
+      '/robots.txt': `User-agent: *\n${rules}`,
+      '/': sitePage('Home', 'Welcome.', [`/${'a'.repeat(1_900)}`]),
+    });
+    delay.disable();
+    expect(source.progress.found).toBe(2);
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
+  test('include a pause that it asks for: nothing more is asked of it', async () => {
+    const links = Array.from({ length: 8 }, (_, at) => `/p${at}`);
+    const busy = { status: 429, headers: { 'retry-after': '86400' } };
+    const pages = Object.fromEntries(links.map((link) => [link, busy]));
+    const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', links), ...pages });
+    expect(source.progress).toMatchObject({ done: 1, failed: 8 });
+    expect(site?.requests.filter((line) => line.endsWith(' 429')).length).toBeLessThanOrEqual(2);
+    expect(Object.values(await states(source.id)).join()).toContain(
+      'not to be disturbed for 1440 more minutes',
+    );
+  });
+});
+
+describe('pages that lead to each other', () => {
+  test.each([
+    [
+      'by a refresh',
+      {
+        '/a': sitePage('A', 'The page a.', [], '<meta http-equiv="refresh" content="0;url=/b">'),
+        '/b': sitePage('B', 'The page b.', [], '<meta http-equiv="refresh" content="0;url=/a">'),
+      },
+    ],
+    [
+      'by a canonical address that leads back',
+      {
+        '/a': sitePage('A', 'The page a.', [], '<link rel="canonical" href="/b">'),
+        '/b': { status: 301, headers: { location: '/a' } },
+      },
+    ],
+    [
+      'by a canonical address that holds nothing',
+      {
+        '/a': sitePage('A', 'The page a.', [], '<link rel="canonical" href="/b">'),
+        '/b': '<html><body></body></html>',
+      },
+    ],
+  ])('%s are read once', async (_, pages) => {
+    const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', ['/a', '/b']), ...pages });
+    const { '/a': a, '/b': b } = await states(source.id);
+    expect([a, b].filter((state) => state === 'done')).toHaveLength(1);
+  });
+
+  test('by naming the first page as their own address are read all the same', async () => {
+    const home = '<link rel="canonical" href="/">';
+    const source = await startCrawl({
+      '/': sitePage('Home', 'Welcome.', ['/a', '/b'], home),
+      '/a': sitePage('A', 'The page a.', [], home),
+      '/b': sitePage('B', 'The page b.', [], home),
+    });
+    expect(source.documents).toBe(3);
+  });
+});
+
+test('a page with very many links, held against long patterns, does not stop the server', async () => {
+  const links = Array.from({ length: 3_000 }, (_, at) => `/${'ab'.repeat(400)}${at}`);
+  const exclude = Array.from({ length: 20 }, (_, at) => `/${'*abababab'.repeat(5)}${'ab'.repeat(70)}x${at}`);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const source = await startCrawl(
+    { '/': sitePage('Home', 'Welcome.', links) },
+    { exclude, maxDepth: 1, maxPages: 1 },
+  );
+  delay.disable();
+  expect(source.notice).toContain('3000 more were found');
+  // The site itself runs in this process too.
+  expect(delay.max / 1e6).toBeLessThan(500);
+});
+
+test('a website that is deleted while it is read is left alone', async () => {
+  const links = Array.from({ length: 40 }, (_, at) => `/p${at}`);
+  const pages = Object.fromEntries(links.map((link) => [link, sitePage(link, `This is page ${link}.`)]));
+  const started = await startSite({ '/': sitePage('Home', 'Welcome.', links), ...pages }, { delayMs: 60 });
+  sites.push(started);
+  chatbotId = await service.createChatbot(account);
+  const path = `/api/chatbots/${chatbotId}/sources`;
+  const body = { type: 'website', url: `${started.url}/` };
+  const { body: source } = await service.request('POST', path, { token: account.idToken, body });
+  await expect.poll(() => started.requests.length, { timeout: 10_000 }).toBeGreaterThan(5);
+  await service.request('DELETE', `${path}/${source.id}`, { token: account.idToken });
+  const asked = started.requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(started.requests.length - asked).toBeLessThan(8);
+});
+
 describe('a website that is read again', () => {
   test('is only asked what has changed, and embedded only where it has', async () => {
     const pages: SiteServer['pages'] = {
@@ -263,6 +387,91 @@ describe('a website that is read again', () => {
     pages['/'] = { status: 500, headers: { 'retry-after': '0' } };
     const again = await refresh(source.id);
     expect(again).toMatchObject({ status: 'ready', documents: 1, progress: { failed: 1 } });
+  });
+
+  test('finds a page again that was gone for a while, though nothing else has changed', async () => {
+    const page = sitePage('A', 'We open at nine o’clock.');
+    const pages: SiteServer['pages'] = {
+      '/': sitePage('Home', 'Welcome to the shop of ships.', ['/a']),
+      '/a': page,
+    };
+    const source = await startCrawl(pages);
+    delete pages['/a'];
+    expect((await refresh(source.id)).documents).toBe(1);
+    expect((await refresh(source.id)).documents).toBe(1);
+    pages['/a'] = page;
+    expect((await refresh(source.id)).documents).toBe(2);
+  });
+
+  test('forgets a page whose header says now that it must not be indexed', async () => {
+    const body = sitePage('A', 'We open at nine o’clock.');
+    const pages: SiteServer['pages'] = { '/': sitePage('Home', 'Welcome.', ['/a']), '/a': body };
+    const source = await startCrawl(pages, {}, { hasEtags: false });
+    pages['/a'] = { body, headers: { 'x-robots-tag': 'noindex' } };
+    expect((await refresh(source.id)).documents).toBe(1);
+  });
+
+  test('keeps its pages while all of them lead to a notice for the moment', async () => {
+    const pages: SiteServer['pages'] = {
+      '/': sitePage('Home', 'Welcome to the shop of ships.', ['/a']),
+      '/a': sitePage('A', 'We open at nine o’clock.'),
+    };
+    const source = await startCrawl(pages);
+    const away = { status: 302, headers: { location: '/repair' } };
+    Object.assign(pages, {
+      '/': away,
+      '/a': away,
+      '/repair': sitePage('Back soon', 'We are being repaired.'),
+    });
+    expect((await refresh(source.id)).documents).toBe(2);
+    const path = `/api/chatbots/${chatbotId}/sources/${source.id}/documents?state=failed`;
+    const { body } = await service.request('GET', path, { token: account.idToken });
+    expect(body.documents).toHaveLength(2);
+  });
+
+  test('is understood where "not modified" comes with an encoding and no body', async () => {
+    const pages: SiteServer['pages'] = {
+      '/': (request, response) => {
+        const isKnown = request.headers['if-none-match'] === '"1"';
+        response.writeHead(isKnown ? 304 : 200, {
+          etag: '"1"',
+          'content-type': 'text/html',
+          ...(isKnown && { 'content-encoding': 'gzip' }),
+        });
+        response.end(isKnown ? undefined : sitePage('Home', 'Welcome.'));
+      },
+    };
+    const source = await startCrawl(pages);
+    expect((await refresh(source.id)).progress).toMatchObject({ unchanged: 1, failed: 0 });
+  });
+
+  test('from another start and with fewer pages has no more than it may', async () => {
+    const pages = Object.fromEntries(
+      ['/', '/a', '/b', '/c'].map((path) => [path, sitePage(path, `The page ${path}.`, ['/a', '/b', '/c'])]),
+    );
+    const source = await startCrawl(pages);
+    const body = { type: 'website', url: `${site?.url}/new`, maxPages: 2 };
+    pages['/new'] = sitePage('New', 'The new start.', ['/a', '/b']);
+    await service.request('PUT', `/api/chatbots/${chatbotId}/sources/${source.id}`, {
+      token: account.idToken,
+      body,
+    });
+    const read = await service.sourceRead(account, chatbotId, source.id);
+    expect(read).toMatchObject({ documents: 2, progress: { found: 2 } });
+    expect((await states(source.id))['/new']).toBe('done');
+  });
+
+  test('on a schedule goes on with it after it was cancelled', async () => {
+    const source = await startCrawl(
+      { '/': sitePage('Home', 'Welcome.', ['/a']), '/a': sitePage('A', 'More.') },
+      { refreshEveryHours: 1 },
+      { delayMs: 300 },
+    );
+    const path = `/api/chatbots/${chatbotId}/sources/${source.id}`;
+    await service.request('POST', `${path}/refresh`, { token: account.idToken });
+    const { body } = await service.request('POST', `${path}/cancel`, { token: account.idToken });
+    expect(body.status).toBe('cancelled');
+    expect(body.nextRefreshAt).not.toBeNull();
   });
 
   test('without conditional requests is compared by what it says', async () => {

@@ -1,7 +1,8 @@
 import { createCrawlScope } from '../crawling/crawl-scope.ts';
 import { pageAddress } from '../crawling/page-address.ts';
+import type { PoliteWeb } from '../crawling/polite-web.ts';
 import { readSitemapPages } from '../crawling/sitemap-pages.ts';
-import type { DocumentReader, Source, SourceItem, WebFetch } from '../ports.ts';
+import type { DocumentReader, Source, SourceItem } from '../ports.ts';
 
 /** The only item of a source that is one document. */
 const onlyItem = 'content';
@@ -10,14 +11,14 @@ export interface Plan {
   /** To look at, whether known already or not. */
   wanted: string[];
   /** Whether an item that is known from before still belongs to the source. */
-  isStillWanted(item: Pick<SourceItem, 'item' | 'outcome'>): boolean;
+  isStillWanted(item: Pick<SourceItem, 'item'>): boolean;
   notice: string | null;
 }
 
 /** What a refresh of a source begins with. Rejects with `NotFetched` or `UnreadableDocument`. */
 export async function planItems(
   source: Source,
-  dependencies: { web: WebFetch; reader: DocumentReader },
+  dependencies: { polite: PoliteWeb; reader: DocumentReader },
   signal: AbortSignal,
 ): Promise<Plan> {
   const { type, url, crawl } = source;
@@ -28,18 +29,18 @@ export async function planItems(
   if (type === 'website')
     return {
       wanted: [start],
-      // A page that was gone the last time comes back when a page links to it again.
-      isStillWanted: ({ item, outcome }) =>
-        item === start || (outcome !== 'gone' && scope.refusalOf(new URL(item)) === undefined),
+      // A page that was gone is asked for again: nobody would tell us that it is back, while the pages that link to it
+      // stay the same.
+      isStillWanted: ({ item }) => item === start || scope.refusalOf(new URL(item)) === undefined,
       notice: null,
     };
-  const { pages, notice } = await readSitemapPages(
+  const { pages, isComplete, notice } = await readSitemapPages(
     { address: url, maxPages: crawl.maxPages, scope },
     dependencies,
     signal,
   );
   const listed = new Set(pages);
-  return { wanted: pages, isStillWanted: ({ item }) => listed.has(item), notice };
+  return { wanted: pages, isStillWanted: ({ item }) => !isComplete || listed.has(item), notice };
 }
 
 function only(wanted: string): Plan {

@@ -1,5 +1,6 @@
+import type { HostTurns } from '../crawling/host-turns.ts';
 import { pageAddress } from '../crawling/page-address.ts';
-import type { WebPages } from '../crawling/web-pages.ts';
+import { noindexReason, type WebPages } from '../crawling/web-pages.ts';
 import {
   type DocumentReader,
   type FileStore,
@@ -26,12 +27,13 @@ interface Dependencies {
   store: KnowledgeStore;
   files: FileStore;
   reader: DocumentReader;
+  turns: HostTurns;
   pages: WebPages;
   /** Whether an address may stand in for another: it belongs to the source. */
   mayStandIn(address: string): boolean;
 }
 
-const noFacts: Facts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
+export const noFacts: Facts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
 
 /** Reads one item of a source: fetches the page, or takes what is stored, and turns it into passages. */
 export async function readItem(
@@ -52,20 +54,27 @@ export async function readItem(
 
 async function readStored(
   source: Source,
-  { store, files, reader }: Dependencies,
+  { store, files, reader, turns }: Dependencies,
   signal: AbortSignal,
 ): Promise<ItemReading> {
-  const { type, title, url, file } = source;
+  const { type, url, file } = source;
+  const title = titleByOwner(source);
   const document = file
-    ? await reader.read(
-        { bytes: await files.read(file.id), contentType: file.contentType, fileName: file.name },
-        signal,
-      )
+    ? // Two at a time, like hosts: ten large files at once would be half a gigabyte.
+      await turns.inTurn('stored files', { delayMs: 0, signal }, async () => {
+        const { name: fileName, contentType } = file;
+        return reader.read({ bytes: await files.read(file.id), contentType, fileName, title }, signal);
+      })
     : await reader.read(
         { bytes: new TextEncoder().encode(await store.contentOf(source.id)), format: type as 'text', title },
         signal,
       );
   return { kind: 'document', document, url, links: [], facts: noFacts };
+}
+
+/** A file that was given no title is known by its name, until a better one is found inside. */
+export function titleByOwner({ title, crawl, file }: Source): string | undefined {
+  return crawl || title === file?.name ? undefined : title;
 }
 
 async function readWebPage(
@@ -89,6 +98,10 @@ async function readWebPage(
   const facts = { ...fetched.facts, canonical: null };
   const arrivedAt = pageAddress(response.url) ?? response.url;
   const isWebsite = source.type === 'website';
+  const hasDocument = item.outcome === 'done' || item.outcome === 'unchanged';
+  // A website under repair sends all its readers to one page.
+  if (isWebsite && arrivedAt !== item.item && hasDocument && response.redirect === 'temporary')
+    return { kind: 'failed', reason: `The page leads to ${arrivedAt} for the moment.` };
   if (isWebsite && arrivedAt !== item.item && mayStandIn(arrivedAt))
     return skip(`The page leads to ${arrivedAt}.`, arrivedAt, [], noFacts);
 
@@ -99,12 +112,14 @@ async function readWebPage(
   const { page } = document;
   const isNofollow = fetched.isNofollow || page?.isNofollow === true;
   const links = isWebsite && !isNofollow ? (page?.links ?? []) : [];
-  const refresh = standIn(page?.refresh, item, mayStandIn);
-  if (isWebsite && refresh) return skip(`The page sends its readers to ${refresh}.`, refresh, [], noFacts);
-  if (fetched.isNoindex || page?.isNoindex)
-    return skip('The page asks not to be indexed (noindex).', null, links, noFacts);
-  const canonical = standIn(page?.canonical, item, mayStandIn);
-  if (isWebsite && canonical && canonical !== arrivedAt && !item.isCanonicalIgnored)
+  const isOwnMaster = !isWebsite || item.isCanonicalIgnored;
+  const refresh = isOwnMaster ? undefined : standIn(page?.refresh, item, mayStandIn);
+  if (refresh)
+    return skip(`The page sends its readers to ${refresh}.`, refresh, [], { ...noFacts, canonical: refresh });
+  if (fetched.isNoindex || page?.isNoindex) return skip(noindexReason, null, links, noFacts);
+  const canonical = isOwnMaster ? undefined : standIn(page?.canonical, item, mayStandIn);
+  // A site where every page names the first one as its own address means something else.
+  if (canonical && canonical !== arrivedAt && new URL(canonical).pathname !== '/')
     return skip(`The page names ${canonical} as its own address.`, canonical, links, { ...facts, canonical });
   if (document.passages.length === 0) return skip('The page holds no text.', null, links, noFacts);
   return { kind: 'document', document, url: response.url, links, facts };

@@ -1,11 +1,12 @@
+import { createBreather } from '../crawling/breather.ts';
 import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
 import { createFrontier } from '../crawling/frontier.ts';
+import { createPoliteWeb } from '../crawling/polite-web.ts';
+import { nextRefresh } from '../next-refresh.ts';
 import { NotFetched, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
 import { type Plan, planItems } from './plan-items.ts';
 import type { IngestionServices } from './services.ts';
 import { settleAll } from './settle-all.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * The work of a job: brings a source's documents up to date. Each item is settled by itself, in one write, so that a
@@ -20,11 +21,12 @@ export async function readSource(
   if (source?.status !== 'pending') return;
   const run: Run = { sourceId, chatbotId: source.chatbotId, version: source.version };
   try {
-    const plan = await planItems(source, services, signal);
+    const polite = createPoliteWeb(services.web, services.turns);
+    const plan = await planItems(source, { ...services, polite }, signal);
     const known = await bringItemsInLine(source, run, plan, services);
     const scope = scopeOf(source);
     const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });
-    await settleAll({ source, run, scope, frontier }, services, { signal, onProgress });
+    await settleAll({ source, run, scope, frontier, polite }, services, { signal, onProgress });
     await endRun(source, run, [plan.notice, frontier.notice()], services);
   } catch (error) {
     if (error instanceof RunOver) return;
@@ -46,18 +48,21 @@ async function bringItemsInLine(
   { wanted, isStillWanted }: Plan,
   { store, clock }: IngestionServices,
 ): Promise<string[]> {
-  const before = await store.itemNames(id);
-  const kept = before.filter(isStillWanted).slice(0, crawl?.maxPages ?? 1);
-  const names = new Set(kept.map(({ item }) => item));
-  const dropped = before.filter(({ item }) => !names.has(item)).map(({ item }) => item);
+  const maxItems = crawl?.maxPages ?? 1;
+  const before = new Set(await store.itemNames(id));
+  const added = wanted.filter((item) => !before.has(item)).slice(0, maxItems);
+  const breathe = createBreather();
+  const kept: string[] = [];
+  const dropped: string[] = [];
+  for (const item of before) {
+    await breathe();
+    const hasRoom = kept.length + added.length < maxItems;
+    (hasRoom && isStillWanted({ item }) ? kept : dropped).push(item);
+  }
   if (dropped.length > 0) await store.dropItems(run, dropped, clock());
-  const added = wanted.filter((item) => !names.has(item));
-  await store.addItems(
-    run,
-    added.map((item) => ({ item, depth: 0 })),
-    clock(),
-  );
-  return [...names, ...added];
+  const items = added.map((item) => ({ item, depth: 0 }));
+  await store.addItems(run, items, clock());
+  return [...kept, ...added];
 }
 
 async function endRun(
@@ -87,8 +92,4 @@ async function endFailed(source: Source, run: Run, error: string, { store, clock
     .catch((failure) => {
       if (!(failure instanceof RunOver)) throw failure;
     });
-}
-
-function nextRefresh({ crawl }: Source, nowMs: number): number | null {
-  return crawl?.refreshEveryHours ? nowMs + crawl.refreshEveryHours * hourMs : null;
 }

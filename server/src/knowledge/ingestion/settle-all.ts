@@ -1,5 +1,6 @@
 import type { CrawlScope } from '../crawling/crawl-scope.ts';
 import type { Frontier } from '../crawling/frontier.ts';
+import type { PoliteWeb } from '../crawling/polite-web.ts';
 import { createWebPages } from '../crawling/web-pages.ts';
 import { type Run, RunOver, type Source, type SourceItem } from '../ports.ts';
 import { readItem } from './read-item.ts';
@@ -11,6 +12,7 @@ interface Work {
   run: Run;
   scope: CrawlScope;
   frontier: Frontier;
+  polite: PoliteWeb;
 }
 
 /** A page that this version of our reading has seen need not be read again while it stays the same. */
@@ -25,14 +27,14 @@ const triesOfAnItem = 2;
 
 /** Settles every item that waits. Several are read at a time; they are embedded and written one after the other. */
 export async function settleAll(
-  { source, run, scope, frontier }: Work,
+  { source, run, scope, frontier, polite }: Work,
   services: IngestionServices,
   { signal, onProgress }: { signal: AbortSignal; onProgress(): void },
 ): Promise<void> {
-  const { store, web, turns } = services;
+  const { store, web } = services;
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
-  const pages = createWebPages({ web, turns, readerVersion, scope });
+  const pages = createWebPages({ web, polite, readerVersion, scope });
   const inFlight = new Map<string, Promise<void>>();
   const trouble = createTrouble(services);
   let lastSettled = Promise.resolve();

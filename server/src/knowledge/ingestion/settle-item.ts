@@ -1,7 +1,7 @@
 import type { Frontier } from '../crawling/frontier.ts';
 import { type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
 import { prepareDocument } from './prepare-document.ts';
-import type { ItemReading } from './read-item.ts';
+import { type ItemReading, noFacts, titleByOwner } from './read-item.ts';
 import type { IngestionServices } from './services.ts';
 
 interface Read {
@@ -25,14 +25,14 @@ export async function settleItem(read: Read, services: Services, signal: AbortSi
   const { store, clock } = services;
   const reading = await ofItsOwnWhereNeeded(read, services);
   const decision = await decide({ ...read, reading }, services, signal);
-  const found = frontier.admit(linksOf(reading), item.depth + 1);
+  const found = await frontier.admit(linksOf(reading), item.depth + 1);
   // A page that stands in for this one is as near to the start as this one is.
   const instead =
-    'instead' in reading && reading.instead ? frontier.admit([reading.instead], item.depth) : [];
+    'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
   await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock());
-  const isOfNoUse = decision.outcome === 'gone' || decision.outcome === 'failed';
+  const isOfNoUse = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
   const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
-  if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item);
+  if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: isOfNoUse });
 }
 
 /** A page that names another as its own address is left out for it, unless that one was left out already. */
@@ -47,7 +47,6 @@ async function ofItsOwnWhereNeeded(
 }
 
 const linksOf = (reading: ItemReading) => ('links' in reading ? reading.links : []);
-const noFacts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
 
 async function decide(
   { source, run, item, reading }: Read,
@@ -69,10 +68,12 @@ async function decide(
 
   const { document, url } = reading;
   const present = await store.presentDocument(run, item.item);
+  const title = titleOf(source, document.title, url);
   const isSame =
     present?.textHash === document.textHash &&
-    (url === null || present?.url === url) &&
-    present?.embeddingModel === embedder.model;
+    present.title === title &&
+    (url === null ? present.url.startsWith('urn:') : present.url === url) &&
+    present.embeddingModel === embedder.model;
   if (isSame) return { outcome: 'unchanged', reason: null, document: 'keep', facts };
   const twin = await store.itemWithText(run, document.textHash, item.item);
   if (twin !== undefined)
@@ -84,9 +85,8 @@ async function decide(
     };
   const stored = await prepareDocument(
     {
-      ...{ run, document, url },
+      ...{ run, document, url, title },
       item: item.item,
-      title: titleOf(source, document.title, url),
       isPairs: source.type === 'pairs',
     },
     { store, embedder, goOn: () => goOn(run, store) },
@@ -96,10 +96,10 @@ async function decide(
   return { outcome: 'done', reason: null, document: stored, facts };
 }
 
-/** A page has a title of its own; a text has the one it was given. */
-function titleOf({ type, title }: Source, found: string | null, url: string | null): string {
-  const isNamedByOwner = type === 'text' || type === 'markdown' || type === 'pairs';
-  return isNamedByOwner ? title : (found ?? url ?? title);
+/** A page has a title of its own, and a file may have one; a text has the one it was given. */
+function titleOf(source: Source, found: string | null, url: string | null): string {
+  if (source.crawl) return found ?? url ?? source.title;
+  return titleByOwner(source) ?? found ?? source.title;
 }
 
 async function goOn(run: Run, store: Services['store']): Promise<void> {
