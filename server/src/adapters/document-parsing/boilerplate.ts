@@ -39,7 +39,8 @@ const LIKELY_WORDS = new Set(
 );
 /** What opens by a click is hidden at first and content all the same. */
 const OPENS_BY_CLICK = /accord|collaps|panel|tab|faq|answer|toggle|expand|details|content|drawer__body/i;
-const GENTLE_ASIDE = /note|admonition|callout|warning|tip|info|alert|aside|example/i;
+const GENTLE_ASIDE = /note|notice|admonition|callout|warning|important|hint|tip|info|alert|aside|example/i;
+const GENTLE_ROLES = new Set(['note', 'alert', 'status', 'doc-notice', 'doc-tip']);
 
 export function measureText(root: HtmlElement): Measures {
   const measures: Measures = new Map();
@@ -76,14 +77,14 @@ function withoutSpaces(text: string): number {
 export function findBoilerplate(root: HtmlElement, measures: Measures): Set<HtmlElement> {
   const found = new Set<HtmlElement>();
   const whole = measures.get(root)?.characters ?? 0;
-  const visit = (element: HtmlElement, isInMain: boolean) => {
+  const visit = (element: HtmlElement, isInMain: boolean, isInArticle: boolean) => {
     for (const child of element.children) {
       if (typeof child === 'string') continue;
-      if (isBoilerplate(child, { measures, whole, isInMain })) found.add(child);
-      else visit(child, isInMain || isMain(child));
+      if (isBoilerplate(child, { measures, whole, isInMain, isInArticle })) found.add(child);
+      else visit(child, isInMain || isMain(child), isInArticle || child.tag === 'article');
     }
   };
-  visit(root, false);
+  visit(root, false, false);
   return found;
 }
 
@@ -92,9 +93,13 @@ interface Surroundings {
   /** The characters of the whole page. */
   whole: number;
   isInMain: boolean;
+  isInArticle: boolean;
 }
 
-function isBoilerplate(element: HtmlElement, { measures, whole, isInMain }: Surroundings): boolean {
+function isBoilerplate(
+  element: HtmlElement,
+  { measures, whole, isInMain, isInArticle }: Surroundings,
+): boolean {
   const { tag, attributes } = element;
   if (NEVER_CONTENT.has(tag)) return true;
   if (tag === 'br') return false;
@@ -110,13 +115,15 @@ function isBoilerplate(element: HtmlElement, { measures, whole, isInMain }: Surr
   if (attributes['aria-modal'] === 'true') return true;
   if (isMostOfPage) return false;
   if (tag === 'aside' || attributes['role'] === 'complementary')
-    return !(
-      isInMain &&
-      linkShare < 0.4 &&
-      (GENTLE_ASIDE.test(attributes['class'] ?? '') || characters > 80)
+    return (
+      linkShare >= 0.4 || !(isGentleAside(element) ? isInMain || isInArticle : isInMain && characters > 80)
     );
   if (tag === 'form') return characters < 400 && characters < whole * 0.3;
   return isNamedBoilerplate(element, { characters, linkShare, isInMain });
+}
+
+function isGentleAside({ attributes }: HtmlElement): boolean {
+  return GENTLE_ROLES.has(attributes['role'] ?? '') || GENTLE_ASIDE.test(attributes['class'] ?? '');
 }
 
 function isNamedBoilerplate(
@@ -145,7 +152,7 @@ function nameWords({ attributes }: HtmlElement): string[] {
     .filter((word) => word !== '');
 }
 
-function isHidden({ attributes, tag }: HtmlElement): boolean {
+export function isHidden({ attributes, tag }: HtmlElement): boolean {
   const names = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''} ${attributes['role'] ?? ''}`;
   if (tag === 'details' || OPENS_BY_CLICK.test(names)) return false;
   return (

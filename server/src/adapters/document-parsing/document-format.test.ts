@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { docxFixture, zipFixture } from '../../../test-support/documents/zip-fixture.ts';
 import { documentFormat } from './document-format.ts';
-import { docxFixture, zipFixture } from './zip-fixture.ts';
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 

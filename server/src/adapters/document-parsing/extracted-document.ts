@@ -1,5 +1,6 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type PageFacts, UnreadableDocument } from '../../knowledge/ports.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** What a reader of one format finds, before it is cut into passages. */
 export interface ExtractedDocument {
@@ -8,8 +9,10 @@ export interface ExtractedDocument {
   /** What the document says of its own language. */
   languageHint?: string | undefined;
   page?: PageFacts | undefined;
-  /** How a passage is reached by a link: by its page, or by its words as a browser shows them. */
-  spots?: 'page' | 'words' | undefined;
+  /** Whether a link can lead to a page of it. */
+  hasPages?: boolean | undefined;
+  /** For a link that leads to words. */
+  rendered?: RenderedPage | undefined;
 }
 
 export const LARGEST_TEXT_CHARACTERS = 5_000_000;
@@ -21,10 +24,15 @@ export function tooMuchText(): UnreadableDocument {
   );
 }
 
-export function noText(canBeScan = false): UnreadableDocument {
+export function noText({ isFile, canBeScan }: { isFile: boolean; canBeScan: boolean }): UnreadableDocument {
+  if (!isFile) return new UnreadableDocument('The text is empty.');
   return new UnreadableDocument(
     canBeScan ? 'The file has no text; it may be a scan.' : 'The file has no text.',
   );
+}
+
+export function noWords(isFile: boolean): UnreadableDocument {
+  return new UnreadableDocument(`The ${isFile ? 'file' : 'text'} holds no readable words.`);
 }
 
 export function damaged(kind: string, cause?: unknown): UnreadableDocument {

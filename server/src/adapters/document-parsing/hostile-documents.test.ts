@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hostileDocuments } from '../../../test-support/documents/hostile-documents.ts';
 import { type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
-import { hostileDocuments } from './hostile-documents.ts';
 import { createDocumentReader } from './worker-document-reader.ts';
 
 const LONGEST_MS = 5_000;

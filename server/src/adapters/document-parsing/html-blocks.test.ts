@@ -59,6 +59,74 @@ it('makes a question of <details> a heading, which ends with its answer', () => 
   ]);
 });
 
+it('keeps cells in their columns where one reaches over rows, and the caption', () => {
+  const table =
+    '<table><caption>Our plans</caption><tr><th rowspan="2">Plan</th><th colspan="2">Price</th></tr><tr><th>Month</th><th>Year</th></tr><tr><td>Basic</td><td>5</td><td>50</td></tr></table>';
+  expect(blocksOf(table).map(({ text }) => text)).toEqual([
+    'Our plans',
+    '| Plan | Price |  |\n| --- | --- | --- |\n| Plan | Month | Year |\n| Basic | 5 | 50 |',
+  ]);
+});
+
+it('reads a table with more cells than any page has as text', () => {
+  const row = `<tr>${'<td colspan="1000" rowspan="65534">x</td>'.repeat(50)}</tr>`;
+  expect(blocksOf(`<table>${row.repeat(100)}</table>`).every(({ kind }) => kind !== 'table')).toBe(true);
+});
+
+it('leaves out what is struck out', () => {
+  const html =
+    '<p>Chair: <del>99 €</del> <ins>79 €</ins></p><ul><li><s>50 €</s> 40 €</li><li><span style="text-decoration: line-through">9 €</span> 8 €</li></ul>';
+  expect(blocksOf(html).map(({ text }) => text)).toEqual(['Chair: 79 €', '- 40 €\n- 8 €']);
+});
+
+it('marks list items that hold code and tables too', () => {
+  const html =
+    '<ol><li>Land</li><li>Run this<pre>npm start</pre>and wait</li><li>Sea</li></ol><ul><li>Prices<table><tr><th>Kg</th><th>€</th></tr><tr><td>1</td><td>5</td></tr></table></li></ul>';
+  expect(blocksOf(html).map(({ text }) => text)).toEqual([
+    '1. Land',
+    '2. Run this',
+    '```\nnpm start\n```',
+    'and wait',
+    '3. Sea',
+    '- Prices',
+    '| Kg | € |\n| --- | --- |\n| 1 | 5 |',
+  ]);
+});
+
+it('joins no words of two blocks, whatever is nested', () => {
+  const html = '<ul><li>one<blockquote></blockquote>two<ul><li>deep</li></ul>three</li></ul>';
+  expect(blocksOf(html)[0]?.text).toBe('- one two three\n  - deep');
+  const deep = Array.from({ length: 500 }, (_, i) => `<blockquote><ul><li>word ${i}`).join('');
+  expect(
+    blocksOf(deep)
+      .map(({ text }) => text)
+      .join('\n'),
+  ).not.toMatch(/\dword/);
+});
+
+describe('a button', () => {
+  it.each([
+    [
+      'that opens what follows',
+      '<button aria-expanded="false">Shipping to Norway</button>',
+      'Shipping to Norway',
+    ],
+    ['with a question', '<button>Do you ship?</button>', 'Do you ship?'],
+    ['by its role', '<div role="button">Do you ship?</div>', 'Do you ship?'],
+  ])('%s is the heading of it', (_, button, text) => {
+    expect(blocksOf(`<div>${button}<div>Yes, everywhere.</div></div>`)).toEqual([
+      { kind: 'heading', level: 1, text },
+      { kind: 'paragraph', text: 'Yes, everywhere.' },
+    ]);
+  });
+
+  it('in a sentence is a word of it, and others are left out', () => {
+    expect(blocksOf('<p>Press <button>Save</button> to save.</p><button>Buy</button>')).toEqual([
+      { kind: 'paragraph', text: 'Press Save to save.' },
+    ]);
+  });
+});
+
 describe('paragraphs', () => {
   it('are parted by two line breaks, and lines by one', () => {
     expect(blocksOf('Line one<br>line two<br><br>Next').map(({ text }) => text)).toEqual([

@@ -1,12 +1,13 @@
 import type { Block, Place } from '../../knowledge/passages/index.ts';
 import { TextBudget } from './extracted-document.ts';
 import { codeBlockOf } from './html-code.ts';
-import { BLOCK_TAGS, inlineText, SKIPPED_TAGS } from './html-inline.ts';
+import { BLOCK_TAGS, inlineText, isStruckOut, SKIPPED_TAGS } from './html-inline.ts';
 import { listText } from './html-list.ts';
 import { tableRows } from './html-table.ts';
 import { elementsIn, type HtmlElement } from './html-tree.ts';
 import type { MainContent } from './main-content.ts';
 import { markdownTable } from './markdown-table.ts';
+import { opensPanel } from './panel-button.ts';
 import { collapseSpaces } from './white-space.ts';
 
 const HEADING = /^h([1-6])$/;
@@ -33,7 +34,8 @@ const WRITERS: Readonly<
 };
 /** A `<dl>` whose answers are longer than this on average is a list of questions, not of terms. */
 const LONG_DEFINITION = 80;
-const OPENS_A_PANEL = /accordion|faq|question|collaps|toggle|disclosure/i;
+/** What cannot stand in a line of a list. */
+const NEEDS_BLOCKS = /^(?:pre|table|details)$/;
 
 /** Reads the content of a page as blocks: headings, paragraphs, lists, tables and code, links as their text. */
 export function htmlBlocks(content: MainContent, budget: TextBudget = new TextBudget()): Block[] {
@@ -49,6 +51,9 @@ class BlockWriter {
   private headingLevel = 0;
   /** The level of a heading that was opened for one panel, and ends with it. */
   private panelLevel: number | undefined;
+  private paragraphDepth = 0;
+  /** That of a list item which holds more than a line; it goes before the item's first words. */
+  private itemMarker = '';
 
   constructor(content: MainContent, budget: TextBudget) {
     this.content = content;
@@ -71,12 +76,16 @@ class BlockWriter {
 
   private visit(element: HtmlElement): void {
     const { tag, attributes } = element;
-    if (SKIPPED_TAGS.has(tag) || this.content.isDropped(element)) return;
+    if (SKIPPED_TAGS.has(tag) || isStruckOut(element)) return;
+    if (this.content.isDropped(element)) {
+      if (BLOCK_TAGS.has(tag)) this.flush();
+      return;
+    }
     if (tag === 'br') {
       this.inline.push('\u2028');
       return;
     }
-    const isButton = attributes['role'] === 'button' && attributes['aria-controls'] !== undefined;
+    const isButton = attributes['role'] === 'button' && opensPanel(element);
     const writer = attributes['role'] === 'heading' ? 'heading' : isButton ? 'button' : WRITERS[tag];
     if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a'))
       this.anchor = attributes['id'];
@@ -89,7 +98,9 @@ class BlockWriter {
       return;
     }
     this.flush();
+    if (tag === 'p') this.paragraphDepth++;
     this.visitChildren(element);
+    if (tag === 'p') this.paragraphDepth--;
     this.flush();
   }
 
@@ -117,9 +128,12 @@ class BlockWriter {
   }
 
   private button(element: HtmlElement): void {
-    const { attributes } = element;
-    const opens = attributes['aria-expanded'] !== undefined && attributes['aria-controls'] !== undefined;
-    if (!opens && !OPENS_A_PANEL.test(attributes['class'] ?? '')) return;
+    // In a sentence, the name of a button is a word of it.
+    if (this.paragraphDepth > 0) {
+      this.visitChildren(element);
+      return;
+    }
+    if (!opensPanel(element)) return;
     const text = inlineText(element, this.content);
     if (text.length < 4) return;
     this.flush();
@@ -165,6 +179,8 @@ class BlockWriter {
       this.content.isDropped(cell) ? '' : inlineText(cell, this.content),
     );
     if (rows) {
+      const caption = elementsIn(element).find(({ tag }) => tag === 'caption');
+      if (caption && !this.content.isDropped(caption)) this.visit(caption);
       const text = markdownTable(rows);
       if (text) this.push({ kind: 'table', text, ...this.place() });
       return;
@@ -175,17 +191,44 @@ class BlockWriter {
 
   private list(element: HtmlElement): void {
     this.flush();
-    if (
-      elementsIn(element).some(
-        ({ tag }) => tag === 'pre' || tag === 'table' || HEADING.test(tag) || tag === 'details',
-      )
-    ) {
+    const inner = elementsIn(element);
+    // A list of parts with headings arranges the page.
+    if (inner.some(({ tag }) => HEADING.test(tag))) {
       this.visitChildren(element);
       this.flush();
-      return;
-    }
-    const text = listText(element, this.content);
+    } else if (inner.some(({ tag }) => NEEDS_BLOCKS.test(tag))) this.listWithBlocks(element);
+    else this.lines(element);
+  }
+
+  private lines(list: HtmlElement): void {
+    const text = listText(list, this.content);
     if (text) this.push({ kind: 'list', text, ...this.place() });
+  }
+
+  private listWithBlocks(list: HtmlElement): void {
+    let number = Number.parseInt(list.attributes['start'] ?? '1', 10) || 1;
+    let together: HtmlElement[] = [];
+    const writeTogether = () => {
+      if (together.length > 0) {
+        const start = String(number - together.length);
+        this.lines({ ...list, attributes: { ...list.attributes, start }, children: together });
+      }
+      together = [];
+    };
+    for (const item of list.children) {
+      if (typeof item === 'string' || this.content.isDropped(item)) continue;
+      const isLine = item.tag === 'li' && !elementsIn(item).some(({ tag }) => NEEDS_BLOCKS.test(tag));
+      if (isLine) together.push(item);
+      else {
+        writeTogether();
+        const marker = list.tag === 'ol' ? `${number}. ` : '- ';
+        this.itemMarker = item.tag === 'li' ? marker : '';
+        this.visit(item);
+        this.itemMarker = '';
+      }
+      if (item.tag === 'li') number++;
+    }
+    writeTogether();
   }
 
   private definitions(element: HtmlElement): void {
@@ -200,13 +243,16 @@ class BlockWriter {
       return;
     }
     const lines: string[] = [];
+    let isAnswered = false;
     for (const entry of entries) {
       if (this.content.isDropped(entry)) continue;
       const text = inlineText(entry, this.content).replaceAll('\n', ' ');
       const last = lines.length - 1;
       if (!text) continue;
-      if (entry.tag === 'dd' && last >= 0) lines[last] += `${lines[last]?.endsWith(':') ? '' : ':'} ${text}`;
+      if (entry.tag === 'dd' && last >= 0)
+        lines[last] += `${isAnswered ? ';' : lines[last]?.endsWith(':') ? '' : ':'} ${text}`;
       else lines.push(`- ${text}`);
+      isAnswered = entry.tag === 'dd';
     }
     if (lines.length > 0) this.push({ kind: 'list', text: lines.join('\n'), ...this.place() });
   }
@@ -237,7 +283,9 @@ class BlockWriter {
     // Two line breaks in a row stand for a new paragraph on many an old page.
     for (const paragraph of whole.split(/\u2028(?: ?\u2028)+/)) {
       const text = paragraph.replace(/ ?\u2028 ?/g, '\n').trim();
-      if (text) this.push({ kind: 'paragraph', text, ...this.place() });
+      if (!text) continue;
+      const kind = this.itemMarker ? 'list' : 'paragraph';
+      this.push({ kind, text: `${this.itemMarker}${text}`, ...this.place() });
     }
   }
 
@@ -248,5 +296,6 @@ class BlockWriter {
   private push(block: Block): void {
     this.budget.spend(block.text);
     this.blocks.push(block);
+    this.itemMarker = '';
   }
 }

@@ -27,13 +27,13 @@ export function inlineText(element: HtmlElement, content: MainContent, nestedLis
         continue;
       }
       const { tag } = child;
-      if (SKIPPED_TAGS.has(tag) || content.isDropped(child) || isAnchorSign(child)) continue;
-      if (tag === 'button' && !keepsButtons) continue;
+      const gap = BLOCK_TAGS.has(tag) ? ' ' : '';
+      parts.push(gap);
+      if (SKIPPED_TAGS.has(tag) || isStruckOut(child)) continue;
+      if (content.isDropped(child) || isAnchorSign(child) || (tag === 'button' && !keepsButtons)) continue;
       if (tag === 'br') parts.push('\u2028');
       else if (nestedLists && (tag === 'ul' || tag === 'ol')) nestedLists.push(child);
       else {
-        const gap = BLOCK_TAGS.has(tag) ? ' ' : '';
-        parts.push(gap);
         visit(child);
         parts.push(gap);
       }
@@ -43,6 +43,16 @@ export function inlineText(element: HtmlElement, content: MainContent, nestedLis
   return collapseSpaces(parts.join(''))
     .replace(/ ?\u2028 ?/g, '\n')
     .trim();
+}
+
+/** What is crossed out does not hold any more, such as the price before an offer. */
+export function isStruckOut({ tag, attributes }: HtmlElement): boolean {
+  return (
+    tag === 'del' ||
+    tag === 's' ||
+    tag === 'strike' ||
+    /text-decoration[^;]{0,40}line-through/i.test((attributes['style'] ?? '').slice(0, 500))
+  );
 }
 
 /** The sign beside a heading that links to it, or to the editing of what is under it. */

@@ -57,6 +57,7 @@ const KEPT_ATTRIBUTES = [
   'data-lang',
   'data-language',
   'colspan',
+  'rowspan',
   'start',
   'type',
   'itemprop',

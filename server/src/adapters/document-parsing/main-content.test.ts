@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { samplePages } from '../../../test-support/documents/sample-pages.ts';
 import { readHtml } from './read-html.ts';
-import { samplePages } from './sample-pages.ts';
 
 describe.each(samplePages)('$name', ({ html, kept, dropped }) => {
   const { blocks } = readHtml(html, 'https://site.test/page');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileDocuments } from './hostile-documents.ts';
+import { hostileDocuments } from '../../../test-support/documents/hostile-documents.ts';
 
 const LARGEST_GROWTH_BYTES = 200_000_000;
 const GREEDY = [

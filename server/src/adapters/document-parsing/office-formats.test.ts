@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { docxFixture, relationships, zipFixture } from '../../../test-support/documents/zip-fixture.ts';
 import { readCsv } from './read-csv.ts';
 import { readDocx } from './read-docx.ts';
 import { readEml } from './read-eml.ts';
@@ -7,7 +8,6 @@ import { readOdt } from './read-odt.ts';
 import { readPptx } from './read-pptx.ts';
 import { readRtf } from './read-rtf.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { docxFixture, relationships, zipFixture } from './zip-fixture.ts';
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
@@ -212,6 +212,18 @@ it('RTF: text in the encoding of its font, without what is not text', () => {
     { kind: 'paragraph', text: 'Café –open' },
     { kind: 'paragraph', text: 'Ма' },
   ]);
+});
+
+it('takes the title of RTF, and parts its bullets from the words', () => {
+  const rtf =
+    '{\\rtf1\\ansi{\\info{\\author Me}{\\title Our {\\b Handbook}}{\\subject x}}First\\par\\bullet item one\\par}';
+  expect(readRtf(latin1(rtf))).toEqual({
+    title: 'Our Handbook',
+    blocks: [
+      { kind: 'paragraph', text: 'First' },
+      { kind: 'paragraph', text: '• item one' },
+    ],
+  });
 });
 
 describe('a mail', () => {

@@ -24,6 +24,7 @@ export class ParseThread {
   private stopReason: unknown;
   private onProgress: (() => void) | undefined;
   private idleTimer: NodeJS.Timeout | undefined;
+  private isLooking = false;
 
   constructor() {
     this.worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
@@ -129,12 +130,17 @@ export class ParseThread {
   }
 
   private async stopIfMemoryGrows(givenBytes: number): Promise<void> {
+    // A thread that collects garbage answers late, and questions would pile up.
+    if (this.isLooking) return;
+    this.isLooking = true;
     try {
       const { total_heap_size: heapBytes, external_memory: bufferBytes } =
         await this.worker.getHeapStatistics();
       if (heapBytes + bufferBytes - givenBytes > LARGEST_MEMORY_BYTES) this.stop(tooMuchMemory());
     } catch {
       // The thread has ended meanwhile, and said why.
+    } finally {
+      this.isLooking = false;
     }
   }
 }

@@ -3,7 +3,11 @@ import { packBlocks } from '../../knowledge/passages/index.ts';
 import { wordSpots } from './passage-spot.ts';
 import { readHtml } from './read-html.ts';
 
-const spotsOf = (body: string) => wordSpots(packBlocks(readHtml(`<main>${body}</main>`, undefined).blocks));
+function spotsOf(body: string, menu = ''): string[] {
+  const { blocks, rendered } = readHtml(`<nav>${menu}</nav><main>${body}</main>`, 'https://shop.test/hours');
+  return wordSpots(packBlocks(blocks), rendered ?? { text: '', content: [] });
+}
+const decoded = (spots: string[]) => spots.map((spot) => decodeURIComponent(spot));
 
 it('names a short text whole', () => {
   expect(spotsOf('<p>We are open daily.</p>')).toEqual(['#:~:text=We%20are%20open%20daily.']);
@@ -28,12 +32,30 @@ it('names the words of a list item without its mark', () => {
   ]);
 });
 
-it('takes more words where the first are found twice', () => {
+it('takes more words where the first stand further up too', () => {
   const start = 'To return a parcel that you';
-  const [first] = spotsOf(
-    `<p>${start} bought in our shop, write to us first and wait.</p><p>${start} bought elsewhere.</p>`,
-  );
-  expect(first).toMatch(/^#:~:text=To%20return%20a%20parcel%20that%20you%20bought%20in%20our,/);
+  const body = `<p>${start} bought elsewhere.</p><h2>Ours</h2><p>${start} bought in our shop, write to us first and wait.</p>`;
+  expect(decoded(spotsOf(body))[1]).toBe(`#:~:text=${start} bought in our,us first and wait.`);
+});
+
+it('says what stands before the words where they stand in a menu too, in letters of any size', () => {
+  const body = '<h1>Head</h1><p>Opening hours</p><p>Nine to five.</p>';
+  expect(decoded(spotsOf(body, '<a href="/h">OPENING HOURS</a>'))).toEqual(['#:~:text=head-,Opening hours']);
+});
+
+it('leads to the heading where all of this stands in the menu', () => {
+  const menu = '<p>Head</p><p>Opening hours</p>';
+  const body = '<h1 id="top">Head</h1><p>Opening hours</p>';
+  expect(spotsOf(body, menu)).toEqual(['#top']);
+});
+
+it.each([
+  ['a term', '<dl><dt>Do you ship?</dt><dd>Yes we do.</dd></dl>', 'Do you ship?'],
+  ['an item', '<ul><li><p>By land and sea</p><p>from May to June</p></li></ul>', 'By land and sea'],
+  ['a line', '<p>Our hours are these:<br>nine to five</p>', 'Our hours are these:'],
+  ['what is not struck out', '<p>The chair costs <s>99</s> 79 euros</p>', 'The chair costs'],
+])('names only words that stand together on the page: %s', (_, body, words) => {
+  expect(decoded(spotsOf(body))).toEqual([`#:~:text=${words}`]);
 });
 
 it('leads to the heading where there are no words to name', () => {

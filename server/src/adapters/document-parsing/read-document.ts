@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
+import { type PackedPassage, packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
 import {
   type DocumentFormat,
   type PassageDraft,
@@ -15,6 +15,7 @@ import {
   LARGEST_TEXT_CHARACTERS,
   MOST_PASSAGES,
   noText,
+  noWords,
   tooMuchText,
 } from './extracted-document.ts';
 import { wordSpots } from './passage-spot.ts';
@@ -32,7 +33,7 @@ export async function readDocument(document: RawDocument, onProgress: () => void
     return finish({ title: null, blocks: [] }, passages, document);
   }
   const extracted = await extract(format, document, onProgress);
-  return finish(extracted, passagesOf(extracted), document);
+  return finish(extracted, passagesOf(extracted, document.url), document);
 }
 
 /** Each library is loaded with the first document that needs it. */
@@ -87,18 +88,37 @@ function isMostlyControls(text: string): boolean {
   return controls > sample.length * 0.1;
 }
 
-function passagesOf({ blocks, spots }: ExtractedDocument): PassageDraft[] {
-  const packed = packBlocks(blocks);
-  const words = spots === 'words' ? wordSpots(packed) : [];
-  return packed.map(({ begins, text, headingPath, position }, index) => {
+function passagesOf(
+  { blocks, hasPages, rendered }: ExtractedDocument,
+  url: string | undefined,
+): PassageDraft[] {
+  const packed = worthKeeping(packBlocks(blocks));
+  const words = rendered && url !== undefined ? wordSpots(packed, rendered) : [];
+  return packed.map(({ begins, text, headingPath }, position) => {
     const { page } = begins.place ?? {};
-    const spot = spots === 'page' && page !== undefined ? `#page=${page}` : (words[index] ?? '');
+    const spot = hasPages && page !== undefined ? `#page=${page}` : (words[position] ?? '');
     return { text, headingPath, position, spot };
   });
 }
 
+/** What has no letter or digit says nothing, and what was said before, word for word, says nothing new. */
+function worthKeeping(passages: readonly PackedPassage[]): PackedPassage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ text, headingPath }) => {
+    const key = `${headingPath.join('\n')}\n\n${text}`;
+    if (seen.has(key) || !/[\p{L}\p{N}]/u.test(text)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 function finish(extracted: ExtractedDocument, passages: PassageDraft[], document: RawDocument): ReadDocument {
-  if (passages.length === 0 && !extracted.page) throw noText(extracted.spots === 'page');
+  if (passages.length === 0 && !extracted.page) {
+    // A text that was typed in has a format, and neither a name nor a type.
+    const isFile = document.fileName !== undefined || document.contentType !== undefined || !document.format;
+    const hasText = extracted.blocks.some(({ text }) => text.trim() !== '');
+    throw hasText ? noWords(isFile) : noText({ isFile, canBeScan: extracted.hasPages === true });
+  }
   if (passages.length > MOST_PASSAGES)
     throw new UnreadableDocument('The document is too long; split it into smaller files.');
   const title = document.title ?? extracted.title;

@@ -26,7 +26,7 @@ export async function readEml(bytes: Uint8Array): Promise<ExtractedDocument> {
       .trim()
       .slice(0, 300) || null;
   const [first] = chosen;
-  if (!first) throw noText();
+  if (!first) throw noText({ isFile: true, canBeScan: false });
   if (first.type === 'text/html') {
     const { readHtml } = await import('./read-html.ts');
     const { blocks, languageHint } = readHtml(textOf(first), undefined);

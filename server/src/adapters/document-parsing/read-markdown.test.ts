@@ -17,9 +17,9 @@ it('takes the title from the first heading otherwise', () => {
   expect(readMarkdown('# Our **shop** {#shop}\n\nHello').title).toBe('Our shop');
 });
 
-it('gives links as their text and leaves pictures out', () => {
+it('gives links as their text, and pictures as what is said of them', () => {
   expect(textOf('See [the *docs*](https://x.test/a_(b)) and [this][1].\n\n![logo](a.png)')).toBe(
-    'See the *docs* and this.',
+    'See the *docs* and this.\n\nlogo',
   );
 });
 
@@ -77,4 +77,17 @@ import is also an English word.`;
 
 it('leaves HTML comments out, and tags in prose', () => {
   expect(textOf('A <b>bold</b> word<!-- secret\nnote -->.')).toBe('A bold word.');
+});
+
+it('gives a picture within a link as its words, and leaves out where links lead that are named below', () => {
+  expect(
+    textOf('[![Our shop](a.png)](/shop) and [this][1].\n\n[1]: https://x.test "Title"\n\n[^1]: A note.'),
+  ).toBe('Our shop and this.\n\n[^1]: A note.');
+});
+
+it('decodes entities in prose, not in code', () => {
+  expect(textOf('Salt &amp; pepper&nbsp;&#8364;5 &#x2192; `&amp;` &unknown;')).toBe(
+    'Salt & pepper\u00a0€5 → `&amp;` &unknown;',
+  );
+  expect(textOf('| A | B |\n|---|---|\n| x&#124;y | &lt;b&gt; |')).toContain('| x\\|y | <b> |');
 });

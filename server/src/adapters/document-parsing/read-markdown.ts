@@ -1,5 +1,6 @@
 import { readMarkdownBlocks } from '../../knowledge/passages/index.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
+import { decodeEntities } from './html-entities.ts';
 
 const FENCE = /^\s{0,20}(`{3,}|~{3,})/;
 /** Attributes of components that readers see. */
@@ -65,18 +66,33 @@ function plainMarkdown(text: string): string {
 }
 
 function plainProse(prose: string): string {
-  return withoutModuleLines(withoutComments(prose))
+  const marked = withoutModuleLines(withoutComments(prose))
+    // Where a link leads that is named elsewhere; `[^1]:` is a note, and read.
+    .replace(/^ {0,3}\[(?!\^)[^\][\n]{1,200}\]:[ \t]{0,20}\S[^\n]{0,1500}$/gm, '')
     .replace(
       /^:::+[ \t]{0,9}[\w-]{0,30}[ \t]{0,9}(?:\[([^\]\n]{0,200})\]|([^\n{]{0,200}))(?:\{[^}\n]{0,200}\})?$/gm,
       '$1$2',
     )
     .replace(/(`{1,2})[^`\n]{1,500}\1|<\/?[A-Za-z][\w.:-]{0,60}(?:\s[^<>]{0,2000})?\/?>/g, (found) =>
       found.startsWith('`') ? found : shownAttributes(found),
-    )
-    .replace(
-      /(`{1,2})[^`\n]{1,500}\1|!?\[([^\][\n]{0,500})\](?:\([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\][\n]{0,200}\])/g,
-      (found, tick, label) => (tick ? found : found.startsWith('!') ? '' : label),
     );
+  // A picture may stand within a link.
+  return withoutEntities(withoutLinks(withoutLinks(marked)));
+}
+
+/** Links as their text, and pictures as what is said of them. */
+function withoutLinks(prose: string): string {
+  return prose.replace(
+    /(`{1,2})[^`\n]{1,500}\1|!?\[([^\][\n]{0,500})\](?:\([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\][\n]{0,200}\])/g,
+    (found, tick, label) => (tick ? found : label),
+  );
+}
+
+function withoutEntities(prose: string): string {
+  // A bar would begin another cell of a table.
+  return prose.replace(/(`{1,2})[^`\n]{1,500}\1|&#?\w{1,8};/g, (found, tick) =>
+    tick ? found : decodeEntities(found).replace('|', '\\|'),
+  );
 }
 
 function shownAttributes(tag: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlacedText, textPdf } from './pdf-fixture.ts';
+import { type PlacedText, textPdf } from '../../../test-support/documents/pdf-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 
 const lines = (x: number, top: number, ...texts: string[]): PlacedText[] =>

@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array, onProgress: () => void): Promis
       throw new UnreadableDocument(`The PDF has more than ${MOST_PAGES} pages; split it into smaller files.`);
     const pages = await readPages(file, onProgress);
     const blocks = pdfBlocks(pages, await outlineOf(file));
-    return { title: await titleOf(file, blocks), blocks, spots: 'page' };
+    return { title: await titleOf(file, blocks), blocks, hasPages: true };
   } finally {
     await file.loadingTask.destroy();
   }

@@ -3,6 +3,7 @@ import { damaged, type ExtractedDocument, TextBudget } from './extracted-documen
 import { markdownTable } from './markdown-table.ts';
 
 const DEEPEST_GROUP = 1_000;
+const LONGEST_TITLE = 300;
 const SKIPPED = new Set(
   'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator pict object objdata themedata datastore latentstyles xmlnstbl info fldinst header headerl headerr headerf footer footerl footerr footerf annotation atnid atnauthor bkmkstart bkmkend nonshppict private pgptbl mmathPr'.split(
     ' ',
@@ -13,7 +14,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   line: '\n',
   emdash: '—',
   endash: '–',
-  bullet: '•',
+  bullet: '• ',
   lquote: '‘',
   rquote: '’',
   ldblquote: '“',
@@ -56,19 +57,30 @@ interface Group {
   font: number;
   isFontTable: boolean;
   isInTable: boolean;
+  /** Within the document's title, which stands among what is skipped. */
+  isTitle: boolean;
 }
 
 export function readRtf(bytes: Uint8Array): ExtractedDocument {
   const reader = new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
-  return { title: null, blocks: reader.read() };
+  const blocks = reader.read();
+  return { title: reader.title, blocks };
 }
 
 class RtfReader {
+  title: string | null = null;
   private readonly source: string;
   private readonly blocks: Block[] = [];
   private readonly budget = new TextBudget();
   private readonly groups: Group[] = [
-    { isSkipped: false, fallbackCharacters: 1, font: -1, isFontTable: false, isInTable: false },
+    {
+      isSkipped: false,
+      fallbackCharacters: 1,
+      font: -1,
+      isFontTable: false,
+      isInTable: false,
+      isTitle: false,
+    },
   ];
   private readonly fontCharsets = new Map<number, string>();
   private codePage = 'windows-1252';
@@ -89,11 +101,8 @@ class RtfReader {
     while (this.at < source.length) {
       const character = source[this.at] ?? '';
       if (character === '{') this.openGroup();
-      else if (character === '}') {
-        this.flushBytes();
-        if (this.groups.length > 1) this.groups.pop();
-        this.at++;
-      } else if (character === '\\') this.control();
+      else if (character === '}') this.closeGroup();
+      else if (character === '\\') this.control();
       else this.plain();
     }
     this.endParagraph();
@@ -117,6 +126,14 @@ class RtfReader {
       this.group.isSkipped = true;
       this.at += 2;
     }
+  }
+
+  private closeGroup(): void {
+    const { isTitle } = this.group;
+    this.flushBytes();
+    if (this.groups.length > 1) this.groups.pop();
+    this.at++;
+    if (isTitle && !this.group.isTitle) this.title ??= this.takeText().slice(0, LONGEST_TITLE) || null;
   }
 
   private plain(): void {
@@ -155,6 +172,8 @@ class RtfReader {
   private word(word: string, parameter: number | undefined): void {
     const { group } = this;
     if (SKIPPED.has(word)) group.isSkipped = true;
+    // Behind the first words it would take them along.
+    if (word === 'title' && group.isSkipped && this.text.length === 0) group.isTitle = true;
     if (word === 'fonttbl') group.isFontTable = true;
     else if (word === 'f' && parameter !== undefined) {
       this.flushBytes();
@@ -181,7 +200,7 @@ class RtfReader {
   }
 
   private addByte(byte: number): void {
-    if (this.group.isSkipped) return;
+    if (this.group.isSkipped && !this.group.isTitle) return;
     const charset = this.fontCharsets.get(this.group.font) ?? this.codePage;
     if (charset !== this.pendingCharset) this.flushBytes();
     this.pendingCharset = charset;
@@ -189,7 +208,7 @@ class RtfReader {
   }
 
   private addText(text: string): void {
-    if (this.group.isSkipped || text === '') return;
+    if ((this.group.isSkipped && !this.group.isTitle) || text === '') return;
     this.flushBytes();
     this.budget.spend(text);
     this.text.push(text);

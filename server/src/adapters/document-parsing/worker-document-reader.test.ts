@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textPdf } from '../../../test-support/documents/pdf-fixture.ts';
 import { type DocumentReader, UnreadableDocument } from '../../knowledge/ports.ts';
-import { textPdf } from './pdf-fixture.ts';
 import { createDocumentReader } from './worker-document-reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -70,6 +70,40 @@ describe('a document that was read', () => {
     expect(passages).toHaveLength(3_000);
     expect(passages[2_999]).toMatchObject({ text: 'Text 2999.', position: 2_999 });
   });
+});
+
+describe('a document without a word', () => {
+  it.each([
+    ['an empty file', { bytes: bytes(' \n'), fileName: 'a.txt' }, 'The file has no text.'],
+    ['an empty text', { bytes: bytes(' \n'), format: 'text' as const }, 'The text is empty.'],
+    [
+      'an endless word',
+      { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' },
+      'The file holds no readable words.',
+    ],
+    [
+      'signs',
+      { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const },
+      'The text holds no readable words.',
+    ],
+  ])('says so: %s', async (_, document, reason) => {
+    await expect(reader.read(document)).rejects.toThrow(reason);
+  });
+});
+
+it('keeps once what a document says over and over', async () => {
+  const row = '| the same | again |\n';
+  const { passages } = await reader.read({ bytes: bytes(row.repeat(20_000)), format: 'markdown' });
+  expect(passages.length).toBeLessThan(10);
+  expect(passages.map(({ position }) => position)).toEqual(passages.map((_, i) => i));
+});
+
+it('gives no spot in a page that has no address', async () => {
+  const { passages } = await reader.read({
+    bytes: bytes('<main><h2 id="hours">Hours</h2><p>We are open daily.</p></main>'),
+    fileName: 'hours.html',
+  });
+  expect(passages.map(({ spot }) => spot)).toEqual(['']);
 });
 
 it('reads on after a document that broke its limits', async () => {

@@ -12,6 +12,8 @@ const LARGEST_REPEATED_HEAD = TARGET_TOKENS / 4;
 const LONGEST_REPEATED_FENCE = 40;
 /** A character is at most one token, so that a piece of a "word" never passes the target. */
 const LONGEST_WORD_PIECE = TARGET_TOKENS;
+/** Whatever the estimate of its tokens: code may be wide, and white space counts for nothing there. */
+export const LONGEST_PASSAGE_CHARACTERS = 8_000;
 
 export type ContentBlock = Exclude<Block, { kind: 'heading' }>;
 
@@ -22,12 +24,27 @@ interface Span {
 }
 
 /** Cuts a block that is too large: at its rows or lines, at sentences, at words, and in the end anywhere. */
-export function cutBlock({ kind, text }: ContentBlock): string[] {
+export function cutBlock(block: ContentBlock): string[] {
+  return cutByTokens(block).flatMap(cutByCharacters);
+}
+
+function cutByTokens({ kind, text }: ContentBlock): string[] {
   const largest = kind === 'paragraph' ? LARGEST_PARAGRAPH : LARGEST_WHOLE;
   if (estimateTokens(text) <= largest) return [text];
   if (kind === 'table') return cutTable(text);
   if (kind === 'code') return cutCode(text);
   return pack(text, kind === 'paragraph' ? sentencesIn(text, wholeOf(text)) : linesIn(text));
+}
+
+function cutByCharacters(text: string): string[] {
+  if (text.length <= LONGEST_PASSAGE_CHARACTERS) return [text];
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const end = wholeCharacters(text, at + LONGEST_PASSAGE_CHARACTERS);
+    parts.push(text.slice(at, end));
+    at = end;
+  }
+  return parts;
 }
 
 function cutTable(text: string): string[] {
@@ -82,11 +99,14 @@ function wordsIn(text: string, { start, end }: Span): Span[] {
   return words;
 }
 
-/** Never between the two halves of one character. */
 function endOfPiece(text: string, start: number, wordEnd: number): number {
-  const end = Math.min(start + LONGEST_WORD_PIECE, wordEnd);
-  const isLowHalf = (text.charCodeAt(end) & 0xfc00) === 0xdc00;
-  return end < wordEnd && isLowHalf ? end - 1 : end;
+  return Math.min(wholeCharacters(text, start + LONGEST_WORD_PIECE), wordEnd);
+}
+
+/** Never between the two halves of one character. */
+function wholeCharacters(text: string, end: number): number {
+  const isLowHalf = end < text.length && (text.charCodeAt(end) & 0xfc00) === 0xdc00;
+  return isLowHalf ? end - 1 : Math.min(end, text.length);
 }
 
 /** Joins neighbours to parts of about equal size, so that no crumb is left at the end. */

@@ -187,3 +187,31 @@ it('ends the sections of a level at a heading without a text', () => {
   ]);
   expect(passages.map(({ headingPath }) => headingPath)).toEqual([['FAQ', 'Why?'], ['FAQ']]);
 });
+
+describe('no passage is longer than 8,000 characters, whatever the text', () => {
+  const fill = (pattern: string) => `Hello ${pattern.repeat(Math.floor(300_000 / pattern.length))} there`;
+
+  it.each([
+    ['spaces', fill(' ')],
+    ['spaces that do not break', fill('\u00a0')],
+    ['characters without width', fill('\u200b')],
+    ['spaces and characters without width', fill(' \u200b')],
+    ['combining marks', fill('\u0301')],
+    ['newlines', fill('\n')],
+    ['newlines in code', `\`\`\`\n${fill('\n')}\n\`\`\``],
+    ['spaces in code', `\`\`\`\n${fill(`x${' '.repeat(199)}`)}\n\`\`\``],
+    ['bars', fill('|')],
+    ['bars with spaces', fill(`|${' '.repeat(500)}`)],
+    ['a heading', `# ${fill('word ')}\n\nText.`],
+  ])('%s', (_, text) => {
+    for (const format of ['text', 'markdown'] as const) {
+      const passages = splitIntoPassages(text, format);
+      for (const { text: part, headingPath } of passages) {
+        expect(part.length).toBeLessThanOrEqual(8_000);
+        expect(headingPath.join('').length).toBeLessThanOrEqual(300);
+      }
+      expect(passages[0]?.text).toMatch(/Hello/);
+      expect(passages.map((passage) => passage.text).join(' ')).toMatch(/there/);
+    }
+  });
+});

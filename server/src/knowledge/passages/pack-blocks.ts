@@ -1,6 +1,7 @@
-import { type ContentBlock, cutBlock, LARGEST_WHOLE } from './cut-block.ts';
+import { type ContentBlock, cutBlock, LARGEST_WHOLE, LONGEST_PASSAGE_CHARACTERS } from './cut-block.ts';
 import type { Block, Place } from './markdown-blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** A passage that still knows what it begins with. */
 export interface PackedPassage {
@@ -21,6 +22,8 @@ export interface TextStart {
 
 /** Below this a passage takes in what follows, if the two together are not too large. */
 const SMALLEST_ALONE = TARGET_TOKENS / 2;
+/** What is longer is no heading, and would be repeated with every passage under it. */
+const LONGEST_HEADING_CHARACTERS = 300;
 
 /**
  * Joins and cuts blocks to passages of about 200 tokens, along headings and paragraphs. Lists, tables and code stay
@@ -45,10 +48,19 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   let open: { level: number; text: string }[] = [];
   let current: Section = { headingPath: [], parts: [] };
+  const add = (block: ContentBlock) => {
+    const { kind, place } = block;
+    for (const text of cutBlock({ kind, text: tidyText(block) }))
+      if (text.trim() !== '') current.parts.push({ kind, text, place });
+  };
   blocks.forEach((block, index) => {
     const { kind, place } = block;
     if (kind !== 'heading') {
-      for (const text of cutBlock(block)) if (text.trim() !== '') current.parts.push({ kind, text, place });
+      add(block);
+      return;
+    }
+    if (block.text.length > LONGEST_HEADING_CHARACTERS) {
+      add({ ...block, kind: 'paragraph' });
       return;
     }
     sections.push(current);
@@ -71,19 +83,23 @@ function packSection(parts: readonly TextStart[]): { text: string; begins: TextS
   const passages: { text: string; begins: TextStart }[] = [];
   let current: TextStart[] = [];
   let currentSize = 0;
+  let currentLength = 0;
   const finish = () => {
     const [begins] = current;
     if (begins) passages.push({ text: current.map(({ text }) => text).join('\n\n'), begins });
     current = [];
     currentSize = 0;
+    currentLength = 0;
   };
   for (const part of parts) {
     const size = estimateTokens(part.text);
     const joinedSize = currentSize + size;
-    const fits = joinedSize <= TARGET_TOKENS || (currentSize < SMALLEST_ALONE && joinedSize <= LARGEST_WHOLE);
-    if (!fits) finish();
+    const isSmall =
+      joinedSize <= TARGET_TOKENS || (currentSize < SMALLEST_ALONE && joinedSize <= LARGEST_WHOLE);
+    if (!isSmall || currentLength + part.text.length > LONGEST_PASSAGE_CHARACTERS) finish();
     current.push(part);
     currentSize += size;
+    currentLength += part.text.length + 2;
   }
   finish();
   return passages;

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { RawDocument } from '../../knowledge/ports.ts';
+import type { RawDocument } from '../../src/knowledge/ports.ts';
 import { pdfFixture, streamObject, textPdf } from './pdf-fixture.ts';
 import { docxFixture, relationships, zipFixture } from './zip-fixture.ts';
 
@@ -42,6 +42,26 @@ const billionLaughs = `<!DOCTYPE lolz [<!ENTITY a "lolololololololololol">${Arra
 
 /** Documents that were made to hang, to fill the memory, or to reach out. */
 export const hostileDocuments: HostileDocument[] = [
+  ...[
+    { name: 'a text of spaces', text: () => `a${fill(' ', 4_900_000)}x` },
+    { name: 'a text of newlines', text: () => `a${fill('\n', 4_900_000)}x` },
+    { name: 'a text of one word', text: () => fill('x', 4_900_000), reason: /no readable words/ },
+    { name: 'a text of dots', text: () => fill('a.', 4_900_000), reason: /no readable words/ },
+    { name: 'a text of signs', text: () => fill('👩\u200d👧', 1_200_000), reason: /no readable words/ },
+    { name: 'a letter with a million marks', text: () => `a${fill('\u0301', 1_500_000)}` },
+    { name: 'the same words a million times', text: () => fill('*a **a _b ', 3_000_000) },
+  ].map(({ text, ...rest }): HostileDocument => {
+    return { ...rest, make: () => ({ bytes: bytesOf(text()), format: 'text' }) };
+  }),
+  {
+    name: 'a table of cells over thousands of rows and columns',
+    make: () =>
+      html(`<table>${fill(`<tr>${fill('<td colspan=1000 rowspan=65534>x', 16_000)}`, 1_600_000)}</table>`),
+  },
+  {
+    name: 'a list of lists with code',
+    make: () => html(fill('<ul><li>word<pre>x</pre>', 60_000)),
+  },
   {
     name: 'a page of a million nested elements',
     make: () => html(fill('<div>', 5_000_000)),
