@@ -1,9 +1,10 @@
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { givenFile } from './given-source.ts';
 import type { GivenSource } from './knowledge.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
-import { documentOf, givenFile, sourceDocument } from './source-fields.ts';
+import { documentOf, sourceDocument } from './source-document.ts';
 
 const maxFileBytes = 50_000_000;
 

@@ -6,7 +6,7 @@ import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { UserCaller } from '../identity/index.ts';
 import { common, type KnowledgeRouteServices, ofSource } from './route-fields.ts';
-import { documentOf, itemDocument, itemDocumentOf, itemStates, sourceDocument } from './source-fields.ts';
+import { documentOf, itemDocument, itemDocumentOf, itemStates, sourceDocument } from './source-document.ts';
 
 const lookEveryMs = 400;
 const keepAliveMs = 15_000;

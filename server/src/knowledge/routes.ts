@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { fileRoutes } from './file-routes.ts';
+import { givenChange, givenSource, longestContent, sourceFrom } from './given-source.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
 import { searchRoutes } from './search-routes.ts';
-import {
-  documentOf,
-  givenChange,
-  givenSource,
-  longestContent,
-  sourceDocument,
-  sourceFrom,
-} from './source-fields.ts';
+import { documentOf, sourceDocument } from './source-document.ts';
 
 /** What a chatbot knows, managed. */
 export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {

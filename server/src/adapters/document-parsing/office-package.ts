@@ -36,20 +36,21 @@ export function resolvePath(folder: string, target: string): string {
   return path.join('/');
 }
 
-export interface CoreProperties {
+interface CoreProperties {
   title: string | null;
   language: string | undefined;
 }
 
-export function coreProperties(zip: ZipContents): CoreProperties {
+/** What a file says of itself; every format has a part of its own for that. */
+export function coreProperties(zip: ZipContents, part = 'docProps/core.xml'): CoreProperties {
   const found: Record<string, string> = {};
   let text = '';
-  readPart(zip, 'docProps/core.xml', {
+  readPart(zip, part, {
     open: () => {
       text = '';
     },
-    text: (part) => {
-      if (text.length < 1_000) text += part;
+    text: (more) => {
+      if (text.length < 1_000) text += more;
     },
     close: (name) => {
       found[name] ??= text.trim();

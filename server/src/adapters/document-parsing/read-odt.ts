@@ -1,7 +1,7 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type ExtractedDocument, protectedByPassword, TextBudget } from './extracted-document.ts';
 import { markdownTable } from './markdown-table.ts';
-import { readPart } from './office-package.ts';
+import { coreProperties, readPart } from './office-package.ts';
 import { ZipContents } from './zip-contents.ts';
 
 const SKIPPED = new Set([
@@ -22,26 +22,8 @@ export function readOdt(bytes: Uint8Array): ExtractedDocument {
       if (name === 'encryption-data') throw protectedByPassword();
     },
   });
-  const { title, language } = metaOf(zip);
+  const { title, language } = coreProperties(zip, 'meta.xml');
   return { title, languageHint: language, blocks: contentBlocks(zip) };
-}
-
-function metaOf(zip: ZipContents): { title: string | null; language: string | undefined } {
-  const found: Record<string, string> = {};
-  let text = '';
-  readPart(zip, 'meta.xml', {
-    open: () => {
-      text = '';
-    },
-    text: (part) => {
-      if (text.length < 1_000) text += part;
-    },
-    close: (name) => {
-      found[name] ??= text.trim();
-      text = '';
-    },
-  });
-  return { title: found['title']?.slice(0, 300) || null, language: found['language'] || undefined };
 }
 
 function contentBlocks(zip: ZipContents): Block[] {

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ListedItem, Source } from './ports.ts';
+
+/** What owners read of sources and their items. */
+
+const time = z.iso.datetime();
+const count = z.int().min(0);
+
+export const sourceDocument = z.object({
+  id: z.string(),
+  type: z.enum(['website', 'sitemap', 'page', 'file', 'text', 'markdown', 'pairs']),
+  title: z.string(),
+  url: z.string().nullable(),
+  status: z.enum(['pending', 'ready', 'failed', 'cancelled']),
+  error: z.string().nullable().describe('Why it failed.'),
+  notice: z.string().nullable().describe('What you should know though nothing failed.'),
+  progress: z
+    .object({ found: count, done: count, unchanged: count, failed: count, skipped: count })
+    .describe('Of its pages and files, since it was last looked at as a whole.'),
+  documents: count,
+  passages: count,
+  settings: z
+    .object({
+      include: z.array(z.string()),
+      exclude: z.array(z.string()),
+      maxPages: z.number(),
+      maxDepth: z.number(),
+      refreshEveryHours: z.number().nullable(),
+    })
+    .nullable()
+    .describe('How it is read, for what lies on the web.'),
+  file: z.object({ name: z.string(), contentType: z.string(), bytes: z.number() }).nullable(),
+  refreshedAt: time.nullable(),
+  nextRefreshAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+export function documentOf(source: Source): z.output<typeof sourceDocument> {
+  const {
+    id,
+    type,
+    title: name,
+    url,
+    status,
+    error,
+    notice,
+    progress,
+    documents,
+    passages,
+    crawl,
+    file,
+  } = source;
+  return {
+    ...{ id, type, title: name, url, status, error, notice, progress, documents, passages },
+    settings: crawl,
+    file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
+    refreshedAt: timeOf(source.refreshedAt),
+    nextRefreshAt: timeOf(source.nextRefreshAt),
+    createdAt: new Date(source.createdAt).toISOString(),
+    updatedAt: new Date(source.updatedAt).toISOString(),
+  };
+}
+
+export const itemStates = ['waiting', 'done', 'unchanged', 'failed', 'skipped', 'gone'] as const;
+
+export const itemDocument = z.object({
+  address: z.string().describe('Of the page; `content` where the source is one document.'),
+  state: z.enum(itemStates),
+  reason: z.string().nullable().describe('Why it failed or was left out.'),
+  documentId: z.string().nullable().describe('What answers may come from, null when there is nothing.'),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  language: z.string().nullable(),
+  passages: count,
+  checkedAt: time.nullable(),
+});
+
+export function itemDocumentOf(item: ListedItem): z.output<typeof itemDocument> {
+  const { documentId, title: name, url, language, passages } = item;
+  return {
+    address: item.item,
+    state: item.isWaiting ? 'waiting' : (item.outcome ?? 'waiting'),
+    reason: item.isWaiting ? null : item.reason,
+    ...{ documentId, title: name, url, language, passages },
+    checkedAt: timeOf(item.checkedAt),
+  };
+}
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
