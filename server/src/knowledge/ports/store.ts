@@ -1,0 +1,139 @@
+import type { ItemFilter, ListedItem, Outcome, Source, SourceItem } from './sources.ts';
+
+/** A source being worked on, in this version. */
+export interface Run {
+  sourceId: string;
+  chatbotId: string;
+  version: number;
+}
+
+export interface StoredDocument {
+  id: string;
+  title: string;
+  url: string;
+  language: string;
+  textHash: string;
+  embeddingModel: string;
+  passages: StoredPassage[];
+  lexical: Uint8Array;
+  vectors: VectorOf[];
+}
+
+export interface StoredPassage {
+  position: number;
+  headingPath: string[];
+  text: string;
+  spot: string;
+  tokens: number;
+  isPair: boolean;
+  /** Of the text that was embedded: a passage that comes again keeps its vector. */
+  embeddedHash: string;
+}
+
+/** A new vector, or that of an earlier passage as it was stored. */
+export type VectorOf = Float32Array | Uint8Array;
+
+export interface Settlement {
+  item: string;
+  outcome: Outcome;
+  reason: string | null;
+  /** A new document in place of the old one; `keep` and `remove` are about the old one. */
+  document: StoredDocument | 'keep' | 'remove';
+  /** Pages found on this one that were not known before. */
+  found: { item: string; depth: number }[];
+  facts: Pick<SourceItem, 'etag' | 'lastModified' | 'bodyHash' | 'canonical'>;
+}
+
+export interface RunEnd {
+  status: 'ready' | 'failed';
+  error: string | null;
+  notice: string | null;
+  nextRefreshAt: number | null;
+}
+
+export interface KnowledgeStore {
+  /** Writes the source and the job that will read it, together. The content of a source that has one is replaced. */
+  saveSource(source: Source, content: string | null): Promise<void>;
+  findSource(chatbotId: string, sourceId: string): Promise<Source | undefined>;
+  sourcesOf(chatbotId: string): Promise<Source[]>;
+  /** For a job, which has the id alone. */
+  sourceById(sourceId: string): Promise<Source | undefined>;
+  contentOf(sourceId: string): Promise<string>;
+  /** Everything is looked at once more. False when the source has changed meanwhile. */
+  beginRefresh(source: Source, nowMs: number): Promise<boolean>;
+  dueSources(nowMs: number, limit: number): Promise<Source[]>;
+  cancel(source: Source, nextRefreshAt: number | null, nowMs: number): Promise<boolean>;
+  deleteSource(chatbotId: string, sourceId: string): Promise<'deleted' | 'not-found'>;
+  markFailed(source: Source, reason: string, nextRefreshAt: number | null, nowMs: number): Promise<void>;
+
+  /** All of these reject with `RunOver` when the source has changed, was cancelled or deleted. */
+  addItems(run: Run, items: { item: string; depth: number }[], nowMs: number): Promise<void>;
+  settle(run: Run, settlement: Settlement, nowMs: number): Promise<void>;
+  /** Takes items, with their documents, out of the source. */
+  dropItems(run: Run, items: string[], nowMs: number): Promise<void>;
+  /**
+   * Pages that were left out for this one are looked at again: because it has changed, or because it is of no use, so
+   * that they stand alone.
+   */
+  reviveCopiesOf(run: Run, item: string, how: { standAlone: boolean }): Promise<void>;
+  endRun(run: Run, end: RunEnd, nowMs: number): Promise<void>;
+  isRunning(run: Run): Promise<boolean>;
+
+  /** The names of all items, in the order in which they were found. */
+  itemNames(sourceId: string): Promise<string[]>;
+  waitingItems(run: Run, limit: number): Promise<SourceItem[]>;
+  findItem(run: Run, item: string): Promise<{ outcome: Outcome | null; isSettled: boolean } | undefined>;
+  itemsOf(sourceId: string, filter: ItemFilter): Promise<ListedItem[]>;
+  /** The item of this source whose document says the same. */
+  itemWithText(run: Run, textHash: string, otherThan: string): Promise<string | undefined>;
+  presentDocument(run: Run, item: string): Promise<PresentDocument | undefined>;
+  /** The vectors of the item's present document, by the hash of what was embedded. */
+  vectorsOf(run: Run, item: string, embeddingModel: string): Promise<Map<string, StoredVector>>;
+
+  /** Has the documents embedded anew that another model embedded. Returns of how many sources. */
+  reembedOtherModels(embeddingModel: string, nowMs: number): Promise<number>;
+  documentOfOtherModel(sourceId: string, embeddingModel: string): Promise<EmbeddedDocument | undefined>;
+  /** False when the document is gone meanwhile. */
+  replaceVectors(
+    document: EmbeddedDocument,
+    newId: string,
+    embeddingModel: string,
+    vectors: Float32Array[],
+  ): Promise<boolean>;
+}
+
+export interface EmbeddedDocument {
+  id: string;
+  chatbotId: string;
+  title: string;
+  passages: Pick<StoredPassage, 'headingPath' | 'text' | 'isPair'>[];
+}
+
+export interface PresentDocument {
+  title: string;
+  url: string;
+  textHash: string;
+  embeddingModel: string;
+}
+
+export interface StoredVector {
+  vector: Uint8Array;
+  tokens: number;
+}
+
+/** The source was changed, cancelled or deleted: what was being done for it is no longer wanted. */
+export class RunOver extends Error {
+  constructor() {
+    super('The source has changed meanwhile.');
+    this.name = 'RunOver';
+  }
+}
+
+/** Keeps the files that owners upload. */
+export interface FileStore {
+  save(fileId: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  read(fileId: string): Promise<Uint8Array>;
+  delete(fileId: string): Promise<void>;
+  /** Files of no source: it was deleted, or never written because the server was killed in between. */
+  deleteOrphans(olderThanMs: number): Promise<void>;
+}
