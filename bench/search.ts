@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openReader } from '../server/src/adapters/database/open-reader.ts';
-import { refreshIndex } from '../server/src/adapters/passage-index/refresh-index.ts';
+import { refreshIndex } from '../server/src/adapters/passage-index/loading/refresh-index.ts';
 import { type MadeDocument, openStoredDocuments } from '../server/test-support/stored-documents.ts';
 import { createReport } from './support/report.ts';
 import { createRandom, createZipfTexts } from './support/zipf-texts.ts';

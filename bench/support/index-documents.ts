@@ -1,6 +1,6 @@
 import { readDocument } from '../../server/src/adapters/document-parsing/read-document.ts';
-import type { IndexedDocument } from '../../server/src/adapters/passage-index/chatbot-index.ts';
-import { encodeVectors } from '../../server/src/adapters/passage-index/vector-segment.ts';
+import type { IndexedDocument } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
+import { encodeVectors } from '../../server/src/adapters/passage-index/stored/vector-segment.ts';
 import { embeddedText } from '../../server/src/knowledge/ingestion/embedded-text.ts';
 import { type Embedder, type ReadDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';

@@ -23,12 +23,15 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
   const tokenizer = createTokenizer();
   const embedder = await openEmbedder(config, folder, tokenizer);
   const model = await openModel(config);
-  const index = createPassageIndex({
-    location: config.DATABASE_URL
-      ? { engine: 'postgres', url: config.DATABASE_URL }
-      : { engine: 'sqlite', path: databaseFile(folder) },
-    maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
-  });
+  const index = createPassageIndex(
+    {
+      location: config.DATABASE_URL
+        ? { engine: 'postgres', url: config.DATABASE_URL }
+        : { engine: 'sqlite', path: databaseFile(folder) },
+      maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
+    },
+    onError,
+  );
 
   const web = createWebFetch({
     allowedHosts: config.ALLOWED_PRIVATE_HOSTS,

@@ -1,5 +1,5 @@
 import type { Findings, FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf, detectLanguage, questionWordsOf } from '../language/index.ts';
+import { contentTermsOf, detectLanguageAmong, questionWordsOf, UNKNOWN_LANGUAGE } from '../language/index.ts';
 import { type ReadableSentence, readableSentences, withoutListMarker } from './readable-sentences.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */
@@ -74,16 +74,18 @@ interface WantedWord {
 
 function wantedWords(question: string, { passages, termWeights, readAs }: Findings): WantedWord[] {
   const languages = [...new Set(passages.map(({ language }) => language))];
-  const asked = detectLanguage(question, languages[0]);
+  const told = detectLanguageAmong(question, languages);
+  const asked = told === UNKNOWN_LANGUAGE ? (languages[0] ?? told) : told;
   const words = new Map<string, WantedWord>();
-  for (const { terms, whole } of questionWordsOf(
+  for (const { terms, wholeTerms, variant } of questionWordsOf(
     question,
     languages.length > 0 ? languages : [asked],
     asked,
   )) {
     const all = new Set([
       ...terms,
-      ...(whole ? [whole] : []),
+      ...wholeTerms,
+      ...(variant ? [variant] : []),
       ...terms.flatMap((term) => readAs[term] ?? []),
     ]);
     const weight = Math.max(...Array.from(all, (term) => termWeights[term] ?? 0)) || 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage, detectLanguageAmong } from './detect-language.ts';
 
 describe('the language of a text', () => {
   it.each([
@@ -44,6 +44,27 @@ describe('the language of a text', () => {
     expect(detectLanguage('12345', 'not a tag')).toBe('und');
   });
 
+  it.each([
+    'Wi-Fi',
+    'upgrade to Pro',
+    'I want to set a new PIN',
+    'show me all video games purchased',
+    'All rooms are non-smoking.',
+    'street car parking',
+    'La factura se envía a fin de mes.',
+  ])('is not told by one word that some language has: %s', (text) => {
+    expect(detectLanguage(text)).toBe('und');
+  });
+
+  it.each([
+    ['de', 'Haustiere sind nicht erlaubt.'],
+    ['fr', 'Les animaux ne sont pas admis.'],
+    ['zh', '华为 Mate 60 Pro 手机支持'],
+    ['zh', 'Wi-Fi 6 路由器 AX3000 Dual Band 使用手册'],
+  ])('is %s in a short text that shows it: %s', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
   it('takes no notice of a foreign word or two', () => {
     const text = 'The sign at the door says 営業中, which is what they write when the shop is open to you.';
     expect(detectLanguage(text)).toBe('en');
@@ -53,5 +74,20 @@ describe('the language of a text', () => {
     const started = performance.now();
     expect(detectLanguage('the house is in the street '.repeat(200_000))).toBe('en');
     expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('the language of a question', () => {
+  it('is one of those that it may be in', () => {
+    expect(detectLanguageAmong('I want to set a new PIN', ['en', 'de'])).toBe('en');
+    expect(detectLanguageAmong('Was ist mit dem X200?', ['en', 'de'])).toBe('de');
+    expect(detectLanguageAmong('Los pedidos se envían en 24 horas', ['es', 'en'])).toBe('es');
+  });
+
+  it('is unknown where it is another, or does not show', () => {
+    expect(detectLanguageAmong('Wie lange ist die Frist für meine Bestellung?', ['en', 'es'])).toBe('und');
+    expect(detectLanguageAmong('الطلب', ['en'])).toBe('und');
+    expect(detectLanguageAmong('street car parking', ['en', 'fr'])).toBe('und');
+    expect(detectLanguageAmong('upgrade to Pro', [])).toBe('und');
   });
 });

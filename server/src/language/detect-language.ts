@@ -8,14 +8,33 @@ const LONGEST_SAMPLE = 4_000;
 /** The frequent words that a text must have, and the lead over the next language, before we go against the hint. */
 const LEAST_VOTES = 3;
 const LEAST_LEAD = 1.3;
-/** A letter that only some languages have counts like half a frequent word. */
+/** Without a hint fewer are enough, but more than one word: names, and words that two languages have, are too many. */
+const LEAST_VOTES_ALONE = 1.5;
+/** A shorter text is most often a name or a heading, in which one word of another language says nothing. */
+const SHORT_TEXT_WORDS = 8;
+/** A shorter text must have so many frequent words, and this lead. */
+const LEAST_VOTES_SHORT = 2;
+const LEAST_LEAD_SHORT = 3;
+/** A letter that only some languages have counts like half a frequent word, for those and against the others. */
 const LETTER_VOTE = 0.5;
 
-/** Scripts by which a language, or a few, are known. The first that holds half of the letters decides. */
-const SCRIPTS: readonly { letters: RegExp; language: (text: string) => string }[] = [
-  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: () => 'ja' },
-  { letters: /\p{Script=Hangul}/gu, language: () => 'ko' },
-  { letters: /\p{Script=Han}/gu, language: () => 'zh' },
+/** The share of its letters that tells a text's script. */
+const LEAST_SHARE = 0.4;
+/** One of these characters stands for several letters, and names of products stand in Latin script beside them. */
+const LEAST_SHARE_OF_SYLLABLES = 0.2;
+
+interface Script {
+  letters: RegExp;
+  leastShare?: number;
+  language: (text: string) => string;
+}
+
+/** Scripts by which a language, or a few, are known. The first that holds its share of the letters decides. */
+const SCRIPTS: readonly Script[] = [
+  // Japanese writes much of its content in Chinese characters.
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, leastShare: 0.1, language: () => 'ja' },
+  { letters: /\p{Script=Hangul}/gu, leastShare: LEAST_SHARE_OF_SYLLABLES, language: () => 'ko' },
+  { letters: /\p{Script=Han}/gu, leastShare: LEAST_SHARE_OF_SYLLABLES, language: () => 'zh' },
   { letters: /\p{Script=Arabic}/gu, language: arabicScriptLanguage },
   { letters: /\p{Script=Cyrillic}/gu, language: (text) => (/[іїєґ]/iu.test(text) ? 'uk' : 'ru') },
   { letters: /\p{Script=Thai}/gu, language: () => 'th' },
@@ -30,13 +49,14 @@ const TELLING_LETTERS: readonly [RegExp, readonly string[]][] = [
   [/[äöü]/gu, ['de', 'tr', 'sv', 'fi', 'hu']],
   [/[ñ¿¡]/gu, ['es']],
   [/[ãõ]/gu, ['pt']],
-  [/[êôâ]/gu, ['fr', 'pt']],
-  [/[èàù]/gu, ['fr', 'it', 'ca']],
+  [/[êôâ]/gu, ['fr', 'pt', 'ro', 'tr']],
+  [/[áíóú]/gu, ['es', 'pt', 'ca', 'cs', 'hu', 'pl']],
+  [/[èàù]/gu, ['fr', 'it', 'ca', 'pt']],
   [/œ/gu, ['fr']],
   [/[ğışİ]/gu, ['tr']],
   [/å/gu, ['sv', 'da', 'no']],
   [/[øæ]/gu, ['da', 'no']],
-  [/[łąęśżź]/gu, ['pl']],
+  [/[łąęśżźćń]/gu, ['pl']],
   [/[řěů]/gu, ['cs']],
   [/[őű]/gu, ['hu']],
   [/[țșă]/gu, ['ro']],
@@ -47,15 +67,43 @@ const TELLING_LETTERS: readonly [RegExp, readonly string[]][] = [
  * hint, such as what a page says of itself, decides where the text alone is too short or too mixed.
  */
 export function detectLanguage(text: string, hint?: string): string {
-  const sample = text.slice(0, LONGEST_SAMPLE).normalize('NFC');
-  const hinted = primarySubtag(hint);
+  const sample = sampleOf(text);
   const byScript = languageOfScript(sample);
   if (byScript) return byScript;
-  const votes = countVotes(sample);
+  const words = wordsOf(sample);
+  const { best, isCertain, isLikely, isClear } = judge(countVotes(sample, words));
+  if (isCertain) return best;
+  const isToldAlone = words.length < SHORT_TEXT_WORDS ? isClear : isLikely;
+  return primarySubtag(hint) ?? (isToldAlone ? best : UNKNOWN_LANGUAGE);
+}
+
+/**
+ * Which of a few languages a question is in. It has too few words to choose among all that there are; another than these
+ * is unknown.
+ */
+export function detectLanguageAmong(text: string, languages: readonly string[]): string {
+  const sample = sampleOf(text);
+  const byScript = languageOfScript(sample);
+  if (byScript) return languages.includes(byScript) ? byScript : UNKNOWN_LANGUAGE;
+  const words = wordsOf(sample);
+  const { best: overall, isCertain } = judge(countVotes(sample, words));
+  if (isCertain) return languages.includes(overall) ? overall : UNKNOWN_LANGUAGE;
+  const { best, isLikely } = judge(countVotes(sample, words, languages));
+  return isLikely ? best : UNKNOWN_LANGUAGE;
+}
+
+const sampleOf = (text: string) => text.slice(0, LONGEST_SAMPLE).normalize('NFC');
+
+function judge(votes: ReadonlyMap<string, number>) {
   const [best, second] = [...votes].sort((a, b) => b[1] - a[1]);
-  if (best && best[1] >= LEAST_VOTES && best[1] >= LEAST_LEAD * (second?.[1] ?? 0)) return best[0];
-  if (hinted) return hinted;
-  return best && best[1] > (second?.[1] ?? 0) && best[1] >= 1 ? best[0] : UNKNOWN_LANGUAGE;
+  const [language, count] = best ?? [UNKNOWN_LANGUAGE, 0];
+  const lead = count / Math.max(second?.[1] ?? 0, Number.EPSILON);
+  return {
+    best: language,
+    isCertain: lead >= LEAST_LEAD && count >= LEAST_VOTES,
+    isLikely: lead >= LEAST_LEAD && count >= LEAST_VOTES_ALONE,
+    isClear: lead >= LEAST_LEAD_SHORT && count >= LEAST_VOTES_SHORT,
+  };
 }
 
 /** `de-AT` → `de`; nothing for what is no language tag. */
@@ -68,15 +116,11 @@ function primarySubtag(tag: string | undefined): string | undefined {
 
 function languageOfScript(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  for (const { letters: pattern, language } of SCRIPTS) {
+  if (letters === 0) return undefined;
+  return SCRIPTS.find(({ letters: pattern, leastShare = LEAST_SHARE }) => {
     const count = text.match(pattern)?.length ?? 0;
-    if (count === 0) continue;
-    // A tenth of kana is enough: Japanese writes much of its content in Chinese characters.
-    const share = count / letters;
-    const found = language(text);
-    if (share >= (found === 'ja' ? 0.1 : 0.4)) return found;
-  }
-  return undefined;
+    return count > 0 && count >= leastShare * letters;
+  })?.language(text);
 }
 
 function arabicScriptLanguage(text: string): string {
@@ -84,24 +128,45 @@ function arabicScriptLanguage(text: string): string {
   return (text.match(/[پچژگ]/gu)?.length ?? 0) > text.length / 200 ? 'fa' : 'ar';
 }
 
-function countVotes(text: string): Map<string, number> {
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{M}']+/gu) ?? [];
+
+function countVotes(
+  text: string,
+  words: readonly string[],
+  among?: readonly string[],
+): ReadonlyMap<string, number> {
   const votes = new Map<string, number>();
   const vote = (languages: readonly string[], weight: number) => {
-    for (const language of languages)
-      votes.set(language, (votes.get(language) ?? 0) + weight / languages.length);
+    const candidates = among ? languages.filter((language) => among.includes(language)) : languages;
+    for (const language of candidates)
+      votes.set(language, (votes.get(language) ?? 0) + weight / candidates.length);
   };
-  const lower = text.toLowerCase().replaceAll('’', "'");
-  for (const word of lower.match(/[\p{L}\p{M}']+/gu) ?? []) {
-    // l'adresse, dell'ordine
-    const elided =
-      word.includes("'") && languagesWith(word).length === 0 ? word.slice(0, word.indexOf("'")) : word;
-    // A letter alone is more often one of a list or a formula.
-    if (elided.length > 1 || elided !== word || word === 'a' || word === 'i') vote(languagesWith(elided), 1);
+  for (const word of words) vote(languagesOfWord(word), 1);
+  const lower = text.toLowerCase();
+  for (const [letters, languages] of TELLING_LETTERS) {
+    const weight = LETTER_VOTE * (lower.match(letters)?.length ?? 0);
+    if (weight === 0) continue;
+    vote(languages, weight);
+    for (const [language, count] of votes)
+      if (!languages.includes(language)) votes.set(language, count - weight);
   }
-  for (const [letters, languages] of TELLING_LETTERS)
-    vote(languages, LETTER_VOTE * (lower.match(letters)?.length ?? 0));
   return votes;
 }
+
+function languagesOfWord(word: string): readonly string[] {
+  const apostrophe = word.indexOf("'");
+  // l'adresse, dell'ordine
+  if (apostrophe > 0 && languagesWith(word).length === 0) return languagesWith(word.slice(0, apostrophe));
+  // A letter alone is more often one of a list or a formula.
+  if (word.length === 1 && word !== 'a' && word !== 'i') return [];
+  return ONLY_BEFORE_APOSTROPHE.has(word) ? [] : languagesWith(word);
+}
+
+const ONLY_BEFORE_APOSTROPHE: ReadonlySet<string> = new Set(['all', 'dell', 'nell', 'sull']);
 
 let languagesByWord: Map<string, string[]> | undefined;
 

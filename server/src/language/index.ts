@@ -1,5 +1,5 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
-export { detectLanguage, UNKNOWN_LANGUAGE } from './detect-language.ts';
+export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
 export {
   contentTermsOf,

@@ -37,6 +37,12 @@ describe('the terms of a text', () => {
     );
   });
 
+  it('have no signs that are not seen', () => {
+    expect(termsOf('deli\u00ADvery de\u200Blivery \u200Edelivery')).toEqual(
+      termsOf('delivery delivery delivery'),
+    );
+  });
+
   it('know compatible characters as one', () => {
     expect(termsOf('ﬁne ＡＢＣ')).toEqual(termsOf('fine abc'));
   });
@@ -59,7 +65,7 @@ describe('the terms of a text', () => {
     expect(termsOf('a'.repeat(100_000))[0]).toHaveLength(64);
   });
 
-  it.each(['a', 'a-', 'a_b.', '漢', '漢a', '1,', "a'", '환', ' a', 'aB'])(
+  it.each(['a', 'a-', 'a_b.', '漢', '漢a', '1,', '111 ', 'a+', "a'", '환', ' a', 'aB'])(
     'take no longer for %j without end',
     (part) => {
       const started = performance.now();
@@ -87,6 +93,28 @@ describe('what an index keeps of a text', () => {
     });
   });
 
+  it('has a number in one way, however it is written', () => {
+    const numbers = ['1,000', '1.000', '1 000', '1\u00A0000', '1000', '1.000,00', '1,000.00'];
+    for (const number of numbers) {
+      const { content, aside } = indexTermsOf(`The fee is ${number} a year`, 'en');
+      expect([...content, ...aside], number).toContain('1000');
+    }
+    expect(indexTermsOf('19,99', 'de').aside).toEqual(['19.99']);
+    expect(indexTermsOf('2.4.1 and 0.500 and 24/7', 'en').aside).toEqual(['and', 'and']);
+  });
+
+  it('has a word with the sign that makes it another one', () => {
+    expect(indexTermsOf('C++, C# or .NET on a Galaxy S24+', 'en').aside).toEqual(
+      expect.arrayContaining(['c++', 'c#', '.net', 's24+']),
+    );
+    expect(indexTermsOf('1+1 #12 x+y', 'en').aside.filter((term) => /[+#]/.test(term))).toEqual([]);
+  });
+
+  it('has the pieces of a number with letters', () => {
+    expect(indexTermsOf('5000mAh', 'en').aside).toEqual(['5000', 'mah']);
+    expect(indexTermsOf('WH-1000XM5', 'en').aside).toEqual(['wh1000xm5', '1000', 'xm5']);
+  });
+
   it('has every two neighbours of Chinese and Korean', () => {
     expect(indexTermsOf('退货政策', 'zh').aside).toEqual(expect.arrayContaining(['退货', '货政', '政策']));
     expect(indexTermsOf('환불정책은', 'ko').aside).toEqual(expect.arrayContaining(['환불', '불정']));
@@ -105,8 +133,18 @@ describe('the words of a question', () => {
     expect(terms('wie ist die Garantie', ['en'], 'de')).toEqual([['garanti']]);
   });
 
-  it('know the whole of which they are a part', () => {
-    expect(questionWordsOf('wi-fi', ['en'], 'en').map(({ whole }) => whole)).toEqual(['wifi', 'wifi']);
+  it('know the whole of which they are a part, and its terms', () => {
+    expect(
+      questionWordsOf('e-mails', ['en'], 'en').map(({ whole, wholeTerms }) => [whole, wholeTerms]),
+    ).toEqual([
+      ['emails', ['email']],
+      ['emails', ['email']],
+    ]);
+  });
+
+  it('leave out what is only polite', () => {
+    expect(terms('I would like to know the price, please', ['en'], 'en')).toEqual([['price']]);
+    expect(terms('Ich brauche bitte Hilfe zur Rechnung', ['de'], 'de')).toEqual([['rechnung']]);
   });
 
   it('are all there is where nothing is left', () => {

@@ -36,13 +36,15 @@ export function indexTermsOf(text: string, language: string): IndexTerms {
   const content: string[] = [];
   const aside: string[] = [];
   let lastWhole: string | undefined;
-  for (const { text: word, whole, pieces } of wordsOf(text, language)) {
+  for (const { text: word, whole, variant, pieces, pairs } of wordsOf(text, language)) {
     const term = stem(word);
     (stops.has(term) ? aside : content).push(term);
     // Once for all the words that it is made of.
     if (whole !== undefined && whole !== lastWhole) aside.push(stem(whole));
     lastWhole = whole;
+    if (variant !== undefined) aside.push(variant);
     if (pieces) for (const piece of pieces) aside.push(stem(piece));
+    if (pairs) for (const pair of pairs) aside.push(pair);
   }
   return { content, aside };
 }
@@ -50,6 +52,10 @@ export function indexTermsOf(text: string, language: string): IndexTerms {
 /** One word of a question, with the terms that stand for it in one language or another. */
 export interface QuestionWord extends Word {
   terms: string[];
+  /** Those of the whole that it is a part of. */
+  wholeTerms: string[];
+  /** Those of each of its pieces. */
+  pieceTerms: string[][];
 }
 
 /**
@@ -61,7 +67,12 @@ export function questionWordsOf(
   languages: readonly string[],
   asked: string,
 ): QuestionWord[] {
-  const all = wordsOf(question, asked).map((word) => ({ ...word, terms: termsIn(word.text, languages) }));
+  const all = wordsOf(question, asked).map((word) => ({
+    ...word,
+    terms: termsIn(word.text, languages),
+    wholeTerms: word.whole === undefined ? [] : termsIn(word.whole, languages),
+    pieceTerms: (word.pieces ?? []).map((piece) => termsIn(piece, languages)),
+  }));
   const askedStops = stopTermsOf(asked);
   const askedStem = stemmingOf(asked);
   const content = all.filter(({ text }) => !askedStops.has(askedStem(text)));

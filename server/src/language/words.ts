@@ -1,3 +1,5 @@
+import { plainNumber, SPACED_NUMBER } from './written-numbers.ts';
+
 /** Scripts written without spaces, which need the dictionary of Intl.Segmenter. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const UNSPACED_CHARACTER = new RegExp(`[${UNSPACED}]`, 'v');
@@ -7,14 +9,22 @@ const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gv');
 const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:'|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu;
 /** Words linked without a space: E-1042, snake_case, setup.html, wi-fi, example.com/docs. */
 const LINKED_WORDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-_./@:+#]{1,3}[\p{L}\p{N}]+)+/gu;
-const LANGUAGE_WITH_SIGNS = /(?<![\p{L}\p{N}])[a-z](?:\+\+|#)(?![\p{L}\p{N}])/giu;
+const HANGUL = /\p{Script=Hangul}/u;
 const HAN_OR_HANGUL_RUN = /\p{Script=Han}{2,}|\p{Script=Hangul}{2,}/gu;
 const SMALL_BEFORE_LARGE = /\p{Ll}\p{Lu}/u;
+const DIGIT_BEFORE_LETTER = /\p{N}\p{L}/u;
+const BETWEEN_DIGIT_AND_LETTER = /(?<=\p{N})(?=\p{L})/u;
+/** Written inside words and not seen: soft hyphens, and signs of no width. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
 /** Longer "words" are keys and encoded data. */
 const LONGEST_WORD = 64;
 /** A link of more words than this is an address, which nobody asks for letter by letter. */
 const MOST_LINKED = 6;
+/** Fewer digits in a link are a range or a time (24/7), whose whole is another number; so many are a phone number. */
+const FEWEST_LINKED_DIGITS = 7;
+/** A word of more is a key: 3f2a9c81e7. */
+const MOST_PIECES = 6;
 
 /** One word of a text and how else it may be written. */
 export interface Word {
@@ -22,18 +32,20 @@ export interface Word {
   text: string;
   /** The whole of which it is a part, without the signs between: `e1042` for both words of `E-1042`. */
   whole?: string | undefined;
-  /** What it is made of: `get`, `user` and `name` in `getUserName`; pairs of characters in Chinese. */
+  /** With the sign that makes it another word: `c++`, `.net`, `s24+`. A number in the one way for all: `1000` for `1,000`. */
+  variant?: string | undefined;
+  /** What it is made of: `get`, `user` and `name` in `getUserName`, `5000` and `mah` in `5000mAh`. */
   pieces?: readonly string[] | undefined;
+  /** Every two neighbouring characters of the Chinese or Korean that begins with this word. */
+  pairs?: readonly string[] | undefined;
 }
 
 /** The words of a text in their order. */
 export function wordsOf(text: string, language: string): Word[] {
-  const normalised = text.normalize('NFKC').replace(/[’ʼ]/g, "'");
-  const words = UNSPACED_CHARACTER.test(normalised)
+  const normalised = text.replace(INVISIBLE, '').normalize('NFKC').replace(/[’ʼ]/g, "'");
+  return UNSPACED_CHARACTER.test(normalised)
     ? mixedWords(normalised, language)
     : spacedWords(normalised, language);
-  for (const [sign] of normalised.matchAll(LANGUAGE_WITH_SIGNS)) words.push({ text: sign.toLowerCase() });
-  return words;
 }
 
 /** Text in which runs without spaces stand beside spaced words. */
@@ -51,17 +63,24 @@ function mixedWords(text: string, language: string): Word[] {
 }
 
 function spacedWords(text: string, language: string): Word[] {
-  const links = Array.from(text.matchAll(LINKED_WORDS), linkOf);
+  const links = linksIn(text);
   const words: Word[] = [];
   let next = 0;
   for (const match of text.matchAll(SPACED_WORD)) {
     while (next < links.length && (links[next]?.end ?? 0) <= match.index) next++;
     const link = links[next];
-    const isInLink = link !== undefined && link.start <= match.index;
+    const linked = link !== undefined && link.start <= match.index ? link.whole : undefined;
     const written = match[0].slice(0, LONGEST_WORD);
     const word = lowerCase(written, language);
-    const whole = isInLink && link.whole !== word ? link.whole : undefined;
-    words.push({ text: word, whole, pieces: piecesOf(written) });
+    const number = plainNumber(word);
+    words.push({
+      text: word,
+      whole: linked === word ? undefined : linked,
+      variant:
+        number === word ? undefined : (number ?? withSign(text, match.index, match.index + match[0].length)),
+      pieces: piecesOf(written),
+      pairs: HANGUL.test(word) ? characterPairs(word) : undefined,
+    });
   }
   return words;
 }
@@ -72,23 +91,54 @@ interface Link {
   whole: string | undefined;
 }
 
+/** In their order. */
+function linksIn(text: string): Link[] {
+  const links = Array.from(text.matchAll(LINKED_WORDS), linkOf);
+  const numbers = Array.from(text.matchAll(SPACED_NUMBER), spacedNumberOf);
+  if (numbers.length === 0) return links;
+  return [...links, ...numbers].sort((a, b) => a.start - b.start);
+}
+
 function linkOf(match: RegExpExecArray): Link {
   const parts = match[0].split(/[^\p{L}\p{N}]+/u);
   const whole = parts.join('').toLowerCase();
-  const isUseful = parts.length <= MOST_LINKED && whole.length <= LONGEST_WORD && !/^\d+$/.test(whole);
+  const isLongEnough = whole.length >= FEWEST_LINKED_DIGITS || !/^\d+$/.test(whole);
+  const isUseful = parts.length <= MOST_LINKED && whole.length <= LONGEST_WORD && isLongEnough;
   return { start: match.index, end: match.index + match[0].length, whole: isUseful ? whole : undefined };
 }
 
+function spacedNumberOf(match: RegExpExecArray): Link {
+  const written = match[0].replaceAll(' ', '');
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    whole: written.length <= LONGEST_WORD ? (plainNumber(written) ?? written) : undefined,
+  };
+}
+
+/** C++, C#, .NET, S24+: without its sign it is another thing. */
+function withSign(text: string, start: number, end: number): string | undefined {
+  const word = () => text.slice(start, Math.min(end, start + LONGEST_WORD)).toLowerCase();
+  if (text[start - 1] === '.' && word() === 'net') return '.net';
+  if (text[end] !== '+' && text[end] !== '#') return undefined;
+  const sign = /^(?:\+{1,2}|#)(?![\p{L}\p{N}+#])/u.exec(text.slice(end, end + 4))?.[0];
+  return sign && word() + sign;
+}
+
 function piecesOf(word: string): string[] | undefined {
-  if (SMALL_BEFORE_LARGE.test(word)) {
-    const pieces = word.split(/(?<=\p{Ll})(?=\p{Lu})/u).filter((piece) => piece.length > 2);
-    return pieces.length > 0 ? pieces.map((piece) => piece.toLowerCase()) : undefined;
-  }
+  const pieces = splitWord(word);
+  return pieces && pieces.length <= MOST_PIECES ? pieces.map((piece) => piece.toLowerCase()) : undefined;
+}
+
+function splitWord(word: string): string[] | undefined {
   // v2.4.1
   if (/^v\d/i.test(word)) return [word.slice(1)];
-  // 1,000
-  if (/^\d{1,3}(?:,\d{3})+$/.test(word)) return [word.replaceAll(',', '')];
-  return /\p{Script=Hangul}/u.test(word) ? characterPairs(word) : undefined;
+  // 5000mAh, 1000XM5
+  if (/^\p{N}/u.test(word))
+    return DIGIT_BEFORE_LETTER.test(word) ? word.split(BETWEEN_DIGIT_AND_LETTER) : undefined;
+  if (!SMALL_BEFORE_LARGE.test(word)) return undefined;
+  const pieces = word.split(/(?<=\p{Ll})(?=\p{Lu})/u).filter((piece) => piece.length > 2);
+  return pieces.length > 0 ? pieces : undefined;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -106,8 +156,7 @@ function segmentedWords(run: string, language: string): Word[] {
   }
   // The dictionary may cut the same characters otherwise in a question; every two neighbours meet all the same.
   const [first] = words;
-  const pairs = characterPairs(run);
-  if (first && pairs) first.pieces = pairs;
+  if (first) first.pairs = characterPairs(run);
   return words;
 }
 

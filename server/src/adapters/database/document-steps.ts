@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Run, StoredDocument, StoredPassage } from '../../knowledge/ports.ts';
-import { encodeVectors } from '../passage-index/vector-segment.ts';
+import { encodeVectors } from '../passage-index/stored/vector-segment.ts';
 import { type Database, type Step, step } from './database.ts';
 import { jsonRows } from './json-rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KnowledgeStore, StoredVector } from '../../knowledge/ports.ts';
-import { encodeVectors, pickVector } from '../passage-index/vector-segment.ts';
+import { encodeVectors, pickVector } from '../passage-index/stored/vector-segment.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { currentIndexVersion } from './document-steps.ts';
 import { bumpIndex } from './index-version.ts';

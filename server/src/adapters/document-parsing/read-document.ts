@@ -8,7 +8,7 @@ import {
   UnreadableDocument,
 } from '../../knowledge/ports.ts';
 import { detectLanguage } from '../../language/index.ts';
-import { encodeLexical } from '../passage-index/lexical-segment.ts';
+import { encodeLexical } from '../passage-index/stored/lexical-segment.ts';
 import { documentFormat, isBinary } from './document-format.ts';
 import {
   type ExtractedDocument,

@@ -1,23 +1,40 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchRequest, SearchResult } from '../../knowledge/ports.ts';
 import { openReader, type ReaderLocation } from '../database/open-reader.ts';
-import { gatherPassages } from './gather-passages.ts';
-import { createLoadedIndexes } from './loaded-indexes.ts';
-import { indexVersion, passageText } from './passage-rows.ts';
-import { refreshIndex } from './refresh-index.ts';
+import { gatherPassages } from './gathering/gather-passages.ts';
+import { createLoadedIndexes } from './loading/loaded-indexes.ts';
+import { refreshIndex } from './loading/refresh-index.ts';
+import { indexVersion, passageText } from './stored/passage-rows.ts';
 
 export interface IndexWorkerData {
   location: ReaderLocation;
   maxBytes: number;
 }
 
-export type IndexReply = { id: number; result: SearchResult } | { id: number; error: string };
+export type IndexReply =
+  | { id: number; result: SearchResult }
+  | { id: number; error: string }
+  /** Something that was left out of a search, for whoever runs the server. */
+  | { warning: string };
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { location, maxBytes } = workerData as IndexWorkerData;
 const read = await openReader(location);
-const indexes = createLoadedIndexes((wanted, known) => refreshIndex(read, wanted, known), maxBytes);
+const indexes = createLoadedIndexes(
+  (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
+  maxBytes,
+);
+
+const reported = new Set<string>();
+
+/** Once for a document, however often its index is loaded. */
+function reportUnreadable(documentId: string, error: unknown): void {
+  if (reported.has(documentId)) return;
+  reported.add(documentId);
+  const warning = `Document ${documentId} cannot be searched as it is stored: ${(error as Error).message}`;
+  port?.postMessage({ warning } satisfies IndexReply);
+}
 
 port.on('message', async ({ id, request }: { id: number; request: SearchRequest }) => {
   try {

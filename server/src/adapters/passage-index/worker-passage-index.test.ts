@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoredDocuments, type StoredDocuments } from '../../../test-support/stored-documents.ts';
 import type { PassageIndex } from '../../knowledge/ports.ts';
@@ -12,8 +13,10 @@ let index: PassageIndex;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-search-'));
   stored = await openStoredDocuments(folder);
-  index = createPassageIndex({ location: { engine: 'sqlite', path: stored.path }, maxBytes: 50_000_000 });
+  index = openIndex();
 });
+const openIndex = (onWarning?: (warning: Error) => void) =>
+  createPassageIndex({ location: { engine: 'sqlite', path: stored.path }, maxBytes: 50_000_000 }, onWarning);
 afterAll(async () => {
   await index.close();
   stored.close();
@@ -114,4 +117,38 @@ test('finds the new text when the old one is gone before it could be read', asyn
 
 test('knows nothing of a chatbot without documents', async () => {
   expect(await search('nobody', 3, 'price')).toMatchObject({ passages: [] });
+});
+
+test('answers without a document that cannot be read, and tells of it once', async () => {
+  const made = (id: string) => ({ id, passages: [{ text: `The price of ${id}.` }], vectors: same(1) });
+  stored.change('broken', { add: [made('whole'), made('torn')] });
+  const database = new DatabaseSync(stored.path);
+  database.exec("update documents set lexical = x'63' where id = 'torn'");
+  database.close();
+  const warnings: string[] = [];
+  const watched = openIndex(({ message }) => warnings.push(message));
+  const request = { chatbotId: 'broken', question: 'price', vector, limit: 5 };
+  for (const embeddingModel of ['stub', 'other', 'stub']) {
+    const { passages } = await watched.search({ ...request, version: 1, embeddingModel });
+    expect(passages.map(({ documentId }) => documentId)).toEqual(['whole']);
+  }
+  await watched.close();
+  expect(warnings).toEqual([expect.stringContaining('torn')]);
+});
+
+test('rejects the searches that are under way when it is closed', async () => {
+  const closing = openIndex();
+  const searches = Array.from({ length: 3 }, () =>
+    closing.search({
+      chatbotId: 'shop',
+      version: 1,
+      embeddingModel: 'stub',
+      question: 'x',
+      vector,
+      limit: 1,
+    }),
+  );
+  const settled = Promise.allSettled(searches);
+  await closing.close();
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -3,10 +3,18 @@ import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
 import type { IndexReply, IndexWorkerData } from './index-worker.ts';
 
 /** Searches in a thread of its own, so that a large index never holds up the requests of others. */
-export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
+export function createPassageIndex(
+  workerData: IndexWorkerData,
+  onWarning: (warning: Error) => void = () => {},
+): PassageIndex {
   const pending = new Map<number, { resolve(result: SearchResult): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
   let nextId = 1;
+
+  function rejectAll(error: Error): void {
+    for (const waiter of pending.values()) waiter.reject(error);
+    pending.clear();
+  }
 
   function start(): Worker {
     const started = new Worker(new URL('./index-worker.ts', import.meta.url), {
@@ -16,6 +24,10 @@ export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
     });
     started.unref();
     started.on('message', (reply: IndexReply) => {
+      if ('warning' in reply) {
+        onWarning(new Error(reply.warning));
+        return;
+      }
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
       if ('result' in reply) waiter?.resolve(reply.result);
@@ -24,8 +36,7 @@ export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
     started.on('error', (cause) => {
       // What was asked meanwhile fails; the next question starts another thread.
       worker = undefined;
-      for (const waiter of pending.values()) waiter.reject(new Error('The search thread stopped', { cause }));
-      pending.clear();
+      rejectAll(new Error('The search thread stopped', { cause }));
     });
     return started;
   }
@@ -38,8 +49,10 @@ export function createPassageIndex(workerData: IndexWorkerData): PassageIndex {
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async close() {
-      await worker?.terminate();
+      const closing = worker;
       worker = undefined;
+      await closing?.terminate();
+      rejectAll(new Error('The search was closed'));
     },
   };
 }

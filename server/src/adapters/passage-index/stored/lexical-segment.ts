@@ -1,8 +1,8 @@
-import { type IndexTerms, indexTermsOf } from '../../language/index.ts';
+import { type IndexTerms, indexTermsOf } from '../../../language/index.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** Rises when the bytes, or the terms in them, are made in another way. */
-export const LEXICAL_VERSION = 1;
+export const LEXICAL_VERSION = 2;
 
 export interface LexicalDocument {
   title: string;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { countInHeadings, countInText, placeOfTerm, SegmentBuilder } from '../index/posting-segment.ts';
+import { TermDictionary } from '../index/term-dictionary.ts';
 import { encodeLexical } from './lexical-segment.ts';
-import { countInHeadings, countInText, placeOfTerm, SegmentBuilder } from './posting-segment.ts';
 import { LexicalReader } from './read-lexical.ts';
-import { TermDictionary } from './term-dictionary.ts';
 
 function read(bytes: Uint8Array) {
   const dictionary = new TermDictionary();

@@ -1,5 +1,5 @@
+import { quantise, type StoredVectors } from '../stored/vector-segment.ts';
 import { type DotProducts, dotProductsOver } from './dot-products.ts';
-import { quantise, type StoredVectors } from './vector-segment.ts';
 
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
@@ -12,7 +12,7 @@ const DIMENSION_STEP = 16;
  * Memory: the query at 0, then the rows, then room for one 32-bit result per row.
  */
 export class DenseVectors {
-  private readonly dimensions: number;
+  readonly dimensions: number;
   /** Bytes of a row: the dimensions and their padding of zeros. */
   private readonly rowBytes: number;
   private readonly memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES });

@@ -1,4 +1,4 @@
-import type { Rows } from './lexical-scores.ts';
+import type { Rows } from '../ranking/lexical-scores.ts';
 import { MOST_ROWS, type PostingSegment, SegmentBuilder } from './posting-segment.ts';
 
 /** Where the passages of a document are among all rows. */

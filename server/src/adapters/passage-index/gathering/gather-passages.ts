@@ -1,7 +1,7 @@
-import type { FoundPassage } from '../../knowledge/ports.ts';
-import type { RankedPassage } from './chatbot-index.ts';
+import type { FoundPassage } from '../../../knowledge/ports.ts';
+import type { RankedPassage } from '../index/chatbot-index.ts';
+import type { PassageText } from '../stored/passage-rows.ts';
 import { joinNeighbours, type Stretch } from './neighbours.ts';
-import type { PassageText } from './passage-rows.ts';
 import { createRepetitions } from './repetitions.ts';
 
 export interface Gathered {

@@ -1,13 +1,13 @@
-import type { TermDictionary } from './term-dictionary.ts';
+import type { TermDictionary } from '../index/term-dictionary.ts';
 
-/** Shorter words have too many neighbours of another meaning. */
-const SHORTEST = 4;
-/** From this length on two mistakes are forgiven. */
+/** Shorter words have too many neighbours of another meaning: room, root; parking, whose stem is as near to part. */
+const SHORTEST = 5;
+/** From this length on two mistakes are forgiven, if as much is left of it without its ending. */
 const LONG = 8;
-const MOST_FOUND = 3;
+const LONG_STEM = 7;
 
 /**
- * Finds the terms that a misspelt one may mean: one letter too many, missing, wrong or in the other's place, two in long
+ * Finds the term that a misspelt one may mean: one letter too many, missing, wrong or in the other's place, two in long
  * words. Every term has a signature of which letters it holds; one mistake changes at most two bits of it, so that few
  * terms are looked at closely.
  */
@@ -24,20 +24,24 @@ export class NearTerms {
     return this.signatures.byteLength;
   }
 
-  /** The nearest terms that pass the test; none for numbers and codes, which are right or wrong. */
-  find(term: string, isWanted: (id: number) => boolean): number[] {
+  /**
+   * The nearest term that some row holds, of several the one in most rows; none for numbers and codes, which are right or
+   * wrong. The term comes with the word as it was written, whose length says how many mistakes it may have.
+   */
+  find(term: string, written: string, rowsWith: (id: number) => number): number | undefined {
     const letters = Array.from(term);
     if (letters.length < SHORTEST || !/^\p{L}[\p{L}\p{M}']*$/u.test(term) || /\p{Script=Han}/u.test(term))
-      return [];
+      return undefined;
     this.sign();
-    const most = letters.length >= LONG ? 2 : 1;
+    const most = letters.length >= LONG_STEM && Array.from(written).length >= LONG ? 2 : 1;
     const { starts, letters: bytes, size } = this.dictionary;
     const encoded = new TextEncoder().encode(term);
     const signature = signatureOf(encoded, 0, encoded.length);
     // A letter of a script other than Latin has two bytes.
     const widest = most * (encoded.length > letters.length ? 2 : 1);
     let nearest = most;
-    let found: number[] = [];
+    let found: number | undefined;
+    let mostRows = 0;
     for (let id = 0; id < size; id++) {
       if (bitCount((this.signatures[id] as number) ^ signature) > 2 * widest) continue;
       const start = starts[id] as number;
@@ -45,14 +49,15 @@ export class NearTerms {
       if (length > encoded.length + widest || length < encoded.length - widest) continue;
       // Most mistakes are not in the first letter, and most terms begin with another one.
       if (bytes[start] !== encoded[0] && !isSwapped(encoded, bytes, start)) continue;
-      if (!isWanted(id)) continue;
       const distance = editDistance(letters, Array.from(this.dictionary.textOf(id)), nearest);
       if (distance > nearest) continue;
-      if (distance < nearest) found = [];
+      const rows = rowsWith(id);
+      if (rows === 0 || (distance === nearest && rows <= mostRows)) continue;
+      found = id;
       nearest = distance;
-      found.push(id);
+      mostRows = rows;
     }
-    return found.slice(0, MOST_FOUND);
+    return found;
   }
 
   private sign(): void {

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../../knowledge/ports.ts';
+import type { FoundPassage } from '../../../knowledge/ports.ts';
 
 /** A passage that was found, perhaps grown by its neighbours. */
 export interface Stretch extends FoundPassage {
@@ -9,10 +9,11 @@ export interface Stretch extends FoundPassage {
 
 /** More in one would hide which part answers. */
 const MOST_JOINED = 3;
-/** What two neighbours may have in common where one ends and the other begins. */
-const LONGEST_OVERLAP = 1_000;
 
-/** Adds a passage to those found before. Where it continues one of them under the same headings, the two become one. */
+/**
+ * Adds a passage to those found before. Where it continues one of them under the same headings, the two become one, with
+ * the id and the spot of the better: that is where the reader should look.
+ */
 export function joinNeighbours(found: readonly Stretch[], passage: Stretch): Stretch[] {
   const before = found.find((other) => continues(other, passage));
   const after = found.find((other) => continues(passage, other));
@@ -25,8 +26,7 @@ export function joinNeighbours(found: readonly Stretch[], passage: Stretch): Str
     ...best,
     position: joined[0]?.position ?? passage.position,
     lastPosition: joined.at(-1)?.lastPosition ?? passage.lastPosition,
-    spot: joined[0]?.spot ?? passage.spot,
-    text: joined.map(({ text }) => text).reduce(joinTexts),
+    text: joined.map(({ text }) => text).join('\n\n'),
     tokens: joined.reduce((sum, { tokens }) => sum + tokens, 0),
     coverage: Math.max(...joined.map(({ coverage }) => coverage)),
     dense: Math.max(...joined.map(({ dense }) => dense)),
@@ -49,16 +49,4 @@ function continues(first: Stretch, second: Stretch): boolean {
     !second.isPair &&
     first.headingPath.join('\n') === second.headingPath.join('\n')
   );
-}
-
-/** One behind the other, without what both hold where they meet. */
-export function joinTexts(first: string, second: string): string {
-  const longest = Math.min(first.length, second.length, LONGEST_OVERLAP);
-  for (let length = longest; length > 0; length--) {
-    if (!first.endsWith(second.slice(0, length))) continue;
-    // A few letters in common are no overlap.
-    if (!/\s/.test(second.slice(0, length).trim())) break;
-    return first + second.slice(length);
-  }
-  return `${first}\n\n${second}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { encodeVectors, vectorsIn } from '../stored/vector-segment.ts';
 import { DenseVectors } from './dense-vectors.ts';
-import { encodeVectors, vectorsIn } from './vector-segment.ts';
 
 const component = fc.double({ min: -1, max: 1, noNaN: true });
 const stored = (vectors: Float32Array[]) => vectorsIn(encodeVectors(vectors));

@@ -1,5 +1,5 @@
-import type { TextReader } from '../database/open-reader.ts';
-import type { IndexedDocument } from './chatbot-index.ts';
+import type { TextReader } from '../../database/open-reader.ts';
+import type { IndexedDocument } from '../index/chatbot-index.ts';
 
 /** The version of what a chatbot's index must hold. */
 export async function indexVersion(read: TextReader, chatbotId: string): Promise<number> {

@@ -1,6 +1,6 @@
+import { BOUNDARY, packCounts, type SegmentBuilder } from '../index/posting-segment.ts';
+import type { TermDictionary } from '../index/term-dictionary.ts';
 import { LEXICAL_VERSION } from './lexical-segment.ts';
-import { BOUNDARY, packCounts, type SegmentBuilder } from './posting-segment.ts';
-import type { TermDictionary } from './term-dictionary.ts';
 
 /**
  * Reads what `encodeLexical` wrote. Kept by whoever loads documents, for the arrays it counts in.
@@ -12,12 +12,30 @@ export class LexicalReader {
   private ids = new Uint32Array(256);
   private inText = new Uint16Array(256);
   private inHeadings = new Uint16Array(256);
+  private termCount = 0;
   /** The places counted in the current row. */
   private touched = new Uint32Array(256);
   private touchedCount = 0;
 
-  /** Gives every passage to the builder that is handed out for it. Returns the number of passages. */
+  /**
+   * Gives every passage to the builder that is handed out for it. Returns the number of passages. Throws where the bytes
+   * are not what was written; rows that were handed out before that are of no use.
+   */
   read(bytes: Uint8Array, dictionary: TermDictionary, builderForRow: () => SegmentBuilder): number {
+    try {
+      return this.readAll(bytes, dictionary, builderForRow);
+    } catch (error) {
+      this.inText.fill(0);
+      this.inHeadings.fill(0);
+      throw error;
+    }
+  }
+
+  private readAll(
+    bytes: Uint8Array,
+    dictionary: TermDictionary,
+    builderForRow: () => SegmentBuilder,
+  ): number {
     this.bytes = bytes as Uint8Array<ArrayBuffer>;
     this.at = 0;
     if (bytes.length === 0) return 0;
@@ -25,12 +43,16 @@ export class LexicalReader {
     if (version !== LEXICAL_VERSION) throw new RangeError(`Terms of version ${version} cannot be read.`);
     const termCount = this.number();
     const passageCount = this.number();
+    // Each takes a byte at least: no room is made for numbers that cannot be.
+    if (termCount > bytes.length || passageCount > bytes.length) throw cutOff();
+    this.termCount = termCount;
     this.makeRoom(termCount);
     this.readTerms(termCount, dictionary);
     const titleAt = this.at;
     this.skipList();
     this.skipList();
-    for (let passage = 0; passage < passageCount; passage++) this.readRow(builderForRow(), titleAt);
+    for (let passage = 0; passage < passageCount; passage++) this.readRow(builderForRow, titleAt);
+    if (this.at !== bytes.length) throw new RangeError('The terms of a document end too early.');
     return passageCount;
   }
 
@@ -48,13 +70,14 @@ export class LexicalReader {
     this.at = at;
   }
 
-  private readRow(builder: SegmentBuilder, titleAt: number): void {
+  private readRow(builderForRow: () => SegmentBuilder, titleAt: number): void {
     const rowAt = this.at;
     // The length comes first, and is known only when the lists have been passed.
     this.skipList();
     this.skipList();
     const words = this.skipList() + this.skipList();
     const nextRowAt = this.at;
+    const builder = builderForRow();
     builder.beginRow(words);
     this.touchedCount = 0;
     this.at = titleAt;
@@ -80,7 +103,7 @@ export class LexicalReader {
 
   private countList(counts: Uint16Array, ordered: SegmentBuilder | undefined): void {
     const length = this.number();
-    const { bytes, ids, inText, inHeadings } = this;
+    const { bytes, ids, inText, inHeadings, termCount } = this;
     let { at } = this;
     for (let i = 0; i < length; i++) {
       let place = bytes[at++] as number;
@@ -93,6 +116,7 @@ export class LexicalReader {
           if (byte < 128) break;
         }
       }
+      if (!(place < termCount)) throw cutOff();
       if (inText[place] === 0 && inHeadings[place] === 0) this.touched[this.touchedCount++] = place;
       counts[place] = (counts[place] as number) + 1;
       ordered?.addInOrder((ids[place] as number) + 1);

@@ -1,4 +1,4 @@
-import type { TermDictionary } from './term-dictionary.ts';
+import type { TermDictionary } from '../index/term-dictionary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
@@ -7,6 +7,10 @@ export const isCompounding = (language: string) => COMPOUNDING.has(language);
 
 const SHORTEST_PART = 4;
 const SHORTEST_COMPOUND = 9;
+/** Beside a part that stands nowhere alone: Versand-art. */
+const SHORTEST_OTHER_PART = 3;
+/** A part of more compounds says too little. */
+const MOST_WITH_PART = 50;
 /** What may stand between two parts. A part alone is stemmed, so that its last letters are found here too. */
 const LINKS = ['', 's', 'e', 'n', 'en', 'es', 'er', 'ens', 'ung', 'ungs', 'ungen'];
 
@@ -43,6 +47,28 @@ export class Compounds {
       if (first !== undefined) return [first, last];
     }
     return [];
+  }
+
+  /**
+   * Compounds that begin or end with a part which stands nowhere alone. Walks over all terms: their first and last
+   * letter tell most apart, so that 200,000 take a millisecond or two.
+   */
+  with(part: string, isHeld: (id: number) => boolean): number[] {
+    const encoded = new TextEncoder().encode(part);
+    const { length } = encoded;
+    if (length < SHORTEST_PART || !/^\p{L}+$/u.test(part)) return [];
+    const { starts, letters, size } = this.dictionary;
+    const isAt = (at: number) => encoded.every((byte, i) => letters[at + i] === byte);
+    const found: number[] = [];
+    for (let id = 0; id < size && found.length < MOST_WITH_PART; id++) {
+      const start = starts[id] as number;
+      const end = starts[id + 1] as number;
+      if (end - start < length + SHORTEST_OTHER_PART) continue;
+      const isFirst = letters[start] === encoded[0] && isAt(start);
+      const isLast = letters[end - 1] === encoded[length - 1] && isAt(end - length);
+      if ((isFirst || isLast) && isHeld(id)) found.push(id);
+    }
+    return found;
   }
 
   private firstPart(written: string): number | undefined {

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeLexical } from '../stored/lexical-segment.ts';
+import { encodeVectors } from '../stored/vector-segment.ts';
 import { ChatbotIndex, type PassageQuery } from './chatbot-index.ts';
-import { encodeLexical } from './lexical-segment.ts';
-import { encodeVectors } from './vector-segment.ts';
 
 interface Made {
   texts: string[];
@@ -160,6 +161,17 @@ describe('exact things', () => {
     other: 'Version 2.5 has the printer, a user, a name and a count.',
     address: 'See https://example.com/docs/setup.html for the set-up.',
     wifi: 'The Wi-Fi is free.',
+    mail: 'Send us an email or a letter.',
+    shop: 'Our ecommerce shop has a username field.',
+    limit: 'No more than 1,000 requests an hour.',
+    fee: 'Die Gebühr ist 2.500,00 im Jahr.',
+    battery: 'The battery has 5000mAh.',
+    phones: 'Model WH-1000XM5 plays music.',
+    call: 'Ring 030/1234567 at night.',
+    plus: 'The Galaxy S24+ is larger.',
+    plain: 'The Galaxy S24 is smaller.',
+    language: 'Built with C++ and Qt.',
+    otherLanguage: 'Built with C and GTK.',
   });
   it.each([
     ['What is error E-1042?', 'code'],
@@ -173,9 +185,29 @@ describe('exact things', () => {
     ['v2.4.2', 'version'],
     ['https://example.com/docs/setup.html', 'address'],
     ['is wifi free', 'wifi'],
+    ['e-mails', 'mail'],
+    ['e-commerce', 'shop'],
+    ['user_names', 'shop'],
+    ['1000 requests', 'limit'],
+    ['1.000 requests', 'limit'],
+    ['1 000 requests', 'limit'],
+    ['2500', 'fee'],
+    ['2,500', 'fee'],
+    ['5000 mAh', 'battery'],
+    ['WH 1000 XM5', 'phones'],
+    ['xm5', 'phones'],
+    ['0301234567', 'call'],
+    ['galaxy S24+', 'plus'],
+    ['C++', 'language'],
   ])('are found by %j', (question, expected) => {
     expect(found(index, question)[0]).toBe(expected);
   });
+});
+
+it('counts the pieces of an identifier that no passage holds', () => {
+  const index = indexOf({ get: 'Call get to read it.', other: 'Nothing of that.' });
+  const { passages } = index.search({ question: 'getInvoicePdf', limit: 1 });
+  expect(passages[0]?.coverage).toBeLessThan(0.4);
 });
 
 describe('a misspelt word', () => {
@@ -187,7 +219,7 @@ describe('a misspelt word', () => {
 
   it('is read as the word that it is nearest to', () => {
     const { passages, readAs } = index.search({ question: 'resett pasword', limit: 10 });
-    expect(passages).toMatchObject([{ documentId: 'password', coverage: expect.closeTo(1, 5) }]);
+    expect(passages).toMatchObject([{ documentId: 'password', coverage: expect.closeTo(0.6, 5) }]);
     expect(readAs).toEqual({ resett: ['reset'], pasword: ['password'] });
   });
 
@@ -198,6 +230,27 @@ describe('a misspelt word', () => {
   it('counts less than the right one', () => {
     const both = indexOf({ right: 'Your pasword here.', near: 'Your password here.' });
     expect(found(both, 'pasword')).toEqual(['right']);
+  });
+
+  it.each([
+    ['room', 'The root of the folder.'],
+    ['wifi', 'The wiki has it all.'],
+    ['Is there parking?', 'Your order has three parts.'],
+  ])('is not %s, which is too short: %s', (question, text) => {
+    expect(found(indexOf({ text }), question)).toEqual([]);
+  });
+
+  it('never covers the question as the right word would', () => {
+    const [launch] = indexOf({ launch: 'The launch is on Monday.' }).search({
+      question: 'lunch',
+      limit: 1,
+    }).passages;
+    expect(launch?.coverage).toBeCloseTo(0.6, 5);
+  });
+
+  it('is most likely the word that most passages hold', () => {
+    const forms = indexOf({ a: 'format formal', b: 'formal', c: 'formal' });
+    expect(forms.search({ question: 'formap', limit: 1 }).readAs).toEqual({ formap: ['formal'] });
   });
 
   it('is no number', () => {
@@ -247,6 +300,117 @@ describe('languages', () => {
     expect(found(index, 'Frist')).toEqual(expect.arrayContaining(['de', 'deApart']));
     expect(found(index, 'Bestellungsfrist')).toContain('deApart');
   });
+
+  it('find a compound by a part that stands nowhere alone', () => {
+    const german = indexOf({
+      costs: { language: 'de', texts: ['Die Versandkosten betragen fünf Euro.'] },
+      deadline: { language: 'de', texts: ['Die Rückgabefrist beträgt 30 Tage.'] },
+    });
+    expect(found(german, 'Was kostet der Versand?')).toEqual(['costs']);
+    expect(found(german, 'Frist')).toEqual(['deadline']);
+    const dutch = indexOf({
+      hours: { language: 'nl', texts: ['Onze openingstijden zijn van 9 tot 18 uur.'] },
+    });
+    expect(found(dutch, 'tijden')).toEqual(['hours']);
+    expect(found(indexOf({ en: 'The shipments leave.' }), 'ship')).toEqual([]);
+  });
+
+  it('of texts too short to tell are taken for one that the model knows', () => {
+    const short = indexOf({
+      words: { language: 'und', texts: ['Wi-Fi'], vectors: [[1, 0]] },
+      meaning: { language: 'und', texts: ['Wireless network'], vectors: [[0, 1]] },
+      more: { language: 'und', texts: ['Wi-Fi Wi-Fi'], vectors: [[0.9, 0.1]] },
+    });
+    const query = { question: 'Wi-Fi', vector: Float32Array.of(0, 1), limit: 1 };
+    const score = (vectorLanguages: string[] | undefined) =>
+      short.search({ ...query, vectorLanguages }).passages[0]?.score;
+    expect(score(['en'])).toBe(score(undefined));
+    expect(score(['en'])).not.toBe(score(['de']));
+  });
+});
+
+describe('a document that cannot be read', () => {
+  const good = document('good', { texts: ['refund rules'], vectors: [[1, 0]] });
+  const bad = document('bad', {
+    texts: ['refund rules of old', 'refund of more'],
+    vectors: [
+      [1, 0],
+      [0, 1],
+    ],
+  });
+  const last = document('last', { texts: ['refund at last'], vectors: [[0, 1]] });
+  const { lexical, vectors = new Uint8Array() } = bad;
+  const otherVersion = Uint8Array.from(lexical);
+  otherVersion[0] = 99;
+  const otherTerms = Uint8Array.from(lexical);
+  otherTerms[otherTerms.length - 2] = 120;
+  const noLength = Uint8Array.from(vectors);
+  new DataView(noLength.buffer).setFloat32(8, Number.NaN, true);
+
+  const searched = (changed: Partial<typeof bad>) => {
+    const index = new ChatbotIndex();
+    const unreadable: string[] = [];
+    const change = index.change((id) => unreadable.push(id));
+    for (const added of [good, { ...bad, ...changed }, last]) change.add(added);
+    change.apply([]);
+    const { passages } = index.search({ question: 'refund', vector: Float32Array.of(1, 0), limit: 9 });
+    const scores = passages.map(({ documentId, dense }) => [documentId, Math.round(dense)]);
+    return { unreadable, scores, missing: index.compare('good bad last').missing.size };
+  };
+
+  it.each([
+    ['cut off', lexical.subarray(0, lexical.length - 3)],
+    ['of another version', otherVersion],
+    ['with terms that there are not', otherTerms],
+    ['with more behind them', Uint8Array.of(...lexical, 1, 2, 3)],
+    ['for too many terms', Uint8Array.of(lexical[0] ?? 0, 255, 255, 255, 255, 15, 1)],
+    ['for too many passages', Uint8Array.of(lexical[0] ?? 0, 0, 255, 255, 255, 127, 0, 0)],
+  ])('is left out and told: words %s', (_, words) => {
+    expect(searched({ lexical: words })).toEqual({
+      unreadable: ['bad'],
+      scores: [
+        ['good', 1],
+        ['last', 0],
+      ],
+      missing: 0,
+    });
+  });
+
+  it.each([
+    ['cut off', vectors.subarray(0, vectors.length - 1)],
+    ['of other dimensions', encodeVectors([Float32Array.of(1, 0, 0), Float32Array.of(0, 1, 0)])],
+    ['for fewer passages', encodeVectors([Float32Array.of(1, 0)])],
+    ['of no length', noLength],
+  ])('is found by words, and told: vectors %s', (_, stored) => {
+    const { unreadable, scores } = searched({ vectors: stored });
+    expect(unreadable).toEqual(['bad']);
+    expect(scores).toHaveLength(4);
+    expect(scores).toEqual(
+      expect.arrayContaining([
+        ['good', 1],
+        ['bad', 0],
+        ['last', 0],
+      ]),
+    );
+  });
+
+  it('of random bytes never stops a search', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, hasVersion) => {
+        const random = hasVersion ? Uint8Array.of(lexical[0] ?? 0, ...bytes) : bytes;
+        expect(searched({ lexical: random }).scores.map(([id]) => id)).toEqual(
+          expect.arrayContaining(['good', 'last']),
+        );
+      }),
+    );
+  });
+});
+
+it('searches by words where the vector of the question has other dimensions', () => {
+  const index = indexOf({ a: { texts: ['refund'], vectors: [[1, 0]] } });
+  expect(
+    index.search({ question: 'refund', vector: Float32Array.of(1, 0, 0), limit: 1 }).passages,
+  ).toMatchObject([{ documentId: 'a', dense: 0 }]);
 });
 
 describe('a change', () => {
@@ -260,7 +424,7 @@ describe('a change', () => {
     expect(found(index, 'refund')).toEqual(['old']);
     change.apply(['old']);
     expect(found(index, 'refund')).toEqual(['new']);
-    expect([...index.documentIds()]).toEqual(['other', 'new']);
+    expect(index.compare('').superfluous).toEqual(['other', 'new']);
     expect(index.size).toBe(2);
   });
 
@@ -298,7 +462,7 @@ describe('a change', () => {
       change.add(document(`doc${i}`, { texts: texts(1 + (i % 7), i % 2 ? 'refund' : 'parcel') }));
       change.apply(i % 5 === 4 ? [`doc${i - 2}`] : []);
     }
-    const kept = [...grown.documentIds()];
+    const kept = grown.compare('').superfluous;
     const atOnce = indexOf(
       Object.fromEntries(
         kept.map((id) => {

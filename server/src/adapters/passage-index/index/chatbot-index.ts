@@ -1,16 +1,16 @@
-import { detectLanguage, questionWordsOf, UNKNOWN_LANGUAGE } from '../../language/index.ts';
-import { Compounds, isCompounding } from './compounds.ts';
-import { DenseVectors } from './dense-vectors.ts';
+import { detectLanguageAmong, questionWordsOf, UNKNOWN_LANGUAGE } from '../../../language/index.ts';
+import { Compounds, isCompounding } from '../question/compounds.ts';
+import { NearTerms } from '../question/near-terms.ts';
+import { type KnownTerms, type ReadQuestion, readQuestion } from '../question/question-terms.ts';
+import { rarityIn, rowsWith } from '../ranking/lexical-scores.ts';
+import { type RankedRow, rankRows } from '../ranking/rank-rows.ts';
+import { RANK_TUNING, type RankTuning } from '../ranking/rank-tuning.ts';
+import { LexicalReader } from '../stored/read-lexical.ts';
+import { vectorsIn } from '../stored/vector-segment.ts';
+import { DenseVectors } from '../vectors/dense-vectors.ts';
 import { changedView, type DocumentRows, documentOf, EMPTY_VIEW, type IndexView } from './index-view.ts';
-import { rarityIn, rowsWith } from './lexical-scores.ts';
-import { NearTerms } from './near-terms.ts';
 import { bytesOf, MOST_ROWS, type PostingSegment, SegmentBuilder } from './posting-segment.ts';
-import { type KnownTerms, type ReadQuestion, readQuestion } from './question-terms.ts';
-import { type RankedRow, rankRows } from './rank-rows.ts';
-import { RANK_TUNING, type RankTuning } from './rank-tuning.ts';
-import { LexicalReader } from './read-lexical.ts';
 import { TermDictionary } from './term-dictionary.ts';
-import { vectorsIn } from './vector-segment.ts';
 
 /** A document as it is stored. */
 export interface IndexedDocument {
@@ -54,6 +54,9 @@ export interface IndexChange {
   apply(removedIds: Iterable<string>): void;
 }
 
+/** What texts too short to tell are taken for where nothing else is known; see `stemmingOf`. */
+const LANGUAGE_OF_SHORT_TEXTS = 'en';
+
 /** About what a document costs beside its passages: its id and where it is. */
 const BYTES_PER_DOCUMENT = 250;
 
@@ -93,14 +96,6 @@ export class ChatbotIndex {
     return total + this.view.documents.length * BYTES_PER_DOCUMENT;
   }
 
-  has(documentId: string): boolean {
-    return this.documents.has(documentId);
-  }
-
-  documentIds(): Iterable<string> {
-    return this.documents.keys();
-  }
-
   /**
    * Compares the documents with those that there should be: their ids with blanks between, the oldest first. Ours came
    * in that order too, so that one look at each is enough; twenty thousand take a millisecond.
@@ -124,8 +119,11 @@ export class ChatbotIndex {
     };
   }
 
-  /** Begins a change; one at a time. */
-  change(): IndexChange {
+  /**
+   * Begins a change; one at a time. What cannot be read of a document is left out and told: its words, without which it
+   * is not found, or its vectors, without which it is found by words.
+   */
+  change(onUnreadable: (documentId: string, error: unknown) => void = throwIt): IndexChange {
     const added: DocumentRows[] = [];
     const segments: PostingSegment[] = [];
     let base = this.nextRow;
@@ -142,10 +140,19 @@ export class ChatbotIndex {
     return {
       add: ({ id, language, lexical, vectors }) => {
         const firstRow = this.nextRow;
-        const rowCount = this.reader.read(lexical, this.dictionary, builderForRow);
-        this.nextRow += rowCount;
-        this.addVectors(vectors, firstRow, rowCount);
-        added.push({ id, language, firstRow, rowCount });
+        try {
+          const rowCount = this.reader.read(lexical, this.dictionary, () => {
+            // Counted one by one: those of a document that turns out to be unreadable stay behind, and belong to nobody.
+            this.nextRow++;
+            return builderForRow();
+          });
+          added.push({ id, language, firstRow, rowCount });
+          this.addVectors(vectors, firstRow, rowCount);
+        } catch (error) {
+          onUnreadable(id, error);
+          // Known all the same, or it would be asked for with every change.
+          if (added.at(-1)?.id !== id) added.push({ id, language, firstRow: this.nextRow, rowCount: 0 });
+        }
       },
       apply: (removedIds) => {
         finishSegment();
@@ -174,7 +181,9 @@ export class ChatbotIndex {
 
   private addVectors(bytes: Uint8Array | undefined, firstRow: number, rowCount: number): void {
     const stored = bytes && vectorsIn(bytes);
-    const isComplete = stored !== undefined && stored.count === rowCount && rowCount > 0;
+    const isComplete = stored !== undefined && stored.count > 0;
+    if (isComplete && stored.count !== rowCount)
+      throw new RangeError(`There are ${stored.count} vectors for ${rowCount} passages.`);
     if (isComplete) this.vectors ??= new DenseVectors(stored.dimensions);
     if (!this.vectors) return;
     // Rows before the first vector have none.
@@ -185,12 +194,14 @@ export class ChatbotIndex {
 
   search({ question, vector, vectorLanguages, limit }: PassageQuery): Ranking {
     const { view, tuning } = this;
-    const told = detectLanguage(question);
-    const asked = told === UNKNOWN_LANGUAGE ? (view.languages[0] ?? told) : told;
+    const told = detectLanguageAmong(question, [...view.languages, ...(vectorLanguages ?? [])]);
+    const asked = told === UNKNOWN_LANGUAGE ? mainLanguage(view) : told;
     const words = questionWordsOf(question, view.languages.length > 0 ? view.languages : [asked], asked);
     const read = readQuestion(words, this.knownTerms());
     const isKnownLanguage = vectorLanguages === undefined || vectorLanguages.includes(asked);
-    const meaning = vector && this.vectors && { vector, vectors: this.vectors, isKnownLanguage };
+    const isSearchable = vector !== undefined && vector.length === this.vectors?.dimensions;
+    const meaning =
+      isSearchable && this.vectors ? { vector, vectors: this.vectors, isKnownLanguage } : undefined;
     const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
     const passages = ranked.map(({ row, ...scores }) => {
       const { id: documentId, language, firstRow } = documentOf(view, row);
@@ -200,16 +211,18 @@ export class ChatbotIndex {
   }
 
   private knownTerms(): KnownTerms {
-    const isHeld = (id: number) => rowsWith(this.view, id) > 0;
+    const rowsWithTerm = (id: number) => rowsWith(this.view, id);
+    const isHeld = (id: number) => rowsWithTerm(id) > 0;
     const hasCompounds = this.view.languages.some(isCompounding);
     return {
       find: (term) => {
         const id = this.dictionary.find(term);
         return id !== undefined && isHeld(id) ? id : undefined;
       },
-      near: (term) => this.nearTerms.find(term, isHeld),
+      near: (term, written) => this.nearTerms.find(term, written, rowsWithTerm),
       partsOf: (term) => (hasCompounds ? this.compounds.partsOf(term).filter(isHeld) : []),
       compoundsOf: (term) => (hasCompounds ? this.compounds.of(term) : []),
+      compoundsWith: (term) => (hasCompounds ? this.compounds.with(term, isHeld) : []),
     };
   }
 
@@ -234,4 +247,13 @@ export class ChatbotIndex {
     }
     return { termWeights, readAs: instead };
   }
+}
+
+/** The most frequent language of the documents, as far as they show it. */
+function mainLanguage({ languages }: IndexView): string {
+  return languages.find((language) => language !== UNKNOWN_LANGUAGE) ?? LANGUAGE_OF_SHORT_TEXTS;
+}
+
+function throwIt(_documentId: string, error: unknown): never {
+  throw error;
 }

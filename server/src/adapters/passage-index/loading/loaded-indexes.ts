@@ -1,4 +1,4 @@
-import type { ChatbotIndex } from './chatbot-index.ts';
+import type { ChatbotIndex } from '../index/chatbot-index.ts';
 import type { LoadedIndex } from './refresh-index.ts';
 
 interface Loaded extends LoadedIndex {
@@ -65,14 +65,6 @@ export function createLoadedIndexes(refresh: Refresh, maxBytes: number) {
       }
       // What began after we asked is as new as can be, even if the chatbot was deleted meanwhile and has no version.
       return (await current).index;
-    },
-    get count() {
-      return loaded.size;
-    },
-    get bytes() {
-      let total = 0;
-      for (const entry of loaded.values()) total += entry.bytes;
-      return total;
     },
   };
 }

@@ -1,11 +1,11 @@
-import { UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import { UNKNOWN_LANGUAGE } from '../../../language/index.ts';
+import { documentOf, type IndexView, segmentOf } from '../index/index-view.ts';
+import type { Slot } from '../question/question-terms.ts';
+import type { DenseVectors } from '../vectors/dense-vectors.ts';
 import { candidateRows, largest, pick } from './candidates.ts';
-import type { DenseVectors } from './dense-vectors.ts';
 import { fuse } from './fusion.ts';
-import { documentOf, type IndexView, segmentOf } from './index-view.ts';
 import { lexicalScores, rarityIn } from './lexical-scores.ts';
 import { markTerms, nearnessOf, wordPairs } from './nearness.ts';
-import type { Slot } from './question-terms.ts';
 import type { RankTuning } from './rank-tuning.ts';
 import { topRows } from './top-rows.ts';
 

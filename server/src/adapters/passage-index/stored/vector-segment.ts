@@ -76,9 +76,14 @@ export function vectorsIn(bytes: Uint8Array): StoredVectors {
   if (bytes.length !== rowsAt + count * dimensions) {
     throw new RangeError(`${bytes.length} bytes do not hold ${count} vectors of ${dimensions} dimensions.`);
   }
+  if (count > 0 && dimensions === 0) throw new RangeError('Vectors must have dimensions.');
   const inverseLengths = new Float32Array(count);
-  for (let row = 0; row < count; row++)
-    inverseLengths[row] = view.getFloat32(HEAD_BYTES + row * FLOAT_BYTES, true);
+  for (let row = 0; row < count; row++) {
+    const inverseLength = view.getFloat32(HEAD_BYTES + row * FLOAT_BYTES, true);
+    // One such number among the cosines would make every score of a search none.
+    if (!(inverseLength >= 0 && inverseLength <= 1)) throw new RangeError('A vector has no length.');
+    inverseLengths[row] = inverseLength;
+  }
   return {
     dimensions,
     count,

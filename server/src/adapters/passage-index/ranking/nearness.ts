@@ -1,5 +1,5 @@
-import { BOUNDARY, type PostingSegment } from './posting-segment.ts';
-import type { Slot } from './question-terms.ts';
+import { BOUNDARY, type PostingSegment } from '../index/posting-segment.ts';
+import type { Slot } from '../question/question-terms.ts';
 
 const MARKS = 4096;
 /** As many as a number has bits to remember them by; more are in texts that somebody pasted, not in questions. */
@@ -9,6 +9,8 @@ const MOST_PAIRS = 31;
 export interface WordPair {
   first: ReadonlySet<number>;
   second: ReadonlySet<number>;
+  /** Terms that are both words in one. */
+  both: ReadonlySet<number>;
   bonus: number;
 }
 
@@ -25,6 +27,7 @@ export function wordPairs(
     pairs.push({
       first: new Set(a.alternatives.flatMap(({ terms }) => terms)),
       second: new Set(b.alternatives.flatMap(({ terms }) => terms)),
+      both: new Set(a.wholes).intersection(new Set(b.wholes)),
       bonus: weight * Math.min(rarityOfSlot(a), rarityOfSlot(b)),
     });
   }
@@ -63,11 +66,11 @@ export function nearnessOf(
       if (byte < 128) break;
     }
     const term = number === BOUNDARY || marks[(number - 1) & (MARKS - 1)] === 0 ? -1 : number - 1;
-    if (before >= 0 && term >= 0) {
+    if (term >= 0) {
       for (let i = 0; i < pairs.length; i++) {
         if (found & (1 << i)) continue;
         const pair = pairs[i] as WordPair;
-        if (pair.first.has(before) && pair.second.has(term)) {
+        if ((pair.first.has(before) && pair.second.has(term)) || pair.both.has(term)) {
           found |= 1 << i;
           gained += pair.bonus;
         }

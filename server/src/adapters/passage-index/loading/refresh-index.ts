@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TextReader } from '../database/open-reader.ts';
-import { ChatbotIndex } from './chatbot-index.ts';
-import { documentIds, documentsSince, indexVersion } from './passage-rows.ts';
+import type { TextReader } from '../../database/open-reader.ts';
+import { ChatbotIndex } from '../index/chatbot-index.ts';
+import { documentIds, documentsSince, indexVersion } from '../stored/passage-rows.ts';
 
 export interface LoadedIndex {
   index: ChatbotIndex;
@@ -25,13 +25,14 @@ export async function refreshIndex(
   read: TextReader,
   { chatbotId, model }: Wanted,
   known?: LoadedIndex,
+  onUnreadable?: (documentId: string, error: unknown) => void,
 ): Promise<LoadedIndex> {
   let from = known && known.index.deadShare <= MOST_DEAD ? known : { index: new ChatbotIndex(), version: -1 };
   for (let attempt = 1; ; attempt++) {
     // Read first: what comes later belongs to a later version, and is loaded with that.
     const version = await indexVersion(read, chatbotId);
     const { missing, superfluous } = from.index.compare(await documentIds(read, chatbotId));
-    const change = from.index.change();
+    const change = from.index.change(onUnreadable);
     for await (const documents of missing.size > 0
       ? documentsSince(read, chatbotId, from.version, model)
       : []) {

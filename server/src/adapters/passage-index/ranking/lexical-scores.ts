@@ -1,5 +1,5 @@
-import { countInHeadings, countInText, type PostingSegment, placeOfTerm } from './posting-segment.ts';
-import type { Alternative, Slot } from './question-terms.ts';
+import { countInHeadings, countInText, type PostingSegment, placeOfTerm } from '../index/posting-segment.ts';
+import type { Alternative, Slot } from '../question/question-terms.ts';
 
 export interface LexicalTuning {
   /** How soon more of the same term stops to matter. */
@@ -42,7 +42,7 @@ export function lexicalScores(rows: Rows, slots: readonly Slot[], tuning: Lexica
   let whole = 0;
   for (const slot of slots) {
     const rarities = slot.alternatives.map((alternative) => rarityIn(rows, alternative));
-    whole += rarities.length > 0 ? Math.max(...rarities) : rarityOf(0, rows.liveCount);
+    whole += fullRarity(rows, slot, rarities);
     const inSlot = hasSeveral(slot) ? given : undefined;
     slot.alternatives.forEach(({ terms }, place) => {
       for (const term of terms)
@@ -54,6 +54,13 @@ export function lexicalScores(rows: Rows, slots: readonly Slot[], tuning: Lexica
   if (whole > 0)
     for (let row = 0; row < coverage.length; row++) coverage[row] = (coverage[row] as number) / whole;
   return { scores, coverage };
+}
+
+/** What a row would have to hold of a word for all of it: a guess never covers the word that was asked for. */
+function fullRarity(rows: Rows, { alternatives }: Slot, rarities: readonly number[]): number {
+  const [best] = alternatives;
+  if (!best) return rarityOf(0, rows.liveCount);
+  return Math.max(...rarities, rarityIn(rows, { ...best, weight: 1 }));
 }
 
 function addTerm(

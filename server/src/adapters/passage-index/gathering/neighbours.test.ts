@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNeighbours, joinTexts, type Stretch } from './neighbours.ts';
+import { joinNeighbours, type Stretch } from './neighbours.ts';
 
 const passage = (position: number, more: Partial<Stretch> = {}): Stretch => ({
   ...{ id: `doc:${position}`, documentId: 'doc', title: '', url: '', spot: `#${position}`, language: 'en' },
@@ -9,9 +9,9 @@ const passage = (position: number, more: Partial<Stretch> = {}): Stretch => ({
 });
 const joined = (...passages: Stretch[]) => passages.reduce<Stretch[]>(joinNeighbours, []);
 
-it('makes one of neighbours, in their order, at the place and with the id of the better', () => {
+it('makes one of neighbours, in their order, at the place and with the id and spot of the better', () => {
   const [first, second] = joined(passage(5), passage(1), passage(4));
-  expect(first).toMatchObject({ id: 'doc:5', text: 'part 4\n\npart 5', spot: '#4', tokens: 20, dense: 0.5 });
+  expect(first).toMatchObject({ id: 'doc:5', text: 'part 4\n\npart 5', spot: '#5', tokens: 20, dense: 0.5 });
   expect(second).toMatchObject({ text: 'part 1' });
 });
 
@@ -31,11 +31,4 @@ it('joins no more than three', () => {
   expect(joined(passage(1), passage(2), passage(3), passage(4)).map(({ position }) => position)).toEqual([
     1, 4,
   ]);
-});
-
-it('does not repeat what two texts have in common where they meet', () => {
-  expect(joinTexts('We open at nine. We close at six.', 'We close at six. On Sundays too.')).toBe(
-    'We open at nine. We close at six. On Sundays too.',
-  );
-  expect(joinTexts('It costs 5', '5 days later')).toBe('It costs 5\n\n5 days later');
 });

@@ -1,0 +1,17 @@
+/** 1 000, 12 500,00; a phone number in groups. */
+export const SPACED_NUMBER =
+  /(?<![\p{L}\p{N}.,])(?<!\d )\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
+
+/**
+ * One way to write a number: 1,000 and 1.000 as 1000, 2.500,00 as 2500, 19,99 as 19.99. Whether three digits behind a
+ * point are thousands or decimals is not known; the number as it was written is searched for too.
+ */
+export function plainNumber(word: string): string | undefined {
+  const match = /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(word);
+  const [, grouped = '', groupSign, decimalSign, decimals] = match ?? [];
+  if (groupSign === undefined && decimalSign === undefined) return undefined;
+  // 0.500 is not thousands, and one sign does not stand for both.
+  if (groupSign !== undefined && (grouped.startsWith('0') || groupSign === decimalSign)) return undefined;
+  const whole = grouped.replace(/[.,]/g, '');
+  return decimals === undefined || decimals === '00' ? whole : `${whole}.${decimals}`;
+}
