@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import {
   type PassageDraft,
   type RawDocument,
@@ -29,18 +28,15 @@ const ITEMS_PER_MESSAGE = 500;
 let left: PassageDraft[] | string[] = [];
 
 // Items are sent when asked for: the main thread reads all messages that lie ready in one turn of its event loop.
-parentPort?.on('message', async (request: ParseRequest) => {
+process.on('message', async (request: ParseRequest) => {
   if (request.kind === 'next') {
-    parentPort?.postMessage({ kind: 'items', items: left.splice(0, ITEMS_PER_MESSAGE) } satisfies ParseReply);
+    tell({ kind: 'items', items: left.splice(0, ITEMS_PER_MESSAGE) });
     return;
   }
   try {
     const { reply, items } = await answer(request);
     left = items;
-    parentPort?.postMessage(
-      reply,
-      reply.kind === 'document' ? [reply.head.lexical.buffer as ArrayBuffer] : [],
-    );
+    tell(reply);
   } catch (error) {
     const reply: ParseReply =
       error instanceof UnreadableDocument
@@ -49,13 +45,18 @@ parentPort?.on('message', async (request: ParseRequest) => {
             kind: 'failed',
             error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
           };
-    parentPort?.postMessage(reply);
+    tell(reply);
   }
 });
 
-function reportProgress(): void {
-  parentPort?.postMessage({ kind: 'progress' } satisfies ParseReply);
+// The server is gone.
+process.on('disconnect', () => process.exit());
+
+function tell(reply: ParseReply): void {
+  process.send?.(reply);
 }
+
+const reportProgress = () => tell({ kind: 'progress' });
 
 async function answer(
   request: Exclude<ParseRequest, { kind: 'next' }>,

@@ -1,47 +1,47 @@
 import { type DocumentReader, type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
-import { ParseThread, type ThreadLimits } from './parse-thread.ts';
+import { ParseProcess, type ProcessLimits } from './parse-process.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 
 /** Two documents are read at once; a server of two cores has no more to give. */
-const MOST_THREADS = 2;
+const MOST_AT_ONCE = 2;
 const IDLE_MS = 10_000;
 const LARGE_FILE_BYTES = 5_000_000;
-/** With the start of a thread, a document ends within 5 s, a large one within 10 s. */
+/** With the start of a process, a document ends within 5 s, a large one within 10 s. */
 const TIME_LIMIT_MS = 4_500;
 const LARGE_FILE_TIME_LIMIT_MS = 9_500;
 
-/** Reads documents in threads that are ended when they take too long or too much, and when nothing is left to read. */
-export function createDocumentReader(limits: Partial<ThreadLimits> = {}): DocumentReader {
-  const idle: ParseThread[] = [];
-  const busy = new Set<ParseThread>();
+/** Reads documents in processes that are ended when they take too long or too much, and when nothing is left to read. */
+export function createDocumentReader(limits: Partial<ProcessLimits> = {}): DocumentReader {
+  const idle: ParseProcess[] = [];
+  const busy = new Set<ParseProcess>();
   const waiting: (() => void)[] = [];
   let running = 0;
   let isClosed = false;
 
-  async function withThread<T>(
-    use: (thread: ParseThread) => Promise<T>,
+  async function withWorker<T>(
+    use: (worker: ParseProcess) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
     signal?.throwIfAborted();
-    if (running >= MOST_THREADS) await turn(signal);
+    if (running >= MOST_AT_ONCE) await turn(signal);
     else running++;
     if (isClosed) {
       giveTurn();
       throw closed();
     }
-    const thread = idle.pop() ?? new ParseThread();
-    busy.add(thread);
+    const worker = idle.pop() ?? new ParseProcess();
+    busy.add(worker);
     try {
-      return await use(thread);
+      return await use(worker);
     } finally {
-      busy.delete(thread);
-      if (thread.isAlive && !isClosed) {
-        idle.push(thread);
-        thread.endWhenIdle(IDLE_MS, () => idle.splice(idle.indexOf(thread), 1));
+      busy.delete(worker);
+      if (worker.isAlive && !isClosed) {
+        idle.push(worker);
+        worker.endWhenIdle(IDLE_MS, () => idle.splice(idle.indexOf(worker), 1));
         giveTurn();
       } else {
         // The next document waits until the memory of this one is free again.
-        void thread.end().finally(giveTurn);
+        void worker.end().finally(giveTurn);
       }
     }
   }
@@ -68,14 +68,14 @@ export function createDocumentReader(limits: Partial<ThreadLimits> = {}): Docume
   }
 
   async function ask(
-    thread: ParseThread,
+    worker: ParseProcess,
     request: Exclude<ParseRequest, { kind: 'next' }>,
-    bytes: Uint8Array<ArrayBuffer>,
+    givenBytes: number,
     signal: AbortSignal | undefined,
   ): Promise<ParseReply> {
-    const isLarge = bytes.length > LARGE_FILE_BYTES;
+    const isLarge = givenBytes > LARGE_FILE_BYTES;
     const timeLimitMs = limits.timeLimitMs ?? (isLarge ? LARGE_FILE_TIME_LIMIT_MS : TIME_LIMIT_MS);
-    const reply = await thread.ask(request, { ...limits, timeLimitMs }, { bytes, signal });
+    const reply = await worker.ask(request, { ...limits, timeLimitMs }, { givenBytes, signal });
     if (reply.kind === 'refused') throw new UnreadableDocument(reply.reason);
     if (reply.kind === 'failed')
       throw new UnreadableDocument('The file is damaged and cannot be read.', {
@@ -86,38 +86,24 @@ export function createDocumentReader(limits: Partial<ThreadLimits> = {}): Docume
 
   return {
     read: (document, signal) =>
-      withThread(async (thread) => {
-        const bytes = ownBuffer(document.bytes);
-        const reply = await ask(
-          thread,
-          { kind: 'document', document: { ...document, bytes } },
-          bytes,
-          signal,
-        );
-        if (reply.kind !== 'document') throw new Error(`The thread answered with ${reply.kind}`);
-        const passages = (await thread.items(reply.passages)) as PassageDraft[];
+      withWorker(async (worker) => {
+        const reply = await ask(worker, { kind: 'document', document }, document.bytes.length, signal);
+        if (reply.kind !== 'document') throw new Error(`The reader answered with ${reply.kind}`);
+        const passages = (await worker.items(reply.passages)) as PassageDraft[];
         return { ...reply.head, passages };
       }, signal),
-    readSitemap: (given, signal) =>
-      withThread(async (thread) => {
-        const bytes = ownBuffer(given);
-        const reply = await ask(thread, { kind: 'sitemap', bytes }, bytes, signal);
-        if (reply.kind !== 'sitemap') throw new Error(`The thread answered with ${reply.kind}`);
-        return { pages: (await thread.items(reply.pages)) as string[], sitemaps: reply.sitemaps };
+    readSitemap: (bytes, signal) =>
+      withWorker(async (worker) => {
+        const reply = await ask(worker, { kind: 'sitemap', bytes }, bytes.length, signal);
+        if (reply.kind !== 'sitemap') throw new Error(`The reader answered with ${reply.kind}`);
+        return { pages: (await worker.items(reply.pages)) as string[], sitemaps: reply.sitemaps };
       }, signal),
     async close() {
       isClosed = true;
-      for (const thread of busy) thread.stop(closed());
-      await Promise.all([...busy, ...idle.splice(0)].map((thread) => thread.end()));
+      for (const worker of busy) worker.stop(closed());
+      await Promise.all([...busy, ...idle.splice(0)].map((worker) => worker.end()));
     },
   };
-}
-
-/** A small Buffer is a window into one that others use too, which must stay here. */
-function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
-  return isOwn ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 function closed(): Error {

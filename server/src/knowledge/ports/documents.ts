@@ -1,4 +1,4 @@
-/** Turns files and pages into passages, in a thread with limits on time and memory. */
+/** Turns files and pages into passages, apart from the server and with limits on time and memory. */
 export interface DocumentReader {
   /** Rejects with `UnreadableDocument`. */
   read(document: RawDocument, signal?: AbortSignal): Promise<ReadDocument>;
@@ -31,7 +31,6 @@ export type DocumentFormat =
   | 'eml';
 
 export interface RawDocument {
-  /** Given away: the buffer may be moved to the thread. */
   bytes: Uint8Array;
   /** When known; else told from the first bytes, the content type and the file's name. */
   format?: DocumentFormat | undefined;

@@ -1,8 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 
-export interface ThreadLimits {
+export interface ProcessLimits {
   timeLimitMs: number;
 }
 
@@ -11,15 +14,18 @@ const PROGRESS_MS = 1_000;
 const LONGEST_MS = 30_000;
 const LONGEST_END_MS = 300;
 const HEAP_MB = 144;
-const YOUNG_HEAP_MB = 16;
+const YOUNG_HEAP_MB = 8;
 /** Buffers lie outside of the heap, so that its limit does not stop a bomb that unpacks into them. */
-const LARGEST_MEMORY_BYTES = 155_000_000;
+const LARGEST_MEMORY_BYTES = 190_000_000;
 const LOOK_AT_MEMORY_MS = 15;
 
-/** One thread that reads one document at a time. It does not outlive a document that breaks its limits. */
-export class ParseThread {
+/**
+ * One process that reads one document at a time. It does not outlive a document that breaks its limits. A process, and no
+ * thread: what a document can do to a library, and a library to the machine, ends there, and its memory is given back.
+ */
+export class ParseProcess {
   isAlive = true;
-  private readonly worker: Worker;
+  private readonly child: ChildProcess;
   private settle: { resolve(reply: ParseReply): void; reject(error: unknown): void } | undefined;
   private stopReason: unknown;
   private onProgress: (() => void) | undefined;
@@ -27,41 +33,42 @@ export class ParseThread {
   private isLooking = false;
 
   constructor() {
-    this.worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-      execArgv: [],
+    this.child = fork(fileURLToPath(new URL('./parse-worker.ts', import.meta.url)), {
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        `--max-old-space-size=${HEAP_MB}`,
+        `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+      ],
+      serialization: 'advanced',
+      // Nothing of ours is needed there, and a secret least of all.
+      env: {},
       // What a library has to say about a document is of no use to the operator.
-      stdout: true,
-      stderr: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.worker.stdout.resume();
-    this.worker.stderr.resume();
-    this.worker.on('message', (reply: ParseReply) => {
+    this.child.on('message', (reply: ParseReply) => {
       if (reply.kind === 'progress') this.onProgress?.();
       else this.settle?.resolve(reply);
     });
-    this.worker.on('error', (cause) => {
+    // A message that could not be sent; that it is gone is told by its exit.
+    this.child.on('error', () => {});
+    this.child.on('exit', (_code, signal) => {
       this.isAlive = false;
-      const isMemory = (cause as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.stopReason ??= isMemory
-        ? tooMuchMemory(cause)
-        : new UnreadableDocument('The file cannot be read.', { cause });
-    });
-    this.worker.on('exit', () => {
-      this.isAlive = false;
-      this.settle?.reject(this.stopReason ?? new UnreadableDocument('The file cannot be read.'));
+      // What V8 does when its heap is full.
+      const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
+      this.stopReason ??= isMemory ? tooMuchMemory() : new UnreadableDocument('The file cannot be read.');
+      this.settle?.reject(this.stopReason);
     });
   }
 
-  /** Hands the bytes, and all of the buffer that they lie in, over to the thread; they are gone from here. */
   async ask(
     request: ParseRequest,
-    { timeLimitMs }: ThreadLimits,
-    { bytes, signal }: { bytes: Uint8Array<ArrayBuffer>; signal: AbortSignal | undefined },
+    { timeLimitMs }: ProcessLimits,
+    { givenBytes, signal }: { givenBytes: number; signal: AbortSignal | undefined },
   ): Promise<ParseReply> {
     signal?.throwIfAborted();
     clearTimeout(this.idleTimer);
-    this.worker.ref();
+    this.child.ref();
+    this.child.channel?.ref();
     let deadlineMs = performance.now() + timeLimitMs;
     const latestMs = performance.now() + Math.max(timeLimitMs, LONGEST_MS);
     const tooLong = () => this.stop(new UnreadableDocument('The document takes too long to read.'));
@@ -71,12 +78,11 @@ export class ParseThread {
       deadlineMs = Math.min(deadlineMs + PROGRESS_MS, latestMs);
       timer = setTimeout(tooLong, Math.max(0, deadlineMs - performance.now()));
     };
-    const givenBytes = bytes.length;
     const look = setInterval(() => void this.stopIfMemoryGrows(givenBytes), LOOK_AT_MEMORY_MS);
     const abort = () => this.stop(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      return await this.exchange(request, [bytes.buffer]);
+      return await this.exchange(request);
     } finally {
       this.onProgress = undefined;
       clearTimeout(timer);
@@ -89,16 +95,17 @@ export class ParseThread {
   async items(count: number): Promise<PassageDraft[] | string[]> {
     const items: (PassageDraft | string)[] = [];
     while (items.length < count) {
-      const reply = await this.exchange({ kind: 'next' }, []);
+      const reply = await this.exchange({ kind: 'next' });
       if (reply.kind !== 'items' || reply.items.length === 0)
-        throw new Error('The thread lost a part of the document.');
+        throw new Error('A part of the document was lost on the way.');
       items.push(...reply.items);
     }
     return items as PassageDraft[] | string[];
   }
 
   endWhenIdle(idleMs: number, onEnd: () => void): void {
-    this.worker.unref();
+    this.child.unref();
+    this.child.channel?.unref();
     this.idleTimer = setTimeout(() => {
       onEnd();
       void this.end();
@@ -109,10 +116,13 @@ export class ParseThread {
   async end(): Promise<void> {
     this.isAlive = false;
     clearTimeout(this.idleTimer);
-    await this.worker.terminate();
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
   }
 
-  /** Answers when the thread is gone and its memory free, or a little later if it does not go. */
+  /** Answers when the process is gone and its memory free, or a little later if it does not go. */
   stop(reason: unknown): void {
     this.stopReason ??= reason;
     void this.end();
@@ -120,31 +130,33 @@ export class ParseThread {
     setTimeout(() => settle?.reject(this.stopReason), LONGEST_END_MS).unref();
   }
 
-  private exchange(request: ParseRequest, transfer: ArrayBuffer[]): Promise<ParseReply> {
+  private exchange(request: ParseRequest): Promise<ParseReply> {
     const { promise, resolve, reject } = Promise.withResolvers<ParseReply>();
     this.settle = { resolve, reject };
-    this.worker.postMessage(request, transfer);
+    if (this.isAlive) this.child.send(request);
+    else reject(this.stopReason);
     return promise.finally(() => {
       this.settle = undefined;
     });
   }
 
+  /** Where the system tells; elsewhere the heap's own limit and the limits on what is unpacked must do. */
   private async stopIfMemoryGrows(givenBytes: number): Promise<void> {
-    // A thread that collects garbage answers late, and questions would pile up.
-    if (this.isLooking) return;
+    if (this.isLooking || process.platform !== 'linux') return;
     this.isLooking = true;
     try {
-      const { total_heap_size: heapBytes, external_memory: bufferBytes } =
-        await this.worker.getHeapStatistics();
-      if (heapBytes + bufferBytes - givenBytes > LARGEST_MEMORY_BYTES) this.stop(tooMuchMemory());
+      const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
+      const ownBytes = 1024 * Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+      // What was given lies there up to twice, as it came and as it is used.
+      if (ownBytes - 2 * givenBytes > LARGEST_MEMORY_BYTES) this.stop(tooMuchMemory());
     } catch {
-      // The thread has ended meanwhile, and said why.
+      // It has ended meanwhile, and said why.
     } finally {
       this.isLooking = false;
     }
   }
 }
 
-function tooMuchMemory(cause?: unknown): UnreadableDocument {
-  return new UnreadableDocument('The document needs too much memory to be read.', { cause });
+function tooMuchMemory(): UnreadableDocument {
+  return new UnreadableDocument('The document needs too much memory to be read.');
 }
