@@ -38,6 +38,9 @@ describe('what we do not read is refused with a reason', () => {
     ['an empty file', Buffer.alloc(0), 'The file is empty.'],
   ])('%s', (_, content, reason) => {
     expect(() => documentFormat({ bytes: Uint8Array.from(content) })).toThrow(reason);
+    // Wherever it lies in memory.
+    const larger = Uint8Array.from([0, ...content]);
+    expect(() => documentFormat({ bytes: larger.subarray(1) })).toThrow(reason);
   });
 
   it('a text that calls itself a Word file', () => {

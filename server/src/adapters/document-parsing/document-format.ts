@@ -112,8 +112,9 @@ function zipFormat(bytes: Uint8Array): DocumentFormat {
 
 /** The old Office container names its streams in two bytes a letter. */
 function oleReason(bytes: Uint8Array): UnreadableDocument {
-  const has = (name: string) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name, 0, 'utf16le');
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // As bytes: a search for text of two bytes a letter never ends in memory that begins at an odd address.
+  const has = (name: string) => whole.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage')) return protectedByPassword();
   if (has('WordDocument'))
     return new UnreadableDocument('This is a Word 97–2003 file (.doc); save it as .docx or PDF.');

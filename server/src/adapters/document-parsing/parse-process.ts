@@ -117,6 +117,8 @@ export class ParseProcess {
     this.isAlive = false;
     clearTimeout(this.idleTimer);
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    // Whoever waits for its end must not end before.
+    this.child.ref();
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await gone;

@@ -62,9 +62,11 @@ async function answer(
   request: Exclude<ParseRequest, { kind: 'next' }>,
 ): Promise<{ reply: ParseReply; items: PassageDraft[] | string[] }> {
   if (request.kind === 'sitemap') {
-    const { pages, sitemaps } = await readSitemap(request.bytes);
+    const { pages, sitemaps } = await readSitemap(new Uint8Array(request.bytes));
     return { reply: { kind: 'sitemap', pages: pages.length, sitemaps }, items: pages };
   }
-  const { passages, ...head } = await readDocument(request.document, reportProgress);
+  // A copy of its own: what comes in a message lies in the middle of it, at any address.
+  const document = { ...request.document, bytes: new Uint8Array(request.document.bytes) };
+  const { passages, ...head } = await readDocument(document, reportProgress);
   return { reply: { kind: 'document', head, passages: passages.length }, items: passages };
 }

@@ -132,7 +132,7 @@ function finish(extracted: ExtractedDocument, passages: PassageDraft[], document
     language,
     textHash: hashOf(extracted.title, passages),
     passages,
-    // A copy: the bytes may lie in a buffer that is shared, which cannot be moved to another thread.
+    // A copy: the bytes may lie in a buffer that is larger and shared.
     lexical: new Uint8Array(encodeLexical({ title: title ?? '', language, passages })),
     page: extracted.page ?? null,
   };
