@@ -5,6 +5,8 @@ import type { Job, JobStore } from './ports.ts';
 const leaseMs = 60_000;
 const lookEveryMs = 2_000;
 const maxAttempts = 5;
+/** A server that is restarted again and again is rarely the job's fault; one that is killed by its job always is. */
+const maxInterruptions = 20;
 /** Most of the time they wait, for a website or for the embedding model; the store sees to it that no account has all of them. */
 const usualJobsAtOnce = 12;
 
@@ -61,8 +63,8 @@ export function createJobRunner({
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
     try {
       // A job that ends its server never comes to the catch below.
-      if (job.fruitless > maxAttempts)
-        throw new Error(`The job was begun ${maxAttempts} times and never ended.`);
+      if (job.fruitless > maxInterruptions)
+        throw new Error(`The job was begun ${maxInterruptions} times and never got anywhere.`);
       await handler.run(job.subject, {
         signal: AbortSignal.any([lost, stopping.signal]),
         onProgress: () => void noteProgress(job),
