@@ -11,6 +11,8 @@ export interface IndexWorkerData {
   maxBytes: number;
 }
 
+export type IndexMessage = { id: number; request: SearchRequest } | 'close';
+
 export type IndexReply =
   | { id: number; result: SearchResult }
   | { id: number; error: string }
@@ -36,7 +38,10 @@ function reportUnreadable(documentId: string, error: unknown): void {
   port?.postMessage({ warning } satisfies IndexReply);
 }
 
-port.on('message', async ({ id, request }: { id: number; request: SearchRequest }) => {
+port.on('message', async (message: IndexMessage) => {
+  // Ends this thread alone.
+  if (message === 'close') process.exit();
+  const { id, request } = message;
   try {
     port.postMessage({ id, result: await search(request) } satisfies IndexReply);
   } catch (error) {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
 import type { IndexReply, IndexWorkerData } from './index-worker.ts';
+
+const longestEndMs = 5_000;
 
 /** Searches in a thread of its own, so that a large index never holds up the requests of others. */
 export function createPassageIndex(
@@ -41,6 +44,16 @@ export function createPassageIndex(
     return started;
   }
 
+  /** At a moment of its own choice: a thread that is stopped in the midst of something may take the process with it. */
+  async function end(closing: Worker): Promise<void> {
+    closing.ref();
+    const ended = once(closing, 'exit');
+    closing.postMessage('close');
+    const late = setTimeout(() => void closing.terminate(), longestEndMs);
+    await ended.catch(() => {});
+    clearTimeout(late);
+  }
+
   return {
     search(request) {
       worker ??= start();
@@ -51,7 +64,7 @@ export function createPassageIndex(
     async close() {
       const closing = worker;
       worker = undefined;
-      await closing?.terminate();
+      if (closing) await end(closing);
       rejectAll(new Error('The search was closed'));
     },
   };
