@@ -17,7 +17,9 @@ printCount(results);
 const cutShort = process.env.CI && exitCode !== 0 ? filesCutShort(results) : [];
 if (cutShort.length > 0) {
   // A fault in Node itself has been seen now and then when worker threads end. It is said, and the files are run again.
-  process.stdout.write(`The process of these tests ended before they did; once more: ${cutShort.join(', ')}\n`);
+  process.stdout.write(
+    `The process of these tests ended before they did; once more: ${cutShort.join(', ')}\n`,
+  );
   exitCode = await runTests(cutShort);
   results = readResults();
   printCount(results);
