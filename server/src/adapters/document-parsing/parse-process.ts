@@ -121,7 +121,8 @@ export class ParseProcess {
     this.child.ref();
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
-    await gone;
+    // A message that could not be sent to it any more is no reason to complain.
+    await gone.catch(() => {});
   }
 
   /** Answers when the process is gone and its memory free, or a little later if it does not go. */

@@ -38,6 +38,7 @@ export async function settleAll(
   const inFlight = new Map<string, Promise<void>>();
   const trouble = createTrouble(services);
   let lastSettled = Promise.resolve();
+  let failure: { error: unknown } | undefined;
 
   const read = (item: SourceItem) =>
     readItem(source, item, { ...services, pages, mayStandIn: frontier.mayStandIn }, either);
@@ -63,11 +64,16 @@ export async function settleAll(
   function start(item: SourceItem) {
     const working = readAndSettle(item)
       .catch((error) => {
-        if (either.aborted || error instanceof RunOver) throw error;
-        trouble.begin(item, error);
+        const isOurs = !either.aborted && !(error instanceof RunOver);
+        // Kept until somebody looks: a rejection while nobody waits for it would end the server.
+        if (!isOurs || !trouble.mayGoOn(item, error)) failure ??= { error };
       })
       .finally(() => inFlight.delete(item.item));
     inFlight.set(item.item, working);
+  }
+
+  function requireNoFailure() {
+    if (failure) throw failure.error;
   }
 
   /** Those that made trouble last; what was in flight when we looked may have been settled since. */
@@ -82,18 +88,21 @@ export async function settleAll(
   try {
     for (;;) {
       const next = await lookForWork();
+      requireNoFailure();
       if (next.length === 0 && inFlight.size === 0) return;
       if (inFlight.size === 0) trouble.requireSuccess(next);
       for (const item of next) {
         while (inFlight.size >= itemsAtOnce) await Promise.race(inFlight.values());
+        requireNoFailure();
         either.throwIfAborted();
         start(item);
       }
       if (inFlight.size > 0) await Promise.race(inFlight.values());
+      requireNoFailure();
     }
   } catch (error) {
     stop.abort();
-    await Promise.allSettled(inFlight.values());
+    await Promise.all(inFlight.values());
     throw error;
   }
 }
@@ -114,12 +123,12 @@ function createTrouble({ onTrouble }: Pick<IngestionServices, 'onTrouble'>) {
     },
     has: ({ item }: SourceItem) => tries.has(item),
     isGivenUp: ({ item }: SourceItem) => (tries.get(item) ?? 0) >= triesOfAnItem,
-    begin({ item }: SourceItem, error: unknown) {
+    mayGoOn({ item }: SourceItem, error: unknown): boolean {
       onTrouble(error, item);
       lastError = error;
       tries.set(item, (tries.get(item) ?? 0) + 1);
       inARow += 1;
-      if (inARow >= mostTroubleInARow) throw error;
+      return inARow < mostTroubleInARow;
     },
     end({ item }: SourceItem) {
       tries.delete(item);

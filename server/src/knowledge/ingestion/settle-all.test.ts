@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { emptyScope } from '../crawling/crawl-scope.ts';
+import { createFrontier } from '../crawling/frontier.ts';
+import { createHostTurns } from '../crawling/host-turns.ts';
+import { createPoliteWeb } from '../crawling/polite-web.ts';
+import { RunOver, type Source, type WebFetch } from '../ports.ts';
+import type { IngestionServices } from './services.ts';
+import { settleAll } from './settle-all.ts';
+
+test('a source that is deleted while more items are looked for ends its reading, and not the server', async () => {
+  let looks = 0;
+  let reads = 0;
+  const store = {
+    async waitingItems() {
+      if (++looks > 1) await sleep(60);
+      return looks === 1 ? [{ item: 'soon' }, { item: 'late' }] : [];
+    },
+    // The first item ends soon, so that more are looked for; the second in the midst of that look.
+    contentOf: () => sleep(reads++ === 0 ? 5 : 25, 'text'),
+    presentDocument: async () => {
+      throw looks > 1 ? new RunOver() : new Error('trouble');
+    },
+  };
+  const [web, turns] = [{} as WebFetch, createHostTurns()];
+  // Only what reading a text calls.
+  const services = {
+    ...{ store, web, turns, clock: () => 0, onTrouble: () => {} },
+    reader: { read: async () => ({ title: null, passages: [], textHash: '' }) },
+  } as unknown as IngestionServices;
+  const work = {
+    source: { id: 'src', type: 'text', title: 'Guide', url: null, crawl: null } as Source,
+    run: { sourceId: 'src', chatbotId: 'bot', version: 1 },
+    scope: emptyScope,
+    frontier: createFrontier({ known: [], scope: emptyScope, crawl: { maxPages: 1, maxDepth: 0 } }),
+    polite: createPoliteWeb(web, turns),
+  };
+  const context = { signal: new AbortController().signal, onProgress: () => {} };
+  await expect(settleAll(work, services, context)).rejects.toBeInstanceOf(RunOver);
+});
