@@ -56,6 +56,7 @@ import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
 import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
+import { createModels } from './models/index.ts';
 import { createSweeper } from './sweeper.ts';
 
 export interface Service {
@@ -160,7 +161,7 @@ export async function startService(
       chatbots,
       conversations,
       knowledge,
-      model,
+      models: createModels({ serverModel: model }),
       countTokens,
       retentionDaysOf: identity.retentionDaysOf,
       people: liveChat,

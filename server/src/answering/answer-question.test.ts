@@ -17,6 +17,7 @@ import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
+import { createModels } from '../models/index.ts';
 import { type Answer, answerQuestion } from './answer-question.ts';
 import type { AnsweringServices } from './services.ts';
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
       onError: () => {},
       onWork: () => {},
     }),
-    model: undefined,
+    models: createModels({ serverModel: undefined }),
     countTokens: () => 1,
     retentionDaysOf: async () => 30,
     people: liveChat,

@@ -2,10 +2,10 @@ import { questionKey } from '../analytics/index.ts';
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../conversations/index.ts';
 import { type Caller, newId } from '../identity/index.ts';
-import { draftAnswer } from './draft-answer.ts';
+import { draftAnswer } from './drafts/draft-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import type { AnsweringServices } from './services.ts';
-import { standAloneQuestion } from './stand-alone.ts';
+import { standAloneQuestion } from './understanding/stand-alone.ts';
 
 export interface Question {
   caller: Caller;

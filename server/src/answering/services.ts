@@ -1,15 +1,15 @@
 import type { Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
-import type { LanguageModel } from './ports.ts';
+import type { Models } from '../models/index.ts';
 
 /** What an answer is made with. */
 export interface AnsweringServices {
   chatbots: Chatbots;
   conversations: Conversations;
   knowledge: Knowledge;
-  /** Nothing when no model is configured: the embedded answerer then answers. */
-  model: LanguageModel | undefined;
+  /** Where no model is configured, the embedded answerer answers. */
+  models: Models;
   countTokens(text: string): number;
   retentionDaysOf(accountId: string): Promise<number>;
   /** The people behind the chatbot. */

@@ -1,4 +1,4 @@
-import { ModelFailure, type ModelPart } from '../../answering/ports.ts';
+import { ModelFailure, type ModelPart } from '../../models/ports.ts';
 
 export interface AnswerUsage {
   promptTokens: number;

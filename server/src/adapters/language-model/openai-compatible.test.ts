@@ -6,7 +6,7 @@ import {
   type StubProvider,
   startStubProvider,
 } from '../../../test-support/stub-provider.ts';
-import { ModelFailure, type ModelPart, type Prompt } from '../../answering/ports.ts';
+import { ModelFailure, type ModelPart, type Prompt } from '../../models/ports.ts';
 import { createOpenAiCompatibleModel, type OpenAiCompatibleModelOptions } from './openai-compatible.ts';
 
 const API_KEY = 'sk-very-secret';

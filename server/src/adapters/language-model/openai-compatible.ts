@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { type LanguageModel, ModelFailure, type ModelPart, type Prompt } from '../../answering/ports.ts';
+import { type LanguageModel, ModelFailure, type ModelPart, type Prompt } from '../../models/ports.ts';
 import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
 import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-protocol/endpoint.ts';
 import { type AnswerUsage, readAnswer, readStreamEvent } from './openai-answer.ts';

@@ -1,5 +1,10 @@
-import type { Findings, FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf, detectLanguageAmong, questionWordsOf, UNKNOWN_LANGUAGE } from '../language/index.ts';
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import {
+  contentTermsOf,
+  detectLanguageAmong,
+  questionWordsOf,
+  UNKNOWN_LANGUAGE,
+} from '../../language/index.ts';
 import { type ReadableSentence, readableSentences, withoutListMarker } from './readable-sentences.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */

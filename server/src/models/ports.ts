@@ -1,4 +1,4 @@
-/** What answering needs from outside: a language model. */
+/** What models need from outside: somebody who speaks to them. */
 
 /** A chat model behind any protocol. The stream ends with usage, which is absent when the provider does not say. */
 export interface LanguageModel {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundPassage } from '../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 import { matchingPair } from './matching-pair.ts';
 
 function pair(question: string, dense: number, more: Partial<FoundPassage> = {}): FoundPassage {

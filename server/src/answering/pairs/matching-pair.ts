@@ -1,5 +1,5 @@
-import type { FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf } from '../language/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
 import { turnsOf, withDigits } from './turning-words.ts';
 
 export interface MatchingPair {

@@ -1,7 +1,7 @@
-import type { Message } from '../conversations/index.ts';
-import type { FoundPassage } from '../knowledge/index.ts';
-import { type Mode, modeSettings } from './modes.ts';
-import type { Prompt, PromptMessage } from './ports.ts';
+import type { Message } from '../../conversations/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import type { Prompt, PromptMessage } from '../../models/index.ts';
+import { type Mode, modeSettings } from '../modes.ts';
 
 /** About 1,500 tokens of the conversation so far. */
 const historyCharacters = 6_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Message } from '../conversations/index.ts';
-import type { FoundPassage } from '../knowledge/index.ts';
-import { modes } from './modes.ts';
+import type { Message } from '../../conversations/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { modes } from '../modes.ts';
 import { buildPrompt } from './prompt.ts';
 
 const scores = { score: 1, lexical: 1, dense: 0.6, coverage: 0.8 };

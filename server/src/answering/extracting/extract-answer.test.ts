@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundPassage } from '../knowledge/index.ts';
-import { contentTermsOf } from '../language/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
 import { extractAnswer } from './extract-answer.ts';
 
 function passage(id: string, text: string, more: Partial<FoundPassage> = {}): FoundPassage {

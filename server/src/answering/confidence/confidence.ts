@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 
 /** What the confidence is computed from. */
 export interface Evidence {

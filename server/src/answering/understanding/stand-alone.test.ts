@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../conversations/index.ts';
+import type { Message } from '../../conversations/index.ts';
 import { standAloneQuestion } from './stand-alone.ts';
 
 function said(role: Message['role'], text: string): Message {

@@ -1,5 +1,5 @@
-import type { Message } from '../conversations/index.ts';
-import { contentTermsOf } from '../language/index.ts';
+import type { Message } from '../../conversations/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
 
 /** Words that point back to what was said before. */
 const pointsBack = /\b(it|its|they|them|their|that|this|these|those|there|he|she|one|same|else|more)\b/i;
