@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import packageJson from '../package.json' with { type: 'json' };
 import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
+import { createChatbotModelStore } from './adapters/database/chatbot-model-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
 import { createFileStore } from './adapters/database/file-store.ts';
@@ -12,10 +13,12 @@ import { createIdentityStore } from './adapters/database/identity-store.ts';
 import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
+import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
+import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -38,7 +41,7 @@ import {
   ListenError,
   listen,
 } from './http/listening.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import {
   createAuthentication,
@@ -56,7 +59,8 @@ import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
 import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
-import { createModels } from './models/index.ts';
+import { createModels, type ModelFailure } from './models/index.ts';
+import { modelRoutes } from './models/routes.ts';
 import { createSweeper } from './sweeper.ts';
 
 export interface Service {
@@ -69,18 +73,20 @@ interface StartOptions {
   logger: Logger;
   /** Given what to show the person at the terminal, when a demo was made. */
   onDemo?(message: string): void;
+  /** Where to look for a model on this machine, when none is set. */
+  ollamaUrl?: string;
   clock?(): number;
 }
 
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, clock = Date.now }: StartOptions,
+  { logger, onDemo, ollamaUrl, clock = Date.now }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
   const adapters = await openAdapters(config, onError);
-  const { database, embedder, index, web, reader, bus, model } = adapters;
+  const { database, embedder, index, web, reader, bus } = adapters;
   // A request without a host is answered by us, with our error body.
   let answerRequest: RequestListener = answerWhileStarting;
   const server = createServer({ requireHostHeader: false }, (request, response) =>
@@ -156,12 +162,31 @@ export async function startService(
     globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })),
   );
   const countTokens = adapters.tokenizer.count;
+  const models = createModels({
+    endpoints: config.models,
+    openModel: adapters.openModel,
+    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+    concurrency: config.MODEL_CONCURRENCY,
+    limits: { tokens: config.MODEL_DAILY_TOKENS, micros: Math.round(config.MODEL_DAILY_SPEND * 1_000_000) },
+    prices: config.MODEL_PRICES ?? new Map(),
+    chatbots,
+    identity,
+    store: createChatbotModelStore(database),
+    usage: createModelUsageStore(database),
+    secret: adapters.secret,
+    refusalOf: web.refusalOf,
+    countTokens,
+    watch: watchModels(metrics, logger),
+    clock,
+    onError,
+  });
   const answering = createAnswering(
     {
       chatbots,
       conversations,
       knowledge,
-      models: createModels({ serverModel: model }),
+      models,
       countTokens,
       retentionDaysOf: identity.retentionDaysOf,
       people: liveChat,
@@ -186,6 +211,7 @@ export async function startService(
     ...analyticsRoutes({ analytics, chatbots, conversations }),
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining: draining.signal }),
+    ...modelRoutes({ models }),
     ...conversationRoutes({ conversations, chatbots }),
     ...liveChatRoutes({
       liveChat,
@@ -244,9 +270,16 @@ export async function startService(
     onError,
   });
   logger.info(
-    { url: publicUrl, database: database.engine, model: model?.name ?? 'embedded', embedder: embedder.model },
+    {
+      url: publicUrl,
+      database: database.engine,
+      model: models.serverModel ?? 'embedded',
+      embedder: embedder.model,
+    },
     'ready',
   );
+
+  if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
   const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());
   if (isDemoWanted)
@@ -264,10 +297,49 @@ export async function startService(
       sweeper.stop();
       idleMemory.stop();
       await jobs.stop();
+      await models.close();
       await adapters.close();
       logger.info('stopped');
     },
   };
+}
+
+/** What the operator hears of models: numbers always, a line when somebody should look. Never what a provider said. */
+function watchModels(metrics: Metrics, logger: Logger) {
+  let spentDay = '';
+  let spentAccounts = new Set<string>();
+  return {
+    onCall: metrics.countModelCall,
+    onBreaker(model: string, isOpen: boolean) {
+      metrics.noteModelBreaker(model, isOpen);
+      if (isOpen) logger.warn({ model }, 'a language model keeps failing and is paused');
+      else logger.info({ model }, 'a language model is asked again');
+    },
+    onFallback(failed: string, next: string, { reason, status }: ModelFailure) {
+      metrics.countModelFallback();
+      logger.warn({ model: failed, next, reason, status }, 'a language model failed; the next one is asked');
+    },
+    onSpent(accountId: string, day: string) {
+      metrics.countSpentDay();
+      if (day !== spentDay) spentAccounts = new Set();
+      spentDay = day;
+      if (spentAccounts.has(accountId)) return;
+      spentAccounts.add(accountId);
+      logger.warn({ accountId, day }, "an account's day is spent; the embedded answerer answers for it");
+    },
+    onLocked: (chatbotId: string) =>
+      logger.error({ chatbotId }, "the key of a chatbot's model was locked with another SECRET_KEY"),
+  };
+}
+
+const usualOllamaUrl = 'http://127.0.0.1:11434';
+
+/** Tells of a model on this machine and how to use it; it is not used unasked. */
+async function offerOllama(address: string, logger: Logger): Promise<void> {
+  const [model] = (await modelsOfOllama(address)) ?? [];
+  if (model === undefined) return;
+  const settings = `MODEL_BASE_URL=${address}/v1 MODEL_NAME=${model}`;
+  logger.info(`An Ollama is running on this machine. To let it write the answers, start with ${settings}`);
 }
 
 /** `npm start`: settings from the environment, signals to stop, one clear sentence when it cannot start. */
@@ -277,6 +349,7 @@ async function runFromTerminal(flags: string[]): Promise<void> {
   const show = (text: string) => void process.stdout.write(`${text}\n`);
   const service = await startService(config, {
     logger,
+    ollamaUrl: usualOllamaUrl,
     ...(!flags.includes('--no-demo') && { onDemo: show }),
   });
   show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);

@@ -32,6 +32,15 @@ export interface StubBehaviour {
   answer?: string;
 }
 
+/** Refusals before what `behaviour` says. */
+export interface FirstFailures {
+  times: number;
+  status: number;
+  retryAfter?: string;
+  /** Says this instead of the usual complaint. */
+  complaint?: string;
+}
+
 export interface ChatRequest {
   model: string;
   messages: readonly { role: string; content: string }[];
@@ -39,6 +48,7 @@ export interface ChatRequest {
   stream_options?: { include_usage?: boolean };
   temperature?: number;
   max_tokens?: number;
+  max_completion_tokens?: number;
 }
 
 export interface EmbeddingRequest {
@@ -53,7 +63,15 @@ export interface StubProvider {
   baseUrl: string;
   /** Change it at any time; it holds for the requests that follow. */
   behaviour: StubBehaviour;
-  readonly counts: { chat: number; embeddings: number; aborted: number; connections: number };
+  failFirst: FirstFailures | undefined;
+  readonly counts: {
+    chat: number;
+    embeddings: number;
+    aborted: number;
+    connections: number;
+    /** Requests that were being answered at the same time, at most. */
+    mostAtOnce: number;
+  };
   readonly lastChat: ChatRequest | undefined;
   readonly lastEmbedding: EmbeddingRequest | undefined;
   readonly lastAuthorization: string | undefined;
@@ -68,14 +86,19 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
   const abortListeners: (() => void)[] = [];
   const state = {
     behaviour,
-    counts: { chat: 0, embeddings: 0, aborted: 0, connections: 0 },
+    failFirst: undefined as FirstFailures | undefined,
+    counts: { chat: 0, embeddings: 0, aborted: 0, connections: 0, mostAtOnce: 0 },
     lastChat: undefined as ChatRequest | undefined,
     lastEmbedding: undefined as EmbeddingRequest | undefined,
     lastAuthorization: undefined as string | undefined,
   };
 
+  let running = 0;
   const server = createServer((request, response) => {
+    running += 1;
+    state.counts.mostAtOnce = Math.max(state.counts.mostAtOnce, running);
     response.once('close', () => {
+      running -= 1;
       if (response.writableFinished) return;
       state.counts.aborted += 1;
       for (const tell of abortListeners.splice(0)) tell();
@@ -91,6 +114,11 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     const { behaviour } = state;
     state.lastAuthorization = request.headers.authorization;
     if (behaviour.delayMs) await sleep(behaviour.delayMs);
+    if (state.failFirst && state.failFirst.times > 0) {
+      state.failFirst.times -= 1;
+      state.lastChat = body as ChatRequest;
+      return sendFailure(response, state.failFirst.status, request, state.failFirst);
+    }
     if (behaviour.failStatus !== undefined) return sendFailure(response, behaviour.failStatus, request);
     // Our own adapters are the only callers: a body of another form shows up as a failed test.
     if (request.url === '/v1/embeddings') {
@@ -187,10 +215,18 @@ function sendJson(response: ServerResponse, json: string): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(json);
 }
 
-function sendFailure(response: ServerResponse, status: number, request: IncomingMessage): void {
-  const message = `No: ${request.headers.authorization ?? 'no key'} is not welcome here.`;
+function sendFailure(
+  response: ServerResponse,
+  status: number,
+  request: IncomingMessage,
+  { complaint, retryAfter }: Partial<FirstFailures> = {},
+): void {
+  const message = complaint ?? `No: ${request.headers.authorization ?? 'no key'} is not welcome here.`;
   response
-    .writeHead(status, { 'content-type': 'application/json' })
+    .writeHead(status, {
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    })
     .end(JSON.stringify({ error: { message } }));
 }
 

@@ -7,7 +7,9 @@ import { createDocumentReader } from './document-parsing/worker-document-reader.
 import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
 import { createTokenizer, type TextTokenizer } from './embedding/embedded/tokenizer.ts';
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
+import { createModelOpener } from './language-model/open-model.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
+import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
 import { createWebFetch } from './web-fetch/web-fetch.ts';
 
 /**
@@ -22,7 +24,6 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
   const tokenizer = createTokenizer();
   const embedder = await openEmbedder(config, folder, tokenizer);
-  const model = await openModel(config);
   const index = createPassageIndex(
     {
       location: config.DATABASE_URL
@@ -44,19 +45,18 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     bus,
     embedder,
     tokenizer,
-    model,
+    openModel: createModelOpener({
+      firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+      totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+      allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
+    }),
+    /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
+    secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
     index,
     web,
     reader,
     async close() {
-      await Promise.all([
-        index.close(),
-        web.close(),
-        reader.close(),
-        embedder.close(),
-        bus.close(),
-        model?.close(),
-      ]);
+      await Promise.all([index.close(), web.close(), reader.close(), embedder.close(), bus.close()]);
       await database.close();
       hold?.release();
     },
@@ -86,18 +86,5 @@ async function openEmbedder(config: Config, folder: string, tokenizer: TextToken
     model,
     apiKey,
     timeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-  });
-}
-
-async function openModel(config: Config) {
-  const { MODEL_BASE_URL: baseUrl, MODEL_NAME: model, MODEL_API_KEY: apiKey } = config;
-  if (!baseUrl || !model) return undefined;
-  const { createOpenAiCompatibleModel } = await import('./language-model/openai-compatible.ts');
-  return createOpenAiCompatibleModel({
-    baseUrl,
-    model,
-    apiKey,
-    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
-    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
   });
 }

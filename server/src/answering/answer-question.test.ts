@@ -17,7 +17,6 @@ import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
-import { createModels } from '../models/index.ts';
 import { type Answer, answerQuestion } from './answer-question.ts';
 import type { AnsweringServices } from './services.ts';
 
@@ -33,6 +32,7 @@ const chatbot: Chatbot = {
   settings: defaultSettings,
   settingsVersion: 1,
   indexVersion: 0,
+  modelVersion: 0,
   createdAt: 0,
 };
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
       onError: () => {},
       onWork: () => {},
     }),
-    models: createModels({ serverModel: undefined }),
+    models: { modelFor: async () => undefined },
     countTokens: () => 1,
     retentionDaysOf: async () => 30,
     people: liveChat,

@@ -9,7 +9,7 @@ export interface AnsweringServices {
   conversations: Conversations;
   knowledge: Knowledge;
   /** Where no model is configured, the embedded answerer answers. */
-  models: Models;
+  models: Pick<Models, 'modelFor'>;
   countTokens(text: string): number;
   retentionDaysOf(accountId: string): Promise<number>;
   /** The people behind the chatbot. */

@@ -79,6 +79,7 @@ export function createChatbots({ store, identity, onChatsErased, clock }: Depend
         settings: defaultSettings,
         settingsVersion: 1,
         indexVersion: 0,
+        modelVersion: 0,
         createdAt: clock(),
       };
       await store.create(chatbot);

@@ -24,6 +24,8 @@ export interface Chatbot {
   settingsVersion: number;
   /** Grows with every change of what can be searched. */
   indexVersion: number;
+  /** Grows with every change of its own language models; 0 while it never had one. */
+  modelVersion: number;
   createdAt: number;
 }
 

@@ -17,8 +17,8 @@ describe('settings', () => {
 
   test('that are bad are all named together', () => {
     const read = () =>
-      readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', MODEL_NAME: 'small' });
-    expect(read).toThrow(/PORT .*LOG_LEVEL .*MODEL_BASE_URL and MODEL_NAME must be set together/s);
+      readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', EMBEDDING_MODEL: 'small' });
+    expect(read).toThrow(/PORT .*LOG_LEVEL .*EMBEDDING_BASE_URL and EMBEDDING_MODEL must be set together/s);
     expect(read).toThrow(/DATABASE_URL must begin with postgres/);
   });
 

@@ -1,3 +1,5 @@
+import type { ModelEndpoint } from '../models/index.ts';
+import { serverModels } from './server-models.ts';
 import { settings } from './settings.ts';
 
 type Settings = typeof settings;
@@ -6,7 +8,10 @@ type Value<Key extends keyof Settings> =
   | Settings[Key]['fallback'];
 
 /** The service's settings, checked and frozen. */
-export type Config = { readonly [Key in keyof Settings]: Value<Key> };
+export type Config = { readonly [Key in keyof Settings]: Value<Key> } & {
+  /** The server's language models, in the order in which they are asked. */
+  readonly models: readonly ModelEndpoint[];
+};
 
 /** Bad settings, all of them, each with what is wrong. */
 export class ConfigError extends Error {
@@ -35,13 +40,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${first} and ${second} must be set together`);
     }
   }
+  // The loop above filled every key of `settings` with its parsed value or its fallback, but for those with a problem.
+  const read = { ...pickFallbacks(), ...values } as Config;
+  const server = serverModels(read, environment);
+  problems.push(...server.problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  // The loop above filled every key of `settings` with its parsed value or its fallback.
-  return Object.freeze(values) as Config;
+  return Object.freeze({ ...read, models: server.models });
 }
 
 const together = [
   ['OIDC_ISSUER', 'OIDC_AUDIENCE'],
-  ['MODEL_BASE_URL', 'MODEL_NAME'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'],
 ] as const;
+
+function pickFallbacks(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).map(([name, { fallback }]) => [name, fallback]));
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { providers } from '../models/index.ts';
+import { amount, headerText, modelFallbacks, modelPrices } from './model-forms.ts';
 
 /** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
 export const settings = {
@@ -55,17 +57,54 @@ export const settings = {
     undefined,
     'The audience its ID tokens must be for; needed with OIDC_ISSUER.',
   ),
-  MODEL_BASE_URL: setting(
-    webAddress().optional(),
+  MODEL_PROVIDER: setting(
+    oneOf(...providers).optional(),
     undefined,
-    'An OpenAI-compatible API that writes the answers, for example http://localhost:11434/v1.',
+    `Who writes the answers: ${providers.join(', ')}; told by MODEL_BASE_URL or MODEL_NAME when not set.`,
   ),
   MODEL_NAME: setting(
     z.string().min(1).optional(),
     undefined,
-    'The model to ask there; needed with MODEL_BASE_URL.',
+    'The model to ask, for example gpt-4.1-mini; the embedded answerer answers when not set.',
   ),
-  MODEL_API_KEY: setting(z.string().min(1).optional(), undefined, 'The key for MODEL_BASE_URL.', 'secret'),
+  MODEL_API_KEY: setting(headerText().optional(), undefined, 'The key for the model.', 'secret'),
+  MODEL_BASE_URL: setting(
+    webAddress().optional(),
+    undefined,
+    "Where the model is, for example http://localhost:11434/v1; the provider's own address when not set.",
+  ),
+  MODEL_FALLBACKS: setting(
+    modelFallbacks(),
+    [],
+    'Models to ask when the first one fails: [{"provider": …, "model": …, "baseUrl": …, "apiKey": …}], or "apiKeyFrom" with the name of another variable.',
+    'secret',
+  ),
+  MODEL_CONCURRENCY: setting(
+    wholeNumber(1, 10_000),
+    64,
+    'Answers that one model writes at once, on each node.',
+  ),
+  MODEL_DAILY_TOKENS: setting(
+    wholeNumber(0, 1_000_000_000_000),
+    0,
+    "Tokens of the server's models that an account may use in a UTC day; 0 for no limit.",
+  ),
+  MODEL_DAILY_SPEND: setting(
+    amount(),
+    0,
+    'What an account may spend in a UTC day, in the currency of MODEL_PRICES; 0 for no limit.',
+  ),
+  MODEL_PRICES: setting(
+    modelPrices().optional(),
+    undefined,
+    'What a million tokens cost, in and out: {"gpt-4.1-mini": [0.4, 1.6]}.',
+  ),
+  SECRET_KEY: setting(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    undefined,
+    "What keys of chatbots' own models are encrypted with; needed for that on PostgreSQL, a file in DATA_DIR otherwise.",
+    'secret',
+  ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(
     wholeNumber(100, 600_000),
     20_000,
@@ -102,7 +141,7 @@ export const settings = {
   ALLOWED_PRIVATE_HOSTS: setting(
     hostList(),
     [],
-    'Hosts inside your own network that sources may be read from, for example wiki.intranet,10.0.0.5:8080.',
+    "Hosts inside your own network that sources and chatbots' own models may be on, for example wiki.intranet,10.0.0.5:8080.",
   ),
   STREAM_RESUME_GRACE_MS: setting(
     wholeNumber(0, 60_000),

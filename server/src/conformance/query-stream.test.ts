@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream, readThenCut } from '../../test-support/open-event-stream.ts';
 import { HOURS_QUESTION, HOURS_URL, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
@@ -103,6 +103,9 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   });
 
   describe('a failure', () => {
+    // Past the pause of a model that keeps failing.
+    afterEach(() => service.passTime(80_000));
+
     test('before the first chunk is an ordinary error response', async () => {
       provider.behaviour = { failStatus: 500 };
       const before = await interactions();

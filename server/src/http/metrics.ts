@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -32,6 +32,29 @@ export function createMetrics() {
     registers: [registry],
   });
 
+  const modelCalls = new Counter({
+    name: 'parley_model_calls_total',
+    help: "Calls to language models by how they ended; those of chatbots' own models are all called own",
+    labelNames: ['model', 'outcome'],
+    registers: [registry],
+  });
+  const modelFallbacks = new Counter({
+    name: 'parley_model_fallbacks_total',
+    help: 'Questions that went on to another language model',
+    registers: [registry],
+  });
+  const pausedModels = new Gauge({
+    name: 'parley_model_breakers_open',
+    help: 'Language models that are paused after failures',
+    labelNames: ['model'],
+    registers: [registry],
+  });
+  const spentDays = new Counter({
+    name: 'parley_model_limit_reached_total',
+    help: "Questions that the embedded answerer answered because the account's day was spent",
+    registers: [registry],
+  });
+
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
@@ -60,6 +83,10 @@ export function createMetrics() {
       counters.duration.observe(durationMs / 1000);
     },
     countEmbedding: (seconds: number) => embedding.inc(seconds),
+    countModelCall: (model: string, outcome: string) => modelCalls.inc({ model, outcome }),
+    countModelFallback: () => modelFallbacks.inc(),
+    noteModelBreaker: (model: string, isOpen: boolean) => pausedModels.inc({ model }, isOpen ? 1 : -1),
+    countSpentDay: () => spentDays.inc(),
     countAnswer: (outcome: string) => answers.inc({ outcome }),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -32,6 +32,7 @@ interface Scene {
 }
 
 const SOURCE = { title: 'Guide', content: 'Some text.' };
+const MODEL = { provider: 'openai-compatible', model: 'x', baseUrl: 'https://models.example.com/v1' };
 const ofAccount =
   (rest: string, body?: unknown) =>
   async ({ account }: Scene): Promise<Call> => ({ path: `/api/accounts/${account.accountId}${rest}`, body });
@@ -153,6 +154,14 @@ const ACTIONS: Action[] = [
       path: `/api/chatbots/${chatbotId}/stats?userId=${userId}`,
     }),
   },
+  {
+    operation: 'GET /api/accounts/{accountId}/usage',
+    least: 'agent',
+    call: ofAccount('/usage'),
+  },
+  { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
+  { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },
+  { operation: 'DELETE /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   { operation: 'GET /api/chatbots/{id}/sources', least: 'agent', call: ofChatbot('/sources') },
   { operation: 'POST /api/chatbots/{id}/sources', least: 'admin', call: ofChatbot('/sources', SOURCE) },
   {

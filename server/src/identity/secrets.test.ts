@@ -9,6 +9,7 @@ import { engines, startTestService, type TestService } from '../../test-support/
 
 const PLANTED_PASSWORD = 'correct-horse-battery-staple-7391';
 const PLANTED_MODEL_KEY = 'sk-planted-model-key-5528';
+const PLANTED_OWN_KEY = 'sk-planted-key-of-a-chatbots-own-model-4410';
 const PLANTED_QUESTION = 'Where did I bury the zebrafinch treasure?';
 const PLANTED_LIVE_MESSAGE = 'The quokka is in the greenhouse.';
 
@@ -28,6 +29,7 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
       MODEL_BASE_URL: provider.baseUrl,
       MODEL_NAME: 'stub',
       MODEL_API_KEY: PLANTED_MODEL_KEY,
+      SECRET_KEY: 'a secret of the operator, long enough',
       ...(database && { DATABASE_URL: database.url }),
     });
     secrets = await useEverything(service);
@@ -60,6 +62,7 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
     'invitation',
     'visitor token',
     'model key',
+    "key of a chatbot's own model",
   ])('the %s is neither in the database nor in the log', (name) => {
     const secret = secrets[name] ?? '';
     expect(secret.length).toBeGreaterThan(10);
@@ -102,6 +105,13 @@ async function useEverything(service: TestService): Promise<Record<string, strin
       senderName: 'Jo',
     },
   });
+  const ownModel = { provider: 'openai', model: 'x', apiKey: PLANTED_OWN_KEY };
+  const otherChatbotId = await service.createChatbot(account);
+  for (const baseUrl of ['https://models.example.com/v1', 'http://127.0.0.1/v1'])
+    await service.request('PUT', `/api/chatbots/${otherChatbotId}/model`, {
+      token: idToken,
+      body: { ...ownModel, baseUrl },
+    });
   const invitation = await service.request('POST', `/api/accounts/${accountId}/members`, {
     token: idToken,
     body: { email: 'colleague@example.com', role: 'agent' },
@@ -118,6 +128,7 @@ async function useEverything(service: TestService): Promise<Record<string, strin
     invitation: invitation.body.invitationToken,
     'visitor token': visitor.token,
     'model key': PLANTED_MODEL_KEY,
+    "key of a chatbot's own model": PLANTED_OWN_KEY,
     chatbot: chatbotId,
   };
 }

@@ -49,6 +49,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PATCH /api/accounts/{accountId}/members/{userId}': { role: 'agent' },
     'POST /api/accounts/{accountId}/api-keys': { name: 'Taken' },
     'PATCH /api/chatbots/{id}': { name: 'Taken' },
+    'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
     'POST /api/chatbots/{id}/files': aFile(),

@@ -1,22 +1,111 @@
-import type { Chatbot } from '../chatbots/index.ts';
-import type { LanguageModel } from './ports.ts';
+import type { Chatbot, Chatbots } from '../chatbots/index.ts';
+import type { Identity, UserCaller } from '../identity/index.ts';
+import { createChatbotChains } from './chatbot-chains.ts';
+import { createChatbotModels, type GivenModel } from './chatbot-models.ts';
+import { createKeyBox } from './key-box.ts';
+import { lendChain } from './lent-chain.ts';
+import { createOpenModels, type ModelWatch } from './open-models.ts';
+import type {
+  ChatbotModelStore,
+  DailyLimits,
+  LanguageModel,
+  ModelEndpoint,
+  ModelFailure,
+  OpenModel,
+  UsageStore,
+} from './ports.ts';
+import { createSpending, type Price } from './spending.ts';
 
-export type { LanguageModel, Prompt, PromptMessage } from './ports.ts';
+export type { GivenModel } from './chatbot-models.ts';
+export type { LanguageModel, ModelEndpoint, Prompt, PromptMessage, StoredModel } from './ports.ts';
 export { ModelFailure } from './ports.ts';
+export { needsKey, type Provider, providerNamed, providers, usualBaseUrls } from './providers.ts';
+export { largestQuestion, type Price } from './spending.ts';
 
 export type Models = ReturnType<typeof createModels>;
 
 interface Dependencies {
-  /** The server's own, by its settings. */
-  serverModel: LanguageModel | undefined;
+  /** The server's own, by its settings, in the order in which they are asked. */
+  endpoints: readonly ModelEndpoint[];
+  openModel: OpenModel;
+  firstChunkTimeoutMs: number;
+  totalTimeoutMs: number;
+  concurrency: number;
+  limits: DailyLimits;
+  prices: ReadonlyMap<string, Price>;
+  chatbots: Chatbots;
+  identity: Identity;
+  store: ChatbotModelStore;
+  usage: UsageStore;
+  /** What owners' keys are locked with; nothing where there is no such secret. */
+  secret(): string | undefined;
+  refusalOf(baseUrl: string): string | undefined;
+  countTokens(text: string): number;
+  watch: ModelWatch & {
+    onFallback(failed: string, next: string, failure: ModelFailure): void;
+    onSpent(accountId: string, day: string): void;
+    /** The key of a chatbot's own model was locked with another secret. */
+    onLocked(chatbotId: string): void;
+  };
+  clock(): number;
+  onError(error: unknown): void;
 }
 
+const daysOfUsage = 30;
+
 /** Which language model writes for a chatbot. */
-export function createModels({ serverModel }: Dependencies) {
+export function createModels(dependencies: Dependencies) {
+  const { endpoints, chatbots, identity, watch } = dependencies;
+  const models = createOpenModels(dependencies);
+  const { onFallback, onLocked, onSpent } = watch;
+  const serverChain = lendChain({ models, endpoints, whose: 'operator', onFallback });
+  const chatbotModels = createChatbotModels({ ...dependencies, keyBox: createKeyBox(dependencies.secret) });
+  const chains = createChatbotChains({ chatbotModels, models, onFallback, onLocked });
+  const spending = createSpending({
+    ...dependencies,
+    prices: new Map(endpoints.flatMap(({ model }) => priced(model, dependencies.prices))),
+    store: dependencies.usage,
+    onSpent,
+  });
+
   return {
-    /** Nothing where no model is configured: the embedded answerer then answers. */
-    async modelFor(_chatbot: Chatbot): Promise<LanguageModel | undefined> {
-      return serverModel;
+    /** The name of the server's own model. */
+    serverModel: serverChain?.name,
+
+    /**
+     * Nothing where no model is configured, or where the account's day is spent: the embedded answerer then answers. What
+     * it returns is for one question.
+     */
+    async modelFor(chatbot: Chatbot): Promise<LanguageModel | undefined> {
+      const own = await chains.chainOf(chatbot);
+      return own ?? (serverChain && spending.admit(serverChain, chatbot.accountId));
     },
+
+    /** A chatbot's own models; nothing where it has none. */
+    async modelsOf(user: UserCaller, chatbotId: string) {
+      await chatbots.chatbotFor(user, chatbotId, 'manage');
+      return (await chatbotModels.find(chatbotId))?.models;
+    },
+
+    async setModels(user: UserCaller, chatbotId: string, given: [GivenModel, ...GivenModel[]]) {
+      return chatbotModels.save(await chatbots.chatbotFor(user, chatbotId, 'manage'), given);
+    },
+
+    async deleteModels(user: UserCaller, chatbotId: string): Promise<void> {
+      await chatbots.chatbotFor(user, chatbotId, 'manage');
+      await chatbotModels.delete(chatbotId);
+    },
+
+    async usageOf(user: UserCaller, accountId: string) {
+      await identity.accountFor(user.userId, accountId, 'see');
+      return spending.usageOf(accountId, daysOfUsage);
+    },
+
+    close: models.close,
   };
+}
+
+function priced(model: string, prices: ReadonlyMap<string, Price>): [string, Price][] {
+  const price = prices.get(model);
+  return price ? [[model, price]] : [];
 }

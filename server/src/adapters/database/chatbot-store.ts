@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Chatbot, ChatbotStore, Theme } from '../../chatbots/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
@@ -67,7 +67,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
   };
 }
 
-function rowFrom(chatbot: Chatbot): Schema['chatbots'] {
+function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
   return {
     id: chatbot.id,
     account_id: chatbot.accountId,
@@ -79,11 +79,12 @@ function rowFrom(chatbot: Chatbot): Schema['chatbots'] {
     theme: JSON.stringify(chatbot.settings.theme),
     settings_version: chatbot.settingsVersion,
     index_version: chatbot.indexVersion,
+    model_version: chatbot.modelVersion,
     created_at: chatbot.createdAt,
   };
 }
 
-function chatbotFrom(row: Schema['chatbots']): Chatbot {
+function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -98,6 +99,7 @@ function chatbotFrom(row: Schema['chatbots']): Chatbot {
     },
     settingsVersion: row.settings_version,
     indexVersion: row.index_version,
+    modelVersion: row.model_version,
     createdAt: row.created_at,
   };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables. Times are milliseconds since 1970, booleans 0 or 1, JSON is text: the same on both engines. */
 export interface Schema {
   accounts: {
@@ -53,7 +55,33 @@ export interface Schema {
     theme: string;
     settings_version: number;
     index_version: number;
+    /** Grows with every change of the chatbot's own models; 0 while it never had one. */
+    model_version: Generated<number>;
     created_at: number;
+  };
+  chatbot_models: {
+    chatbot_id: string;
+    provider: string;
+    model: string;
+    base_url: string;
+    /** The API key, encrypted; null where there is none. */
+    key_box: string | null;
+    key_last_four: string | null;
+    /** JSON of the models that are asked when this one fails, each with its own key box. */
+    fallbacks: string;
+    /** The chatbot's `model_version` that it came with. */
+    version: number;
+    updated_at: number;
+  };
+  /** One row an account and UTC day. What is reserved is for answers being written; that of a crash ends with the day. */
+  model_usage: {
+    account_id: string;
+    day: string;
+    prompt_tokens: number;
+    completion_tokens: number;
+    spend_micros: number;
+    reserved_tokens: number;
+    reserved_micros: number;
   };
 
   sources: {

@@ -1,4 +1,5 @@
 import { ModelFailure, type ModelPart } from '../../models/ports.ts';
+import { filtered } from './failures.ts';
 
 export interface AnswerUsage {
   promptTokens: number;
@@ -9,6 +10,8 @@ export interface StreamEvent {
   text: string;
   usage: AnswerUsage | undefined;
   isFinished: boolean;
+  /** The provider stopped the answer for what it says. */
+  isFiltered: boolean;
 }
 
 /** What of the protocol we read. Everything is optional, because providers differ and nothing here is trusted. */
@@ -33,13 +36,16 @@ export function readStreamEvent(data: string): StreamEvent {
     text: typeof content === 'string' ? content : '',
     usage: readUsage(body),
     isFinished: typeof choice?.finish_reason === 'string',
+    isFiltered: choice?.finish_reason === 'content_filter',
   };
 }
 
 /** The parts of an answer that came in one piece. */
 export function* readAnswer(value: unknown): Generator<ModelPart> {
   const body = asCompletion(value);
-  const content = body.choices?.[0]?.message?.content;
+  const choice = body.choices?.[0];
+  if (choice?.finish_reason === 'content_filter') throw filtered();
+  const content = choice?.message?.content;
   if (typeof content !== 'string') {
     throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
   }

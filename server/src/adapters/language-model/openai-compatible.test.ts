@@ -165,6 +165,42 @@ describe.each([{ streamed: true }, { streamed: false }])('with streamed: $stream
   });
 });
 
+describe('a model that refuses a field', () => {
+  const refusalOf = (complaint: string) => ({ times: 1, status: 400, complaint });
+  const ask = (model: ReturnType<typeof modelWith>) =>
+    partsOf(model.stream(prompt(), new AbortController().signal));
+
+  test('is told the length in the other words, from then on', async () => {
+    const model = modelWith();
+    provider.failFirst = refusalOf(
+      "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+    );
+    expect(textOf(await ask(model))).toBe('We open at nine. [1]');
+    expect(provider.lastChat).toMatchObject({ max_completion_tokens: 300, temperature: 0.2 });
+    expect(provider.lastChat).not.toHaveProperty('max_tokens');
+    await ask(model);
+    expect(provider.lastChat).toMatchObject({ max_completion_tokens: 300 });
+    expect(provider.counts.chat).toBe(2);
+  });
+
+  test('is told no temperature, and given room to think', async () => {
+    provider.failFirst = refusalOf("Unsupported value: 'temperature' does not support 0.2 with this model.");
+    const dialect = { lengthField: 'max_completion_tokens', sendsTemperature: true } as const;
+    expect(textOf(await ask(modelWith({ dialect })))).toBe('We open at nine. [1]');
+    expect(provider.lastChat).toMatchObject({ max_completion_tokens: 2_300 });
+    expect(provider.lastChat).not.toHaveProperty('temperature');
+  });
+
+  test('fails as refused when other words do not help, and is asked in the first ones again', async () => {
+    const model = modelWith();
+    provider.failFirst = { ...refusalOf('max_tokens and temperature are not to my liking'), times: 3 };
+    await expect(ask(model)).rejects.toMatchObject({ reason: 'refused', status: 400 });
+    expect(provider.failFirst.times).toBe(0);
+    await ask(model);
+    expect(provider.lastChat).toMatchObject({ max_tokens: 300, temperature: 0.2 });
+  });
+});
+
 test('gives text as it comes, not at the end', async () => {
   provider.behaviour = { hangAfterTokens: 2 };
   const stream = modelWith().stream(prompt(), new AbortController().signal)[Symbol.asyncIterator]();

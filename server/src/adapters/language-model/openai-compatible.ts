@@ -1,12 +1,20 @@
 import { createParser } from 'eventsource-parser';
-import { type LanguageModel, ModelFailure, type ModelPart, type Prompt } from '../../models/ports.ts';
+import type { buildConnector } from 'undici';
+import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '../../models/ports.ts';
 import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
 import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-protocol/endpoint.ts';
+import {
+  brokenOff,
+  filtered,
+  MAX_ANSWER_BYTES,
+  MAX_STREAM_BYTES,
+  makeFailure,
+  timedOut,
+  tooLong,
+} from './failures.ts';
 import { type AnswerUsage, readAnswer, readStreamEvent } from './openai-answer.ts';
+import { type Dialect, otherDialect, requestBody } from './openai-dialect.ts';
 
-const MAX_ANSWER_BYTES = 1_000_000;
-/** A streamed token travels in an envelope of a few hundred bytes. */
-const MAX_STREAM_BYTES = 16 * MAX_ANSWER_BYTES;
 /** How long a finished stream may take to close, so that its connection can be used again. */
 const CLOSE_GRACE_MS = 100;
 
@@ -17,26 +25,50 @@ export interface OpenAiCompatibleModelOptions {
   model: string;
   firstChunkTimeoutMs: number;
   totalTimeoutMs: number;
+  /** Which names for its fields it is first tried with. */
+  dialect?: Dialect;
+  connect?: buildConnector.connector | undefined;
 }
 
 /** Any chat model that speaks OpenAI's protocol: OpenAI, Azure, Ollama, vLLM, OpenRouter, Mistral and others. */
-export function createOpenAiCompatibleModel(
-  options: OpenAiCompatibleModelOptions,
-): LanguageModel & { close(): Promise<void> } {
+export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOptions): ProviderModel {
   const { model, firstChunkTimeoutMs, totalTimeoutMs } = options;
   const endpoint = createOpenAiEndpoint({ ...options, makeFailure });
+  let dialect: Dialect = options.dialect ?? { lengthField: 'max_tokens', sendsTemperature: true };
 
-  async function* stream(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  /** Posts the prompt; once more in other words when the model refuses one of them, and from then on in those. */
+  async function post(prompt: Prompt, signal: AbortSignal): Promise<ResponseBody> {
+    const first = dialect;
+    for (let tried = first; ; ) {
+      try {
+        const body = await endpoint.post('/chat/completions', requestBody(model, prompt, tried), signal);
+        dialect = tried;
+        return body;
+      } catch (error) {
+        const other = error instanceof ModelFailure ? otherDialect(error, tried, first) : undefined;
+        if (!other) throw error;
+        tried = other;
+      }
+    }
+  }
+
+  async function* stream(
+    prompt: Prompt,
+    signal: AbortSignal,
+    beginWithinMs = Number.POSITIVE_INFINITY,
+  ): AsyncGenerator<ModelPart> {
     signal.throwIfAborted();
     const deadline = createDeadline(signal);
     const endsAtMs = Date.now() + totalTimeoutMs;
     let isComplete = false;
     try {
-      const isFirstSooner = prompt.streamed && firstChunkTimeoutMs < totalTimeoutMs;
-      deadline.set(isFirstSooner ? firstChunkTimeoutMs : totalTimeoutMs, () =>
+      const wholeMs = prompt.streamed ? totalTimeoutMs : Math.min(totalTimeoutMs, beginWithinMs);
+      const beginMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, beginWithinMs) : wholeMs;
+      const isFirstSooner = beginMs < wholeMs;
+      deadline.set(isFirstSooner ? beginMs : wholeMs, () =>
         timedOut(isFirstSooner ? 'begin its answer' : 'finish its answer'),
       );
-      const body = await endpoint.post('/chat/completions', requestBody(model, prompt), deadline.signal);
+      const body = await post(prompt, deadline.signal);
       if (prompt.streamed) yield* readStream(body, deadline, endsAtMs);
       else yield* readAnswer(await readJson(body, MAX_ANSWER_BYTES, deadline.signal, makeFailure));
       isComplete = true;
@@ -48,11 +80,6 @@ export function createOpenAiCompatibleModel(
   return { name: model, stream, close: endpoint.close };
 }
 
-function requestBody(model: string, { messages, temperature, maxTokens, streamed }: Prompt): object {
-  const request = { model, messages, temperature, max_tokens: maxTokens, stream: streamed };
-  return streamed ? { ...request, stream_options: { include_usage: true } } : request;
-}
-
 /** Yields what each network chunk adds as one piece of text: fewer steps, and nobody sees a difference. */
 async function* readStream(
   body: ResponseBody,
@@ -60,7 +87,13 @@ async function* readStream(
   endsAtMs: number,
 ): AsyncGenerator<ModelPart> {
   const decoder = new TextDecoder();
-  const state: StreamState = { text: '', usage: undefined, isFinished: false, isDone: false };
+  const state: StreamState = {
+    text: '',
+    usage: undefined,
+    isFinished: false,
+    isFiltered: false,
+    isDone: false,
+  };
   const parser = createParser({
     onEvent: (event) => takeEvent(event.data, state),
     maxBufferSize: MAX_ANSWER_BYTES,
@@ -83,8 +116,9 @@ async function* readStream(
     if (state.isDone) deadline.set(CLOSE_GRACE_MS, () => new Error('The finished stream was left open.'));
   }
   if (!state.isFinished && !state.isDone) {
-    throw makeFailure('broken-stream', 'The model provider broke off its answer.');
+    throw brokenOff();
   }
+  if (state.isFiltered) throw filtered();
   if (state.usage !== undefined) yield { type: 'usage', ...state.usage };
 }
 
@@ -93,6 +127,7 @@ interface StreamState {
   text: string;
   usage: AnswerUsage | undefined;
   isFinished: boolean;
+  isFiltered: boolean;
   isDone: boolean;
 }
 
@@ -101,11 +136,12 @@ function takeEvent(data: string, state: StreamState): void {
     state.isDone = true;
     return;
   }
-  const { text, usage, isFinished } = readStreamEvent(data);
+  const { text, usage, isFinished, isFiltered } = readStreamEvent(data);
   state.text += text;
   // Some providers repeat a growing count with every event: the last one holds.
   if (usage !== undefined) state.usage = usage;
   if (isFinished) state.isFinished = true;
+  if (isFiltered) state.isFiltered = true;
 }
 
 /** The body's chunks. A stream that failed after its end was announced has nothing left to tell, and simply ends. */
@@ -119,18 +155,6 @@ async function* untilClosed(
   } catch (error) {
     if (state.isDone) return;
     if (signal.aborted) throw signal.reason;
-    throw makeFailure('broken-stream', 'The model provider broke off its answer.', { cause: error });
+    throw brokenOff(error);
   }
-}
-
-function timedOut(what: string): ModelFailure {
-  return makeFailure('timeout', `The model provider did not ${what} in time.`);
-}
-
-function tooLong(): ModelFailure {
-  return makeFailure('broken-stream', `The model provider sent more than ${MAX_ANSWER_BYTES} bytes.`);
-}
-
-function makeFailure(reason: ModelFailure['reason'], message: string, options?: ErrorOptions): ModelFailure {
-  return new ModelFailure(reason, message, options);
 }

@@ -1,4 +1,5 @@
-import { type Dispatcher, Pool } from 'undici';
+import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import { retryAfterMs } from './retry-after.ts';
 
 const KEEP_ALIVE_MS = 30_000;
 /** As much of a provider's complaint as a log needs. */
@@ -7,8 +8,25 @@ const MAX_COMPLAINT_BYTES = 2_048;
 export type FailureReason = 'refused' | 'timeout' | 'broken-stream' | 'unreachable';
 export type ResponseBody = Dispatcher.ResponseData['body'];
 
+export interface FailureDetails extends ErrorOptions {
+  status?: number;
+  /** What the provider asks us to wait. */
+  retryAfterMs?: number | undefined;
+}
+
+/** What a provider answered instead of what it was asked for. */
+export class Complaint extends Error {
+  readonly text: string;
+
+  constructor(text: string) {
+    super(text);
+    this.name = 'Complaint';
+    this.text = text;
+  }
+}
+
 /** Makes the error that the port promises. Its message is ours; what the provider said belongs into the cause. */
-export type MakeFailure = (reason: FailureReason, message: string, options?: ErrorOptions) => Error;
+export type MakeFailure = (reason: FailureReason, message: string, options?: FailureDetails) => Error;
 
 export interface OpenAiEndpoint {
   /** Resolves to the body of a successful response; throws a failure otherwise, or the signal's reason. */
@@ -21,17 +39,26 @@ export interface EndpointOptions {
   baseUrl: string;
   apiKey?: string | undefined;
   makeFailure: MakeFailure;
+  /** Makes the connections, where not every address may be connected to. */
+  connect?: buildConnector.connector | undefined;
 }
 
-export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure }: EndpointOptions): OpenAiEndpoint {
+export function createOpenAiEndpoint({
+  baseUrl,
+  apiKey,
+  makeFailure,
+  connect,
+}: EndpointOptions): OpenAiEndpoint {
   const url = new URL(baseUrl);
   const basePath = url.pathname.replace(/\/+$/, '');
   // Time-outs are the caller's, by signal; undici's own would only add timers.
-  const pool = new Pool(url.origin, { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 0, bodyTimeout: 0 });
-  const headers = {
-    'content-type': 'application/json',
-    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-  };
+  const pool = new Pool(url.origin, {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...(connect && { connect }),
+  });
+  const headers = { 'content-type': 'application/json', ...keyHeaders(url, apiKey) };
 
   return {
     async post(path, payload, signal) {
@@ -48,12 +75,14 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure }: EndpointO
         if (signal.aborted) throw signal.reason;
         throw makeFailure('unreachable', 'The provider could not be reached.', { cause: error });
       }
-      const { statusCode, body } = response;
+      const { statusCode, body, headers: replyHeaders } = response;
       // A redirect is refused too: following one would carry the key to another host.
       if (statusCode >= 200 && statusCode < 300) return body;
       const complaint = await readComplaint(body, signal);
       throw makeFailure('refused', `The provider answered with status ${statusCode}.`, {
-        cause: new Error(redact(complaint, apiKey)),
+        cause: new Complaint(redact(complaint, apiKey)),
+        status: statusCode,
+        retryAfterMs: retryAfterMs([replyHeaders['retry-after']].flat()[0]),
       });
     },
     close: () => pool.close(),
@@ -102,7 +131,13 @@ async function readComplaint(body: ResponseBody, signal: AbortSignal): Promise<s
   return complaint.slice(0, MAX_COMPLAINT_BYTES);
 }
 
+/** Azure takes its keys under a name of its own. */
+function keyHeaders({ hostname }: URL, apiKey: string | undefined): Record<string, string> {
+  if (apiKey === undefined) return {};
+  return hostname.endsWith('.azure.com') ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
+}
+
 /** Some providers repeat the key they were given in their complaint. */
-function redact(text: string, apiKey: string | undefined): string {
+export function redact(text: string, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, '[redacted]') : text;
 }

@@ -31,7 +31,7 @@ export function createGuardedAgent({ allowedHosts, resolve, timeoutMs }: Options
  * Connects to the addresses it has checked, and to no others: a name is looked up once for a connection, at its
  * beginning, so that a DNS server cannot answer the check and the connection differently.
  */
-function guardedConnector(allowed: AllowedHosts, resolve: Resolve): buildConnector.connector {
+export function guardedConnector(allowed: AllowedHosts, resolve: Resolve): buildConnector.connector {
   const open = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, () => true) });
   const guarded = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, isPublicAddress) });
   return (options, callback) => {

@@ -1,0 +1,26 @@
+import { get } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const timeoutMs = 300;
+
+const tags = z.object({ models: z.array(z.object({ name: z.string().max(200) })) });
+
+/** The models that an Ollama at this address has; nothing when none answers at once. */
+export async function modelsOfOllama(address: string): Promise<string[] | undefined> {
+  try {
+    return tags.parse(await fetchJson(`${address}/api/tags`)).models.map(({ name }) => name);
+  } catch {
+    // Whatever is there, it is not an Ollama that we could offer.
+    return undefined;
+  }
+}
+
+function fetchJson(url: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      json(response).then(resolve, reject);
+    });
+    request.once('error', reject);
+  });
+}

@@ -1,0 +1,114 @@
+import type { LentChain } from './lent-chain.ts';
+import type { DailyLimits, LanguageModel, ModelPart, Prompt, Reservation, UsageStore } from './ports.ts';
+
+/** What the largest question may take; held back before its prompt is known. */
+export const largestQuestion = { promptTokens: 8_000, completionTokens: 2_000 };
+
+/** What a million tokens cost, in any one currency. */
+export interface Price {
+  input: number;
+  output: number;
+}
+
+interface Dependencies {
+  store: UsageStore;
+  limits: DailyLimits;
+  prices: ReadonlyMap<string, Price>;
+  countTokens(text: string): number;
+  clock(): number;
+  onError(error: unknown): void;
+  /** Hears of an account whose day is spent, with each question that finds it so. */
+  onSpent(accountId: string, day: string): void;
+}
+
+/** Counts what the server's own models are used for, by account and UTC day, and says when a day is spent. */
+export function createSpending({
+  store,
+  limits,
+  prices,
+  countTokens,
+  clock,
+  onError,
+  onSpent,
+}: Dependencies) {
+  const isLimited = limits.tokens > 0 || limits.micros > 0;
+  const today = () => dayOf(clock());
+
+  /** A price of p per million tokens is p millionths per token. */
+  function microsOf(model: string, promptTokens: number, completionTokens: number): number {
+    const { input, output } = prices.get(model) ?? { input: 0, output: 0 };
+    return Math.ceil(promptTokens * input + completionTokens * output);
+  }
+  const mostMicros = (promptTokens: number, completionTokens: number) =>
+    Math.max(0, ...[...prices.keys()].map((model) => microsOf(model, promptTokens, completionTokens)));
+
+  async function* counted(
+    chain: LentChain,
+    reservation: Reservation,
+    prompt: Prompt,
+    signal: AbortSignal,
+  ): AsyncGenerator<ModelPart> {
+    const estimate = prompt.messages.reduce((sum, { content }) => sum + countTokens(content), 0);
+    const held = { ...reservation };
+    let answeredBy: string | undefined;
+    let text = '';
+    let told: { promptTokens: number; completionTokens: number } | undefined;
+    try {
+      if (isLimited) {
+        const tokens = Math.min(held.tokens, estimate + prompt.maxTokens);
+        const micros = Math.min(held.micros, mostMicros(estimate, prompt.maxTokens));
+        await store.lower(held, { tokens, micros });
+        Object.assign(held, { tokens, micros });
+      }
+      const onBegin = (model: string) => {
+        answeredBy = model;
+      };
+      for await (const part of chain.stream(prompt, signal, { onBegin })) {
+        if (part.type === 'usage') told = part;
+        else text += part.text;
+        yield part;
+      }
+    } finally {
+      // An answer that was broken off is paid for as well, as far as it came.
+      const promptTokens = answeredBy === undefined ? 0 : (told?.promptTokens ?? estimate);
+      const completionTokens =
+        answeredBy === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
+      const spendMicros = answeredBy === undefined ? 0 : microsOf(answeredBy, promptTokens, completionTokens);
+      // The visitor has the answer: a count that fails must not take it away again.
+      await store.settle(held, { promptTokens, completionTokens, spendMicros }).catch(onError);
+    }
+  }
+
+  return {
+    /** The chain, for one question of this account; nothing when its day is spent. */
+    async admit(chain: LentChain, accountId: string): Promise<LanguageModel | undefined> {
+      const { promptTokens, completionTokens } = largestQuestion;
+      const reservation = {
+        accountId,
+        day: today(),
+        tokens: isLimited ? promptTokens + completionTokens : 0,
+        micros: isLimited ? mostMicros(promptTokens, completionTokens) : 0,
+      };
+      if (isLimited && !(await store.reserve(reservation, limits))) {
+        onSpent(accountId, reservation.day);
+        return undefined;
+      }
+      return {
+        name: chain.name,
+        stream: (prompt, signal) => counted(chain, reservation, prompt, signal),
+      };
+    },
+
+    /** Today's use and that of the days before, the oldest first; days without any are left out. */
+    async usageOf(accountId: string, days: number) {
+      const firstDay = dayOf(clock() - (days - 1) * 24 * 60 * 60_000);
+      const found = await store.daysSince(accountId, firstDay);
+      const none = { day: today(), promptTokens: 0, completionTokens: 0, spendMicros: 0 };
+      return { today: found.find(({ day }) => day === none.day) ?? none, days: found, limits };
+    },
+  };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

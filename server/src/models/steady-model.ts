@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Admission, type Breaker, createBreaker } from './breaker.ts';
+import { createPlaces } from './places.ts';
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelPart,
+  type Prompt,
+  type ProviderModel,
+} from './ports.ts';
+import { isProvidersFault, retryDelayMs } from './retry-delay.ts';
+
+export interface SteadyModelOptions {
+  /** How many answers it writes at once. */
+  concurrency: number;
+  firstChunkTimeoutMs: number;
+  totalTimeoutMs: number;
+  clock(): number;
+  random?(): number;
+  onCall?(outcome: string): void;
+  onBreaker?(isOpen: boolean): void;
+}
+
+/** One model at one place: asked again after a passing failure, left in peace while it keeps failing. */
+export function createSteadyModel(model: ProviderModel, options: SteadyModelOptions): LanguageModel {
+  const { firstChunkTimeoutMs, totalTimeoutMs, onCall, random = Math.random } = options;
+  const places = createPlaces(options.concurrency);
+  const breaker = createBreaker({
+    clock: options.clock,
+    random,
+    ...(options.onBreaker && { onChange: options.onBreaker }),
+  });
+
+  return {
+    name: model.name,
+    async *stream(prompt, signal) {
+      signal.throwIfAborted();
+      const beginsWithinMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, totalTimeoutMs) : totalTimeoutMs;
+      const mustBeginAt = performance.now() + beginsWithinMs;
+      const leftMs = () => Math.max(1, mustBeginAt - performance.now());
+      // Before and after waiting: others may have found out meanwhile.
+      if (breaker.isPaused()) throw paused();
+      const release = await places.take(leftMs(), signal);
+      try {
+        for (let retries = 0; ; retries += 1) {
+          const failure = yield* attempt(model, breaker, prompt, signal, leftMs(), onCall);
+          if (!failure) return;
+          const delayMs = retryDelayMs(failure, retries, leftMs(), random);
+          if (delayMs === undefined) throw failure;
+          await sleep(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+        }
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** Asks once. Returns the failure where nothing was said before it, so that one may ask again. */
+async function* attempt(
+  model: ProviderModel,
+  breaker: Breaker,
+  prompt: Prompt,
+  signal: AbortSignal,
+  beginWithinMs: number,
+  onCall: ((outcome: string) => void) | undefined,
+): AsyncGenerator<ModelPart, ModelFailure | undefined> {
+  const admission = breaker.admit();
+  if (!admission) throw paused();
+  let hasBegun = false;
+  let outcome = 'abandoned';
+  try {
+    for await (const part of model.stream(prompt, signal, beginWithinMs)) {
+      hasBegun ||= part.type === 'text' && part.text !== '';
+      yield part;
+    }
+    if (!hasBegun) throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
+    outcome = 'answered';
+    return undefined;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailure)) throw error;
+    outcome = isProvidersFault(error) ? error.reason : `${error.reason}-request`;
+    if (hasBegun) throw error;
+    return error;
+  } finally {
+    tell(admission, outcome);
+    onCall?.(outcome);
+  }
+}
+
+function tell(admission: Admission, outcome: string): void {
+  if (outcome === 'answered') admission.succeeded();
+  else if (outcome === 'abandoned' || outcome.endsWith('-request')) admission.abandoned();
+  else admission.failed();
+}
+
+function paused(): ModelFailure {
+  return new ModelFailure('unreachable', 'The model provider is paused after failures.');
+}

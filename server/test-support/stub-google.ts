@@ -1,0 +1,40 @@
+import type { VendorStub } from './stub-vendor.ts';
+import { startVendorStub, type VendorBehaviour } from './stub-vendor.ts';
+
+/** A provider in this process that speaks the Gemini API over real HTTP. */
+export function startStubGoogle(behaviour: VendorBehaviour = {}): Promise<VendorStub> {
+  return startVendorStub(
+    {
+      path: (model) => `/v1/models/${model}:streamGenerateContent?alt=sse`,
+      keyHeader: 'x-goog-api-key',
+      begin: () => '',
+      token: (text) => event({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] }),
+      error: (message) => event({ error: { code: 503, status: 'UNAVAILABLE', message } }),
+      end: ({ isFiltered, withoutUsage, tokens }) =>
+        event({
+          candidates: [
+            {
+              content: { role: 'model', parts: [{ text: '' }] },
+              finishReason: isFiltered ? 'SAFETY' : 'STOP',
+              index: 0,
+            },
+          ],
+          ...(!withoutUsage && {
+            usageMetadata: {
+              // The cached part of the prompt is counted within it.
+              promptTokenCount: 30,
+              cachedContentTokenCount: 7,
+              candidatesTokenCount: tokens,
+              totalTokenCount: 30 + tokens,
+            },
+          }),
+        }),
+      complaint: (message) => ({ error: { code: 500, status: 'INTERNAL', message } }),
+    },
+    behaviour,
+  );
+}
+
+function event(fields: object): string {
+  return `data: ${JSON.stringify(fields)}\r\n\r\n`;
+}
