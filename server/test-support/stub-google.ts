@@ -2,7 +2,7 @@ import type { VendorStub } from './stub-vendor.ts';
 import { startVendorStub, type VendorBehaviour } from './stub-vendor.ts';
 
 /** A provider in this process that speaks the Gemini API over real HTTP. */
-export function startStubGoogle(behaviour: VendorBehaviour = {}): Promise<VendorStub> {
+export function startStubGoogle(behaviour: VendorBehaviour = {}, model = 'stub'): Promise<VendorStub> {
   return startVendorStub(
     {
       path: (model) => `/v1/models/${model}:streamGenerateContent?alt=sse`,
@@ -32,6 +32,7 @@ export function startStubGoogle(behaviour: VendorBehaviour = {}): Promise<Vendor
       complaint: (message) => ({ error: { code: 500, status: 'INTERNAL', message } }),
     },
     behaviour,
+    model,
   );
 }
 

@@ -3,12 +3,16 @@ import type { ProviderModel } from '../../models/ports.ts';
 import { createSdkModel, type SdkModelOptions } from './sdk-model.ts';
 
 /** Thinking counts as part of the answer's length. */
-const THINKING_TOKENS = 1_000;
+const THINKING_TOKENS = 2_000;
+/** Those before refuse to be told how much to think. */
+const MODELS_THAT_THINK = /^gemini-(2\.5|[3-9])/;
 
 /** Google's models, by the Gemini API. They are asked to think little: the passages hold the answer. */
 export function createGoogleModel(options: SdkModelOptions): ProviderModel {
+  const doesThink = MODELS_THAT_THINK.test(options.model);
   return createSdkModel(options, {
     create: (settings) => createGoogle(settings).languageModel(options.model),
-    extras: ({ maxTokens }) => ({ maxOutputTokens: maxTokens + THINKING_TOKENS, reasoning: 'minimal' }),
+    extras: ({ maxTokens }) =>
+      doesThink ? { maxOutputTokens: maxTokens + THINKING_TOKENS, reasoning: 'minimal' } : {},
   });
 }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { buildConnector } from 'undici';
 import {
   type ModelEndpoint,
   ModelFailure,
@@ -35,7 +36,11 @@ export function createModelOpener({ allowedHosts, resolve = resolveAll, ...timeo
     return {
       name: endpoint.model,
       async *stream(prompt, signal, beginWithinMs) {
-        opening ??= open(endpoint, whose);
+        opening ??= open(endpoint, whose).catch((error) => {
+          // The next question tries again.
+          opening = undefined;
+          throw error;
+        });
         yield* (await opening).stream(prompt, signal, beginWithinMs);
       },
       async close() {
@@ -48,7 +53,7 @@ export function createModelOpener({ allowedHosts, resolve = resolveAll, ...timeo
 
 type ProviderOptions = ModelEndpoint &
   Pick<Options, 'firstChunkTimeoutMs' | 'totalTimeoutMs'> & {
-    connect?: import('undici').buildConnector.connector;
+    connect?: buildConnector.connector;
   };
 
 async function openProvider(options: ProviderOptions): Promise<ProviderModel> {

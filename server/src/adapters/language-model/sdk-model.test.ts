@@ -78,7 +78,7 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
         'user',
       ]);
     } else {
-      expect(stub.lastBody.generationConfig).toMatchObject({ maxOutputTokens: 1_300, temperature: 0.2 });
+      expect(stub.lastBody.generationConfig).toMatchObject({ maxOutputTokens: 300, temperature: 0.2 });
       expect(stub.lastBody.systemInstruction.parts[0].text).toContain('We open at nine');
       expect(stub.lastBody.contents.map(({ role }: { role: string }) => role)).toEqual([
         'user',
@@ -177,4 +177,25 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     expect(stub.counts.calls).toBe(5);
     expect(stub.counts.connections).toBeLessThanOrEqual(2);
   });
+});
+
+test('a model of google that thinks is asked to think little, and given room for it; others are not told', async () => {
+  const bodies = new Map<string, { generationConfig: Record<string, unknown> }>();
+  for (const model of ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-2.0-flash']) {
+    const stub = await startStubGoogle({}, model);
+    const open = createModelOpener({ firstChunkTimeoutMs: 2_000, totalTimeoutMs: 5_000, allowedHosts: [] });
+    const opened = open({ provider: 'google', model, baseUrl: stub.baseUrl, apiKey: API_KEY }, 'operator');
+    await Array.fromAsync(opened.stream(prompt, never));
+    bodies.set(model, stub.lastBody);
+    await opened.close();
+    await stub.close();
+  }
+  for (const model of ['gemini-2.5-flash', 'gemini-2.5-pro']) {
+    const { maxOutputTokens, thinkingConfig } = bodies.get(model)?.generationConfig ?? {};
+    expect(maxOutputTokens).toBe(2_300);
+    expect((thinkingConfig as { thinkingBudget: number }).thinkingBudget).toBeLessThan(2_000);
+  }
+  const plain = bodies.get('gemini-2.0-flash')?.generationConfig;
+  expect(plain).toMatchObject({ maxOutputTokens: 300 });
+  expect(plain).not.toHaveProperty('thinkingConfig');
 });
