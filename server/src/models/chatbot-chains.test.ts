@@ -36,6 +36,7 @@ function setUp(most: number) {
     totalTimeoutMs: 1_000,
     clock: Date.now,
     watch: { onCall: () => {}, onBreaker: () => {} },
+    onError: () => {},
   });
   const keyBox = createKeyBox(() => 'a secret of the operator, long enough');
   const chatbotModels = createChatbotModels({ store, keyBox, refusalOf: () => undefined, clock: Date.now });

@@ -40,6 +40,7 @@ describe.each([{ streamed: true }, { streamed: false }])(
         ...timeouts,
         openModel: createModelOpener({ ...timeouts, allowedHosts: [] }),
         concurrency: 2,
+        onError: () => {},
         clock: () => nowMs,
         random: () => 0.1,
         watch: {
@@ -115,7 +116,7 @@ describe.each([{ streamed: true }, { streamed: false }])(
       async (status) => {
         first.behaviour = { failStatus: status };
         for (let round = 0; round < 8; round += 1) expect(await ask()).toBe(SECOND);
-        expect(calls.filter((call) => call === 'model-1 refused-request')).toHaveLength(8);
+        expect(calls.filter((call) => call === 'model-1 refused')).toHaveLength(8);
         expect(breakers).toEqual([]);
       },
     );

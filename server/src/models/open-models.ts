@@ -11,6 +11,7 @@ export interface ModelWatch {
 interface Dependencies extends Omit<SteadyModelOptions, 'onCall' | 'onBreaker'> {
   openModel: OpenModel;
   watch: ModelWatch;
+  onError(error: unknown): void;
 }
 
 export interface LentModel {
@@ -24,7 +25,7 @@ export type OpenModels = ReturnType<typeof createOpenModels>;
  * Models that are open, each with connections, places and a breaker of its own. Two chatbots with the same endpoint and
  * key share one; all others have nothing in common, so that one that hangs holds up nobody else.
  */
-export function createOpenModels({ openModel, watch, ...options }: Dependencies) {
+export function createOpenModels({ openModel, watch, onError, ...options }: Dependencies) {
   const open = new Map<
     string,
     { steady: LanguageModel; provider: ProviderModel; users: number; end(): void }
@@ -65,7 +66,7 @@ export function createOpenModels({ openModel, watch, ...options }: Dependencies)
           if (entry.users > 0) return;
           open.delete(identity);
           entry.end();
-          void entry.provider.close();
+          entry.provider.close().catch(onError);
         },
       };
     },

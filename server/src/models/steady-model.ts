@@ -69,6 +69,7 @@ async function* attempt(
   if (!admission) throw paused();
   let hasBegun = false;
   let outcome = 'abandoned';
+  let verdict: keyof Admission = 'abandoned';
   try {
     for await (const part of model.stream(prompt, signal, beginWithinMs)) {
       hasBegun ||= part.type === 'text' && part.text !== '';
@@ -76,22 +77,18 @@ async function* attempt(
     }
     if (!hasBegun) throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
     outcome = 'answered';
+    verdict = 'succeeded';
     return undefined;
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
-    outcome = isProvidersFault(error) ? error.reason : `${error.reason}-request`;
+    outcome = error.reason;
+    if (isProvidersFault(error)) verdict = 'failed';
     if (hasBegun) throw error;
     return error;
   } finally {
-    tell(admission, outcome);
+    admission[verdict]();
     onCall?.(outcome);
   }
-}
-
-function tell(admission: Admission, outcome: string): void {
-  if (outcome === 'answered') admission.succeeded();
-  else if (outcome === 'abandoned' || outcome.endsWith('-request')) admission.abandoned();
-  else admission.failed();
 }
 
 function paused(): ModelFailure {
