@@ -19,4 +19,5 @@ export {
   isThematicBreak,
   underlineLevel,
 } from './text-lines.ts';
+export { turnsOf, withDigits } from './turning-words.ts';
 export { isSpaceCode } from './white-space.ts';

@@ -1,6 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf } from '../../language/index.ts';
-import { turnsOf, withDigits } from './turning-words.ts';
+import { contentTermsOf, turnsOf, withDigits } from '../../language/index.ts';
 
 export interface MatchingPair {
   passage: FoundPassage;
