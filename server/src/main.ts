@@ -20,7 +20,7 @@ import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
 import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters } from './adapters/open-adapters.ts';
-import { createAnalytics } from './analytics/index.ts';
+import { createAnalytics, sureFrom } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createAnswering } from './answering/index.ts';
 import { answeringRoutes } from './answering/routes.ts';
@@ -155,7 +155,6 @@ export async function startService(
     onChatsErased,
     clock,
   });
-  const analytics = createAnalytics({ store: createAnalyticsStore(database), clock });
   const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
   // There when Node was started with --expose-gc, as `npm start` does.
   const idleMemory = createIdleMemory(
@@ -190,6 +189,7 @@ export async function startService(
       countTokens,
       retentionDaysOf: identity.retentionDaysOf,
       people: liveChat,
+      sureFrom,
       clock,
     },
     (outcome, failure) => {
@@ -198,6 +198,15 @@ export async function startService(
         logger.warn({ err: failure }, 'the language model failed');
     },
   );
+
+  const analytics = createAnalytics({
+    store: createAnalyticsStore(database),
+    languages: embedder.languages,
+    sureFrom,
+    wouldAnswer: answering.wouldAnswer,
+    knowledge,
+    clock,
+  });
 
   const draining = new AbortController();
   const signIn = localIssuer && signInVerbs(identityStore, localIssuer, config.SIGN_UP === 'open', clock);

@@ -1,7 +1,13 @@
-import { contentTermsOf } from '../language/index.ts';
-import type { AnalyticsStore, MonthCounts, Rating } from './ports.ts';
+import { createQuestionGrouping } from './group-questions.ts';
+import type { MonthCounts, Rating, Wording } from './ports.ts';
+import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
+
+export { askedQuestion, sureFrom } from './asked-question.ts';
+export type { UnansweredGroup } from './unanswered-questions.ts';
 
 const topQuestionsShown = 10;
+/** The wordings among which those that mean the same are looked for. */
+const wordingsGrouped = 1_000;
 const monthsShown = 12;
 
 export interface Statistics {
@@ -17,19 +23,39 @@ export interface Statistics {
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
-export function createAnalytics({ store, clock }: { store: AnalyticsStore; clock(): number }) {
+interface Dependencies extends UnansweredDependencies {
+  /** The languages that the embedding model knows; absent when it knows all. */
+  languages: readonly string[] | undefined;
+  clock(): number;
+}
+
+export function createAnalytics(dependencies: Dependencies) {
+  const { store, languages, clock } = dependencies;
+  const groupQuestions = createQuestionGrouping(languages);
+
+  async function topQuestionsAmong(wordings: readonly Wording[]): Promise<string[]> {
+    const groups = await groupQuestions(wordings);
+    return groups
+      .map((group) => ({ text: group[0].text, asked: group.reduce((sum, { asked }) => sum + asked, 0) }))
+      .toSorted((a, b) => b.asked - a.asked)
+      .slice(0, topQuestionsShown)
+      .map(({ text }) => text);
+  }
+
   return {
+    unanswered: createUnansweredQuestions(dependencies, groupQuestions),
+
     async statistics(chatbotId: string): Promise<Statistics> {
       const months = lastMonths(clock(), monthsShown);
-      const [total, counted, topQuestions] = await Promise.all([
+      const [total, counted, wordings] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, months[0] ?? ''),
-        store.topQuestions(chatbotId, topQuestionsShown),
+        store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
         totalInteractions: total?.interactions ?? 0,
         ...averages(total),
-        topQuestions,
+        topQuestions: await topQuestionsAmong(wordings),
         ratings: total?.ratings ?? 0,
         monthlyTrend: months.map((month) => {
           const counts = counted.find((row) => row.month === month);
@@ -57,13 +83,4 @@ function lastMonths(nowMs: number, count: number): string[] {
       .toISOString()
       .slice(0, 7),
   );
-}
-
-const maxKeyLength = 200;
-
-/** Questions with the same key count as the same question: they say the same words, whatever their order and endings. */
-export function questionKey(question: string): string {
-  const terms = [...new Set(contentTermsOf(question))].sort();
-  const key = terms.length > 0 ? terms.join(' ') : question.trim().toLowerCase();
-  return key.slice(0, maxKeyLength);
 }

@@ -6,11 +6,14 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import type { Analytics } from './index.ts';
+import { unansweredRoutes } from './unanswered-routes.ts';
 
 const statistics = z.object({
   totalInteractions: z.number().describe('Answered queries, ever.'),
   avgResponseTime: z.number().describe('Milliseconds.'),
-  topQuestions: z.array(z.string()).describe('The ten most asked, most frequent first.'),
+  topQuestions: z
+    .array(z.string())
+    .describe('The ten most asked, most frequent first; those that mean the same are one.'),
   satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
   ratings: z.number(),
   monthlyTrend: z.array(
@@ -87,6 +90,7 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
         return { body: rating };
       },
     ),
+    ...unansweredRoutes({ analytics, chatbots }),
   ];
 
   async function ownSession(caller: Caller | undefined, sessionId: string): Promise<string> {

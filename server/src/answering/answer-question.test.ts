@@ -74,6 +74,7 @@ beforeAll(async () => {
     countTokens: () => 1,
     retentionDaysOf: async () => 30,
     people: liveChat,
+    sureFrom: 0.5,
     clock,
   };
 });

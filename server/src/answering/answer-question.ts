@@ -1,6 +1,6 @@
-import { questionKey } from '../analytics/index.ts';
+import { askedQuestion } from '../analytics/index.ts';
 import type { Chatbot } from '../chatbots/index.ts';
-import type { AnswerDetails, Conversation } from '../conversations/index.ts';
+import type { AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
 import { type Caller, newId } from '../identity/index.ts';
 import { draftAnswer } from './drafts/draft-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
@@ -78,7 +78,8 @@ export async function* answerQuestion(
     const responseTime = services.clock() - startedAt;
     const { text, ...rest } = piece.value;
     const details: AnswerDetails = { ...rest, mode, responseTime };
-    yield await deliver(chatbot, conversation, question, text, details, startedAt, services);
+    const asked = askedQuestion(standAlone, findings, details, chatbot.indexVersion, services.sureFrom);
+    yield await deliver(chatbot, conversation, question, asked, text, details, startedAt, services);
     return;
   }
 }
@@ -91,6 +92,7 @@ async function deliver(
   chatbot: Chatbot,
   conversation: Conversation,
   question: Question,
+  asked: Exchange['asked'],
   text: string,
   details: AnswerDetails,
   startedAt: number,
@@ -98,7 +100,7 @@ async function deliver(
 ): Promise<AnswerEvent> {
   const { id: sessionId } = conversation.session;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const outcome = await record(chatbot, conversation, question, text, details, services);
+    const outcome = await record(chatbot, conversation, question, asked, text, details, services);
     if (outcome === 'recorded')
       return { type: 'answer', messageId: question.answerId, sessionId, response: text, ...details };
     if (outcome === 'recorded-before') return recordedAnswer(question, chatbot, services);
@@ -113,6 +115,7 @@ function record(
   chatbot: Chatbot,
   { session }: Conversation,
   { message, answerId }: Question,
+  asked: Exchange['asked'],
   text: string,
   details: AnswerDetails,
   { conversations, clock }: AnsweringServices,
@@ -121,7 +124,7 @@ function record(
     session: { ...session, chatbotId: chatbot.id, accountId: chatbot.accountId },
     questionId: newId('msg'),
     question: message,
-    questionKey: questionKey(message),
+    asked,
     answerId,
     answer: text,
     details,

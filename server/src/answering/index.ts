@@ -1,7 +1,10 @@
+import type { Chatbot } from '../chatbots/index.ts';
 import type { Caller } from '../identity/index.ts';
+import type { KnownVector } from '../knowledge/index.ts';
 import { type Answer, answerQuestion, type Question } from './answer-question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
+import { wouldAnswer } from './would-answer.ts';
 
 export type { Answer, Question } from './answer-question.ts';
 export { modes } from './modes.ts';
@@ -52,6 +55,10 @@ export function createAnswering(
       const found = running.find(answerId);
       return found?.owner === owner ? found : undefined;
     },
+
+    /** Whether the chatbot would answer this now, and how sure it would be; nothing is recorded. */
+    wouldAnswer: (chatbot: Chatbot, question: string, known?: KnownVector) =>
+      wouldAnswer(chatbot, question, services, known),
 
     /** Whether the caller may still ask the chatbot: a member may have been removed since. */
     mayAsk(caller: Caller, chatbotId: string): Promise<boolean> {

@@ -18,5 +18,7 @@ export interface AnsweringServices {
     /** Hands a visitor's message to the person who holds the conversation; false when that person has left it. */
     receive(liveSessionId: string, text: string, messageId: string): Promise<boolean>;
   };
+  /** An answer with less confidence counts as not sure. */
+  sureFrom: number;
   clock(): number;
 }

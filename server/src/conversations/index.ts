@@ -4,7 +4,7 @@ import { openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, Message, Session } from './ports.ts';
 
 export type { Conversation } from './open-conversation.ts';
-export type { AnswerDetails, Exchange, Message, Session } from './ports.ts';
+export type { AnswerDetails, AskedQuestion, Exchange, Message, Session } from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
@@ -68,7 +68,11 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     /** Deletes what is past its account's retention. */
     async deleteExpired(): Promise<number> {
       let deleted = 0;
-      for (const deleteSome of [store.deleteExpired, store.deleteExpiredChats]) {
+      for (const deleteSome of [
+        store.deleteExpired,
+        store.deleteExpiredChats,
+        store.deleteForgottenQuestions,
+      ]) {
         for (let batch = sweepBatch; batch === sweepBatch; deleted += batch) {
           batch = await deleteSome(clock(), sweepBatch);
         }

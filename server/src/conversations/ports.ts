@@ -37,12 +37,27 @@ export interface Exchange {
   session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner'>;
   questionId: string;
   question: string;
-  /** Questions that mean the same have the same key. */
-  questionKey: string;
+  /** What is counted of it; null where nothing was asked, as in small talk. */
+  asked: AskedQuestion | null;
   answerId: string;
   answer: string;
   details: AnswerDetails;
   createdAt: number;
+}
+
+/** A question as it is counted. */
+export interface AskedQuestion {
+  /** Questions that say the same words have the same key. */
+  key: string;
+  /** As it would be asked without the conversation. */
+  text: string;
+  outcome: 'answered' | 'unanswered' | 'low-confidence';
+  vector: Float32Array;
+  embeddingModel: string;
+  /** The version of the chatbot's index that was asked. */
+  indexVersion: number;
+  /** The best that was found where it was not answered well. */
+  passages: { title: string; url: string; quote: string; score: number }[];
 }
 
 export interface NameClaim {
@@ -81,6 +96,8 @@ export interface ConversationStore {
   sessionsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
   /** Deletes sessions past their account's retention, some at a time; returns how many. */
   deleteExpired(nowMs: number, limit: number): Promise<number>;
+  /** Deletes questions that nobody has asked within their account's retention, some at a time; returns how many. */
+  deleteForgottenQuestions(nowMs: number, limit: number): Promise<number>;
   /** Deletes live chats that were closed before their account's retention, some at a time; returns how many. */
   deleteExpiredChats(nowMs: number, limit: number): Promise<number>;
 }

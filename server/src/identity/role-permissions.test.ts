@@ -27,6 +27,7 @@ interface Scene {
   newSource(): Promise<string>;
   newFile(): Promise<string>;
   newSession(): Promise<string>;
+  newGroup(): Promise<string>;
   newMember(role: string): Promise<TestMember>;
   newApiKeyId(): Promise<string>;
 }
@@ -162,6 +163,29 @@ const ACTIONS: Action[] = [
   { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },
   { operation: 'DELETE /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
+  {
+    operation: 'GET /api/chatbots/{id}/unanswered',
+    least: 'agent',
+    call: async ({ chatbotId }, { userId }) => ({
+      path: `/api/chatbots/${chatbotId}/unanswered?userId=${userId}`,
+    }),
+  },
+  {
+    operation: 'POST /api/chatbots/{id}/unanswered/{groupId}/answer',
+    least: 'admin',
+    call: async (scene, { userId }) => ({
+      path: `/api/chatbots/${scene.chatbotId}/unanswered/${await scene.newGroup()}/answer`,
+      body: { userId, answer: 'So it is.' },
+    }),
+  },
+  {
+    operation: 'POST /api/chatbots/{id}/unanswered/{groupId}/dismiss',
+    least: 'admin',
+    call: async (scene, { userId }) => ({
+      path: `/api/chatbots/${scene.chatbotId}/unanswered/${await scene.newGroup()}/dismiss`,
+      body: { userId },
+    }),
+  },
   { operation: 'GET /api/chatbots/{id}/sources', least: 'agent', call: ofChatbot('/sources') },
   { operation: 'POST /api/chatbots/{id}/sources', least: 'admin', call: ofChatbot('/sources', SOURCE) },
   {
@@ -289,6 +313,11 @@ beforeAll(async () => {
     newFile,
     newSession: async () =>
       (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
+    async newGroup() {
+      await service.query(account.apiKey, { chatbotId, message: 'Who painted the Mona Lisa?' });
+      const path = `/api/chatbots/${chatbotId}/unanswered?userId=${account.userId}`;
+      return (await service.request('GET', path, { token })).body.groups[0].id;
+    },
     newMember: (role) => service.createMember(account, role),
     newApiKeyId: async () =>
       (await create(`/api/accounts/${account.accountId}/api-keys`, { name: 'Key' })).id,

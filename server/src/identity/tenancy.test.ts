@@ -26,6 +26,9 @@ describe.each(engines)('between accounts on %s', (engine) => {
     const id = await service.createChatbot(account);
     const source = await service.request('POST', `/api/chatbots/${id}/sources`, { token, body: SOURCE });
     const answer = await service.query(account.apiKey, { chatbotId: id, message: 'Hello' });
+    await service.query(account.apiKey, { chatbotId: id, message: 'Who painted the Mona Lisa?' });
+    const unanswered = `/api/chatbots/${id}/unanswered?userId=${userId}`;
+    const { groups } = (await service.request('GET', unanswered, { token })).body;
     const keys = await service.request('GET', `/api/accounts/${accountId}/api-keys`, { token });
     const { visitorId } = await service.visitor(id);
     await service.request('POST', '/api/live-chat/sessions', {
@@ -40,6 +43,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
       sessionId: answer.body.sessionId,
       keyId: keys.body.apiKeys[0].id,
       visitorId,
+      groupId: groups[0].id,
     };
   }
 
@@ -68,7 +72,14 @@ describe.each(engines)('between accounts on %s', (engine) => {
       for (const method of Object.keys(methods).map((name) => name.toUpperCase())) {
         const operation = `${method} ${path}`;
         const settings = { userId: attacker.userId, settings: { welcomeMessage: 'Taken' } };
-        const body = path.endsWith('/settings') && method === 'PUT' ? settings : bodies[operation];
+        const answer = { userId: attacker.userId, answer: 'Taken' };
+        const dismissal = { userId: attacker.userId };
+        const ofCaller: Record<string, unknown> = {
+          'PUT /api/chatbots/{id}/settings': settings,
+          'POST /api/chatbots/{id}/unanswered/{groupId}/answer': answer,
+          'POST /api/chatbots/{id}/unanswered/{groupId}/dismiss': dismissal,
+        };
+        const body = ofCaller[operation] ?? bodies[operation];
         // From the first foreign id on, and each foreign id alone inside what is the attacker's own.
         for (const foreign of [names, ...names.map((name) => [name])]) {
           const fill = (value: (name: string) => string) =>

@@ -6,19 +6,32 @@ interface Search {
   question: string;
   limit: number;
   signal?: AbortSignal | undefined;
+  /** The question's vector, where it was embedded before; of no use when another model made it. */
+  known?: KnownVector | undefined;
+}
+
+export interface KnownVector {
+  vector: Float32Array;
+  embeddingModel: string;
 }
 
 export interface Findings extends SearchResult {
-  /** The question's length by the embedding model's tokenizer. */
+  /** The question's length by the embedding model's tokenizer; 0 when it was not embedded for this search. */
   questionTokens: number;
+  /** The question's, and the model that made it. */
+  vector: Float32Array;
+  embeddingModel: string;
 }
 
 /** The passages of this chatbot that best answer the question, by words and by meaning, best first. */
 export async function findPassages(
-  { chatbot, question, limit, signal }: Search,
+  { chatbot, question, limit, signal, known }: Search,
   { embedder, index }: { embedder: Embedder; index: PassageIndex },
 ): Promise<Findings> {
-  const { vector, tokens } = await embedder.embedQuestion(question, signal);
+  const { vector, tokens } =
+    known?.embeddingModel === embedder.model
+      ? { vector: known.vector, tokens: 0 }
+      : await embedder.embedQuestion(question, signal);
   const result = await index.search({
     chatbotId: chatbot.id,
     version: chatbot.indexVersion,
@@ -28,5 +41,5 @@ export async function findPassages(
     vector,
     limit,
   });
-  return { ...result, questionTokens: tokens };
+  return { ...result, questionTokens: tokens, vector, embeddingModel: embedder.model };
 }

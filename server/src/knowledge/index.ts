@@ -1,5 +1,6 @@
+export { createBreather } from './crawling/breather.ts';
 export { crawlerName } from './crawling/robots.ts';
-export type { Findings } from './find-passages.ts';
+export type { Findings, KnownVector } from './find-passages.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { readMarkdownBlocks } from './passages/index.ts';
 export type { Embedder, FoundPassage } from './ports.ts';

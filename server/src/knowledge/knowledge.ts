@@ -2,7 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { createHostTurns } from './crawling/host-turns.ts';
-import { findPassages } from './find-passages.ts';
+import { findPassages, type KnownVector } from './find-passages.ts';
 import { nextRefresh } from './next-refresh.ts';
 import type {
   CrawlSettings,
@@ -78,8 +78,13 @@ export function createKnowledge(dependencies: Dependencies) {
   }
 
   return {
-    findPassages: (chatbot: Chatbot, question: string, limit: number, signal?: AbortSignal) =>
-      findPassages({ chatbot, question, limit, signal }, { index, embedder }),
+    findPassages: (
+      chatbot: Chatbot,
+      question: string,
+      limit: number,
+      signal?: AbortSignal,
+      known?: KnownVector,
+    ) => findPassages({ chatbot, question, limit, signal, known }, { index, embedder }),
 
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),

@@ -1,12 +1,31 @@
 import { sql } from 'kysely';
-import type { AnalyticsStore, MonthCounts } from '../../analytics/ports.ts';
+import type { AnalyticsStore, BestPassage, MonthCounts, Wording } from '../../analytics/ports.ts';
+import { vectorsIn } from '../passage-index/stored/vector-segment.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { allTime } from './statistics-steps.ts';
 
 /** Rolled-up statistics in the database. */
 export function createAnalyticsStore(database: Database): AnalyticsStore {
   const { build } = database;
+  const mostAsked = prepared((p: { chatbotId: string; limit: number }) =>
+    build
+      .selectFrom('question_counts')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .orderBy('asked', 'desc')
+      .limit(p.limit),
+  );
+  const mostOftenUnanswered = prepared((p: { chatbotId: string; limit: number }) =>
+    build
+      .selectFrom('question_counts')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where(sql<boolean>`unanswered + low_confidence > 0`)
+      .orderBy(sql`unanswered + low_confidence`, 'desc')
+      .limit(p.limit),
+  );
 
   return {
     async allTime(chatbotId) {
@@ -31,16 +50,50 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
       );
       return rows.map(countsFrom);
     },
-    async topQuestions(chatbotId, limit) {
+    async mostAsked(chatbotId, limit) {
+      const rows = await database.read(mostAsked({ chatbotId, limit }));
+      return rows.map(wordingFrom);
+    },
+    async mostOftenUnanswered(chatbotId, limit) {
+      const rows = await database.read(mostOftenUnanswered({ chatbotId, limit }));
+      return rows.map(wordingFrom);
+    },
+    async passagesFoundFor(chatbotId, keys) {
+      if (keys.length === 0) return new Map();
       const rows = await database.read(
         build
-          .selectFrom('question_counts')
-          .select('text')
+          .selectFrom('question_findings')
+          .selectAll()
           .where('chatbot_id', '=', chatbotId)
-          .orderBy('asked', 'desc')
-          .limit(limit),
+          .where('question_key', 'in', keys),
       );
-      return rows.map(({ text }) => text);
+      // Written by us from values of this type.
+      return new Map(rows.map((row) => [row.question_key, JSON.parse(row.passages) as BestPassage[]]));
+    },
+    async saveVerdicts(chatbotId, verdicts, indexVersion) {
+      await database.write(
+        verdicts.map(({ key, verdict }) =>
+          step(
+            build
+              .updateTable('question_counts')
+              .set({ verdict, checked_index_version: indexVersion })
+              .where('chatbot_id', '=', chatbotId)
+              .where('question_key', '=', key)
+              .where('checked_index_version', '<', indexVersion),
+          ),
+        ),
+      );
+    },
+    async dismiss(chatbotId, keys, isDismissed) {
+      await database.write([
+        step(
+          build
+            .updateTable('question_counts')
+            .set({ is_dismissed: isDismissed ? 1 : 0 })
+            .where('chatbot_id', '=', chatbotId)
+            .where('question_key', 'in', keys),
+        ),
+      ]);
     },
     async rate({ sessionId, messageId, rating, comment }) {
       const rated = build
@@ -95,5 +148,29 @@ function countsFrom(row: Schema['chatbot_months']): MonthCounts {
     responseMs: row.response_ms,
     ratings: row.ratings,
     ratingTotal: row.rating_total,
+  };
+}
+
+function wordingFrom(row: Schema['question_counts']): Wording {
+  const stored = row.vector && vectorsIn(row.vector);
+  return {
+    key: row.question_key,
+    text: row.text,
+    asked: row.asked,
+    unanswered: row.unanswered,
+    lowConfidence: row.low_confidence,
+    lastAskedAt: row.last_asked_at,
+    // Written by us from a value of this type.
+    verdict: row.verdict as Wording['verdict'],
+    checkedIndexVersion: row.checked_index_version,
+    isDismissed: row.is_dismissed === 1,
+    vector:
+      stored && row.embedding_model !== null
+        ? {
+            embeddingModel: row.embedding_model,
+            numbers: stored.rows,
+            inverseLength: stored.inverseLengths[0] ?? 0,
+          }
+        : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { type Database, GuardFailed, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { recordingSteps } from './statistics-steps.ts';
+import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
 
 /** Sessions and messages in the database. */
 export function createConversationStore(database: Database): ConversationStore {
@@ -62,10 +62,20 @@ export function createConversationStore(database: Database): ConversationStore {
         ),
   );
   const insertQuestion = prepared(
-    (p: { id: string; sessionId: string; text: string; key: string; now: number }) =>
+    (p: {
+      id: string;
+      sessionId: string;
+      text: string;
+      key: string | null;
+      outcome: string | null;
+      now: number;
+    }) =>
       build
         .insertInto('messages')
-        .columns(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'question_key', 'created_at'])
+        .columns([
+          ...(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text'] as const),
+          ...(['question_key', 'question_outcome', 'created_at'] as const),
+        ])
         .expression(
           build
             .selectFrom('sessions')
@@ -76,7 +86,8 @@ export function createConversationStore(database: Database): ConversationStore {
               sql<number>`message_count - 1`.as('sequence'),
               sql<string>`'visitor'`.as('role'),
               sql<string>`cast(${p.text} as text)`.as('text'),
-              sql<string>`cast(${p.key} as text)`.as('question_key'),
+              sql<string | null>`cast(${p.key} as text)`.as('question_key'),
+              sql<string | null>`cast(${p.outcome} as text)`.as('question_outcome'),
               sql<number>`cast(${p.now} as bigint)`.as('created_at'),
             ])
             .where('sessions.id', '=', p.sessionId),
@@ -164,7 +175,7 @@ export function createConversationStore(database: Database): ConversationStore {
       );
       return rows.map(sessionFrom);
     },
-    async record({ session, questionId, question, questionKey, answerId, answer, details, createdAt: now }) {
+    async record({ session, questionId, question, asked, answerId, answer, details, createdAt: now }) {
       const { id: sessionId, chatbotId, accountId, owner } = session;
       try {
         await database.write([
@@ -173,8 +184,14 @@ export function createConversationStore(database: Database): ConversationStore {
             insertAnswer({ id: answerId, sessionId, text: answer, answer: JSON.stringify(details), now }),
             'recorded-before',
           ),
-          step(insertQuestion({ id: questionId, sessionId, text: question, key: questionKey, now })),
-          ...countAnswer({ chatbotId, questionKey, question, responseMs: details.responseTime, now }),
+          step(
+            insertQuestion({
+              ...{ id: questionId, sessionId, text: question, now },
+              key: asked?.key ?? null,
+              outcome: asked?.outcome ?? null,
+            }),
+          ),
+          ...countAnswer({ chatbotId, asked, responseMs: details.responseTime, now }),
         ]);
         return 'recorded';
       } catch (error) {
@@ -183,38 +200,8 @@ export function createConversationStore(database: Database): ConversationStore {
       }
     },
     async erase(sessionId) {
-      const itsQuestions = build
-        .selectFrom('messages')
-        .where('messages.session_id', '=', sessionId)
-        .where('messages.question_key', 'is not', null);
       return eraseLiveSessions(database, { query_session_id: sessionId }, [
-        step(
-          build
-            .updateTable('question_counts')
-            .set((columns) => ({
-              asked: sql<number>`asked - ${columns.parens(
-                itsQuestions
-                  .where('messages.question_key', '=', sql.ref<string>('question_counts.question_key'))
-                  .select((count) => count.fn.countAll<number>().as('count')),
-              )}`,
-            }))
-            .where(
-              'chatbot_id',
-              '=',
-              build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId),
-            )
-            .where('question_key', 'in', itsQuestions.select('messages.question_key')),
-        ),
-        step(
-          build
-            .deleteFrom('question_counts')
-            .where(
-              'chatbot_id',
-              '=',
-              build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId),
-            )
-            .where('asked', '<=', 0),
-        ),
+        ...uncountingSteps(build, sessionId),
         step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
         step(build.deleteFrom('sessions').where('id', '=', sessionId)),
       ]);
@@ -252,6 +239,39 @@ export function createConversationStore(database: Database): ConversationStore {
         step(build.deleteFrom('sessions').where('id', 'in', ids)),
       ]);
       return ids.length;
+    },
+    async deleteForgottenQuestions(nowMs, limit) {
+      const forgotten = await database.read(
+        build
+          .selectFrom('accounts')
+          .innerJoin('chatbots', 'chatbots.account_id', 'accounts.id')
+          .innerJoin('question_counts', 'question_counts.chatbot_id', 'chatbots.id')
+          .select(['question_counts.chatbot_id', 'question_counts.question_key'])
+          .where('question_counts.last_asked_at', '<', retentionStart(nowMs))
+          .limit(limit),
+      );
+      if (forgotten.length === 0) return 0;
+      await database.write(
+        forgotten.map(({ chatbot_id, question_key }) =>
+          step(
+            build
+              .deleteFrom('question_counts')
+              .where('chatbot_id', '=', chatbot_id)
+              .where('question_key', '=', question_key)
+              // Asked again meanwhile, it stays.
+              .where(
+                'last_asked_at',
+                '<',
+                build
+                  .selectFrom('accounts')
+                  .innerJoin('chatbots', 'chatbots.account_id', 'accounts.id')
+                  .where('chatbots.id', '=', chatbot_id)
+                  .select(retentionStart(nowMs).as('start')),
+              ),
+          ),
+        ),
+      );
+      return forgotten.length;
     },
     async deleteExpiredChats(nowMs, limit) {
       const expired = await database.read(

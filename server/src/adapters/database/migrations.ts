@@ -20,6 +20,14 @@ const sourceColumns = [
   'next_refresh_at bigint',
 ];
 
+const questionColumns = [
+  ...['unanswered', 'low_confidence', 'last_asked_at', 'checked_index_version', 'is_dismissed'].map(
+    (name) => `${name} bigint not null default 0`,
+  ),
+  "verdict text not null default 'answered'",
+  'embedding_model text',
+];
+
 /** The schema's history. A migration that has shipped is never edited; the next one is added. */
 export const migrations: ((types: ColumnTypes) => string[])[] = [
   ({ bytes, clustered }) => [
@@ -181,5 +189,20 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       account_id text not null references accounts on delete cascade, day text not null, prompt_tokens bigint not null,
       completion_tokens bigint not null, spend_micros bigint not null, reserved_tokens bigint not null,
       reserved_micros bigint not null, primary key (account_id, day))${clustered}`,
+  ],
+  ({ bytes }) => [
+    ...questionColumns.map((column) => `alter table question_counts add column ${column}`),
+    `alter table question_counts add column vector ${bytes}`,
+    // What was counted before has no time of its own; it is forgotten as if it had been asked with the last question.
+    `update question_counts set last_asked_at = coalesce(
+      (select max(last_message_at) from sessions where sessions.chatbot_id = question_counts.chatbot_id), 0)`,
+    'create index question_counts_by_time on question_counts (chatbot_id, last_asked_at)',
+    `create index question_counts_by_failures on question_counts (chatbot_id, (unanswered + low_confidence))
+      where unanswered + low_confidence > 0`,
+    `create table question_findings (
+      chatbot_id text not null, question_key text not null, passages text not null,
+      primary key (chatbot_id, question_key),
+      foreign key (chatbot_id, question_key) references question_counts (chatbot_id, question_key) on delete cascade)`,
+    'alter table messages add column question_outcome text',
   ],
 ];

@@ -182,6 +182,8 @@ export interface Schema {
     /** JSON of the answer's confidence, sources, usage, mode and response time; null for the visitor's own messages. */
     answer: string | null;
     question_key: string | null;
+    /** `answered`, `unanswered` or `low-confidence`, of a question that is counted by its key. */
+    question_outcome: string | null;
     rating: number | null;
     comment: string | null;
     created_at: number;
@@ -196,7 +198,26 @@ export interface Schema {
     ratings: number;
     rating_total: number;
   };
-  question_counts: { chatbot_id: string; question_key: string; text: string; asked: number };
+  /** One row for each wording of a question: questions with the same key. */
+  question_counts: {
+    chatbot_id: string;
+    question_key: string;
+    text: string;
+    asked: number;
+    /** Of these: how often refused, and how often answered without being sure. */
+    unanswered: number;
+    low_confidence: number;
+    last_asked_at: number;
+    /** How it went when it was last asked, or last tried: `unanswered`, `answered`, `would-answer`. */
+    verdict: string;
+    /** The version of the chatbot's index that this is true of. */
+    checked_index_version: number;
+    is_dismissed: number;
+    embedding_model: string | null;
+    vector: Uint8Array | null;
+  };
+  /** JSON of the best passages that were found for a question when it was last asked in vain. */
+  question_findings: { chatbot_id: string; question_key: string; passages: string };
 
   idempotent_requests: {
     key: string;

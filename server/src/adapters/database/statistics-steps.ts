@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import type { AskedQuestion } from '../../conversations/ports.ts';
+import { encodeVectors } from '../passage-index/stored/vector-segment.ts';
 import { type Step, step } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 interface CountedAnswer {
   chatbotId: string;
-  questionKey: string;
-  question: string;
+  asked: AskedQuestion | null;
   responseMs: number;
   now: number;
 }
@@ -34,18 +35,122 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
         );
     },
   );
-  const countQuestion = prepared((p: { chatbotId: string; key: string; text: string }) =>
+  const countQuestion = prepared((p: CountedQuestion) =>
     build
       .insertInto('question_counts')
-      .values({ chatbot_id: p.chatbotId, question_key: p.key, text: p.text, asked: 1 })
+      .values({
+        chatbot_id: p.chatbotId,
+        question_key: p.key,
+        text: p.text,
+        asked: 1,
+        unanswered: p.unanswered,
+        low_confidence: p.lowConfidence,
+        last_asked_at: p.now,
+        verdict: p.verdict,
+        checked_index_version: p.indexVersion,
+        is_dismissed: 0,
+        embedding_model: p.embeddingModel,
+        vector: p.vector,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['chatbot_id', 'question_key']).doUpdateSet({
+          asked: sql<number>`question_counts.asked + 1`,
+          unanswered: sql<number>`question_counts.unanswered + excluded.unanswered`,
+          low_confidence: sql<number>`question_counts.low_confidence + excluded.low_confidence`,
+          last_asked_at: sql<number>`excluded.last_asked_at`,
+          verdict: sql<string>`excluded.verdict`,
+          checked_index_version: sql<number>`excluded.checked_index_version`,
+          embedding_model: sql<string>`excluded.embedding_model`,
+          vector: sql<Uint8Array>`excluded.vector`,
+        }),
+      ),
+  );
+  const keepFindings = prepared((p: { chatbotId: string; key: string; passages: string }) =>
+    build
+      .insertInto('question_findings')
+      .values({ chatbot_id: p.chatbotId, question_key: p.key, passages: p.passages })
       .onConflict((conflict) =>
         conflict
           .columns(['chatbot_id', 'question_key'])
-          .doUpdateSet({ asked: sql<number>`question_counts.asked + 1` }),
+          .doUpdateSet({ passages: sql<string>`excluded.passages` }),
       ),
   );
-  return ({ chatbotId, questionKey, question, responseMs, now }) => [
+
+  function questionSteps(chatbotId: string, asked: AskedQuestion, now: number): Step[] {
+    const { key, text, outcome, embeddingModel, indexVersion, passages } = asked;
+    const counted = step(
+      countQuestion({
+        ...{ chatbotId, key, text, now, indexVersion, embeddingModel },
+        unanswered: outcome === 'unanswered' ? 1 : 0,
+        lowConfidence: outcome === 'low-confidence' ? 1 : 0,
+        verdict: outcome === 'answered' ? 'answered' : 'unanswered',
+        vector: encodeVectors([asked.vector]),
+      }),
+    );
+    if (outcome === 'answered') return [counted];
+    return [counted, step(keepFindings({ chatbotId, key, passages: JSON.stringify(passages) }))];
+  }
+
+  return ({ chatbotId, asked, responseMs, now }) => [
     step(countInteraction({ chatbotId, month: monthOf(now), allTime, responseMs })),
-    step(countQuestion({ chatbotId, key: questionKey, text: question })),
+    ...(asked ? questionSteps(chatbotId, asked, now) : []),
+  ];
+}
+
+interface CountedQuestion extends Omit<AskedQuestion, 'outcome' | 'vector' | 'passages'> {
+  chatbotId: string;
+  unanswered: number;
+  lowConfidence: number;
+  verdict: string;
+  vector: Uint8Array;
+  now: number;
+}
+
+/** The steps that take a session's questions out of the counts again; a wording that nobody asked is gone. */
+export function uncountingSteps(build: Kysely<Schema>, sessionId: string): Step[] {
+  const itsQuestions = build
+    .selectFrom('messages')
+    .where('messages.session_id', '=', sessionId)
+    .where('messages.question_key', 'is not', null);
+  const itsChatbot = build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId);
+  const ofThisKey = itsQuestions.where(
+    'messages.question_key',
+    '=',
+    sql.ref<string>('question_counts.question_key'),
+  );
+  const countOf = (outcome: string) =>
+    sql<number>`(${ofThisKey
+      .where('messages.question_outcome', '=', outcome)
+      .select((count) => count.fn.countAll<number>().as('count'))})`;
+  return [
+    step(
+      build
+        .updateTable('question_counts')
+        .set({
+          asked: sql<number>`asked - (${ofThisKey.select((count) => count.fn.countAll<number>().as('count'))})`,
+          unanswered: sql<number>`unanswered - ${countOf('unanswered')}`,
+          low_confidence: sql<number>`low_confidence - ${countOf('low-confidence')}`,
+        })
+        .where('chatbot_id', '=', itsChatbot)
+        .where('question_key', 'in', itsQuestions.select('messages.question_key')),
+    ),
+    step(build.deleteFrom('question_counts').where('chatbot_id', '=', itsChatbot).where('asked', '<=', 0)),
+    // What was found for a question says what was asked.
+    step(
+      build
+        .deleteFrom('question_findings')
+        .where('chatbot_id', '=', itsChatbot)
+        .where('question_key', 'in', itsQuestions.select('messages.question_key'))
+        .where((findings) =>
+          findings.exists(
+            build
+              .selectFrom('question_counts')
+              .select('asked')
+              .where('question_counts.chatbot_id', '=', sql.ref<string>('question_findings.chatbot_id'))
+              .where('question_counts.question_key', '=', sql.ref<string>('question_findings.question_key'))
+              .where(sql<boolean>`unanswered + low_confidence <= 0`),
+          ),
+        ),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
+import type { AskedQuestion } from '../../conversations/ports.ts';
 import {
   type Run,
   RunOver,
@@ -14,6 +15,8 @@ import {
   type StoredDocument,
 } from '../../knowledge/ports.ts';
 import type { LiveSession } from '../../live-chat/index.ts';
+import { createAnalyticsStore } from './analytics-store.ts';
+import { createChatbotStore } from './chatbot-store.ts';
 import { createConversationStore } from './conversation-store.ts';
 import { type Database, GuardFailed, step } from './database.ts';
 import { createFileStore } from './file-store.ts';
@@ -55,6 +58,15 @@ async function openNodes(engine: Engine): Promise<Opened> {
 
 const now = 1_790_000_000_000;
 const minuteMs = 60_000;
+
+const askedOf = (key: string, outcome: AskedQuestion['outcome'] = 'answered'): AskedQuestion => ({
+  ...{ key, text: `${key}?`, outcome, indexVersion: 1, embeddingModel: 'stub' },
+  vector: Float32Array.of(0.6, 0.8),
+  passages:
+    outcome === 'answered'
+      ? []
+      : [{ title: 'Guide', url: 'https://example.com', quote: 'Text.', score: 0.4 }],
+});
 
 describe.each(engines)('the stores on %s', (engine) => {
   let opened: Opened;
@@ -183,7 +195,7 @@ describe.each(engines)('the stores on %s', (engine) => {
           session,
           questionId: next('msg'),
           question: `${at}`,
-          questionKey: `${at}`,
+          asked: askedOf(`${at}`),
           // Every answer is recorded by two requests: one of them must find it there.
           answerId: `${session.id}-answer-${at >> 1}`,
           answer: `${at >> 1}`,
@@ -215,15 +227,128 @@ describe.each(engines)('the stores on %s', (engine) => {
     });
   });
 
+  const details = {
+    confidence: 1,
+    sources: [],
+    mode: 'standard',
+    responseTime: 1,
+    usage: { promptTokens: 1, completionTokens: 1, totalTokens: 2 },
+  };
+
+  describe('a question', () => {
+    const dayMs = 24 * 60 * minuteMs;
+
+    async function startAsking() {
+      const ids = await createChatbot();
+      const [mine, theirs] = opened.nodes.map((node) => createConversationStore(node));
+      const analytics = createAnalyticsStore(database);
+      if (!mine || !theirs) throw new Error('Two nodes are needed.');
+      const ask = (
+        asked: AskedQuestion | null,
+        { sessionId = next('sess'), at = now, store = mine }: Partial<Asking> = {},
+      ) =>
+        store.record({
+          session: { id: sessionId, ...ids, owner: 'visitor:1' },
+          ...{ questionId: next('msg'), question: 'Asked?', asked, answerId: next('msg') },
+          ...{ answer: 'So.', details, createdAt: at },
+        });
+      const wordings = async () =>
+        (await analytics.mostAsked(ids.chatbotId, 100)).map(({ key, asked, unanswered, lowConfidence }) => ({
+          ...{ key, asked, unanswered, lowConfidence },
+        }));
+      const passagesFor = async (key: string) =>
+        (await analytics.passagesFoundFor(ids.chatbotId, [key])).get(key);
+      return { ...ids, mine, theirs, analytics, ask, wordings, passagesFor };
+    }
+    interface Asking {
+      sessionId: string;
+      at: number;
+      store: ReturnType<typeof createConversationStore>;
+    }
+
+    test('is counted exactly by outcome when fifty are recorded at once on two nodes', async () => {
+      const { ask, wordings, mine, theirs } = await startAsking();
+      const outcomes = ['answered', 'unanswered', 'low-confidence'] as const;
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          ask(askedOf('refund', outcomes[at % 3]), { store: at % 2 ? mine : theirs }),
+        ),
+      );
+      expect(await wordings()).toEqual([{ key: 'refund', asked: 50, unanswered: 17, lowConfidence: 16 }]);
+    });
+
+    test('is not counted where nothing was asked', async () => {
+      const { ask, wordings } = await startAsking();
+      expect(await ask(null)).toBe('recorded');
+      expect(await wordings()).toEqual([]);
+    });
+
+    test('keeps its vector, its model and, when it was not answered, what was found', async () => {
+      const { ask, analytics, chatbotId, passagesFor } = await startAsking();
+      await ask(askedOf('refund', 'unanswered'));
+      await ask(askedOf('hours'));
+      const [wording] = await analytics.mostOftenUnanswered(chatbotId, 10);
+      expect(wording).toMatchObject({ key: 'refund', verdict: 'unanswered', checkedIndexVersion: 1 });
+      const { embeddingModel, numbers, inverseLength } = wording?.vector ?? {};
+      expect(embeddingModel).toBe('stub');
+      expect(Array.from(numbers ?? [], (number) => number * (inverseLength ?? 0))).toEqual([
+        expect.closeTo(0.6, 2),
+        expect.closeTo(0.8, 2),
+      ]);
+      expect(await passagesFor('refund')).toEqual(askedOf('refund', 'unanswered').passages);
+      expect(await passagesFor('hours')).toBeUndefined();
+    });
+
+    test('leaves the counts with the session it was asked in, and the last one takes everything with it', async () => {
+      const { ask, wordings, mine, passagesFor } = await startAsking();
+      const [first, second] = [next('sess'), next('sess')];
+      await ask(askedOf('refund', 'unanswered'), { sessionId: first });
+      await ask(askedOf('refund', 'low-confidence'), { sessionId: first });
+      await ask(askedOf('refund'), { sessionId: second });
+      await ask(askedOf('hours', 'unanswered'), { sessionId: first });
+      await mine.erase(first);
+      expect(await wordings()).toEqual([{ key: 'refund', asked: 1, unanswered: 0, lowConfidence: 0 }]);
+      expect(await passagesFor('refund')).toBeUndefined();
+      await mine.erase(second);
+      expect(await wordings()).toEqual([]);
+      const { build } = database;
+      const rest = await database.read(build.selectFrom('question_findings').selectAll());
+      expect(rest.filter(({ question_key }) => question_key === 'hours')).toEqual([]);
+    });
+
+    test('that nobody has asked within the days of the account is forgotten, and no other', async () => {
+      const { ask, wordings, mine } = await startAsking();
+      await ask(askedOf('old', 'unanswered'), { at: now - 31 * dayMs });
+      await ask(askedOf('often'), { at: now - 31 * dayMs });
+      await ask(askedOf('often'), { at: now - 29 * dayMs });
+      while ((await mine.deleteForgottenQuestions(now, 1)) > 0);
+      expect((await wordings()).map(({ key }) => key)).toEqual(['often']);
+    });
+
+    test('goes with its chatbot', async () => {
+      const { ask, wordings, chatbotId, passagesFor } = await startAsking();
+      await ask(askedOf('refund', 'unanswered'));
+      await createChatbotStore(database).delete(chatbotId);
+      expect(await wordings()).toEqual([]);
+      expect(await passagesFor('refund')).toBeUndefined();
+    });
+
+    test('that was asked with newer documents is not judged by an older trial', async () => {
+      const { ask, analytics, chatbotId } = await startAsking();
+      await ask({ ...askedOf('refund', 'unanswered'), indexVersion: 5 });
+      const trial = [{ key: 'refund', verdict: 'would-answer' }] as const;
+      const verdict = async () => (await analytics.mostOftenUnanswered(chatbotId, 1))[0]?.verdict;
+      await analytics.saveVerdicts(chatbotId, trial, 5);
+      expect(await verdict()).toBe('unanswered');
+      await analytics.saveVerdicts(chatbotId, trial, 6);
+      expect(await verdict()).toBe('would-answer');
+      await ask({ ...askedOf('refund', 'unanswered'), indexVersion: 6 });
+      expect(await verdict()).toBe('unanswered');
+    });
+  });
+
   describe('retention', () => {
     const dayMs = 24 * 60 * minuteMs;
-    const details = {
-      confidence: 1,
-      sources: [],
-      mode: 'standard',
-      responseTime: 1,
-      usage: { promptTokens: 1, completionTokens: 1, totalTokens: 2 },
-    };
 
     test('deletes sessions past the days of their account, with their messages and names, and no others', async () => {
       const { accountId, chatbotId } = await createChatbot();
@@ -231,7 +356,7 @@ describe.each(engines)('the stores on %s', (engine) => {
       const sessionOf = async (lastMessageAt: number) => {
         const id = next('sess');
         const session = { id, chatbotId, accountId, owner: `account:${accountId}` };
-        const texts = { question: 'Open?', questionKey: id, answer: 'Yes.', details };
+        const texts = { question: 'Open?', asked: askedOf(id), answer: 'Yes.', details };
         await store.record({
           session,
           ...texts,

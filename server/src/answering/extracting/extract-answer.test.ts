@@ -23,7 +23,18 @@ function passage(id: string, text: string, more: Partial<FoundPassage> = {}): Fo
 
 function extract(question: string, passages: FoundPassage[], sentences = 3) {
   const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
-  return extractAnswer(question, { passages, termWeights, readAs: {}, questionTokens: 5 }, sentences);
+  return extractAnswer(
+    question,
+    {
+      passages,
+      termWeights,
+      readAs: {},
+      questionTokens: 5,
+      vector: new Float32Array(),
+      embeddingModel: 'none',
+    },
+    sentences,
+  );
 }
 
 describe('an extractive answer', () => {

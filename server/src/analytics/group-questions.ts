@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createBreather } from '../knowledge/index.ts';
+import type { Wording } from './ports.ts';
+import {
+  type ComparableWording,
+  comparable,
+  haveSameMeaning,
+  isInLanguageOf,
+  leastSimilarity,
+  similarityOf,
+} from './same-meaning.ts';
+
+/** Wordings that mean the same, the most asked one first. */
+export type QuestionGroup = readonly [Wording, ...Wording[]];
+
+/** Groupings that are remembered; one of a thousand wordings takes two kilobytes. */
+const mostRemembered = 64;
+
+export type GroupQuestions = ReturnType<typeof createQuestionGrouping>;
+
+/**
+ * Groups wordings by meaning. A grouping depends on nothing but the wordings and their order, so that it is remembered
+ * until there is another wording, or one has been asked more often than the one before it.
+ */
+export function createQuestionGrouping(languages: readonly string[] | undefined) {
+  const remembered = new Map<string, Uint16Array>();
+  return async function groupQuestions(wordings: readonly Wording[]): Promise<QuestionGroup[]> {
+    const ordered = wordings.toSorted((a, b) => b.asked - a.asked || (a.key < b.key ? -1 : 1));
+    const name = nameOf(ordered);
+    const numbers = remembered.get(name) ?? (await groupNumbers(ordered, languages));
+    remembered.delete(name);
+    remembered.set(name, numbers);
+    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value as string);
+    const groups: [Wording, ...Wording[]][] = [];
+    ordered.forEach((wording, at) => {
+      const group = groups[numbers[at] ?? 0];
+      if (group) group.push(wording);
+      else groups.push([wording]);
+    });
+    return groups;
+  };
+}
+
+function nameOf(wordings: readonly Wording[]): string {
+  const hash = createHash('sha256');
+  for (const { key, text, vector } of wordings)
+    hash.update(JSON.stringify([key, text, vector?.embeddingModel]));
+  return hash.digest('base64url');
+}
+
+/**
+ * The number of each wording's group. From the most asked on, each joins the nearest group to whose every member it may
+ * mean the same, or begins one. Wordings in languages the embedding model does not know stay alone.
+ */
+async function groupNumbers(
+  ordered: readonly Wording[],
+  languages: readonly string[] | undefined,
+): Promise<Uint16Array> {
+  const numbers = new Uint16Array(ordered.length);
+  const finder = createGroupFinder();
+  const breathe = createBreather();
+  let groupCount = 0;
+  for (const [at, wording] of ordered.map(comparable).entries()) {
+    const nearest = nearestGroup(wording, finder.groupsWithWordsOf(wording));
+    if (nearest && [nearest.wordings[0], wording].every(({ text }) => isInLanguageOf(text, languages))) {
+      nearest.wordings.push(wording);
+      numbers[at] = nearest.number;
+    } else {
+      finder.add({ number: groupCount, wordings: [wording] });
+      numbers[at] = groupCount++;
+    }
+    await breathe();
+  }
+  return numbers;
+}
+
+interface Group {
+  /** In the order in which they were begun. */
+  number: number;
+  wordings: [ComparableWording, ...ComparableWording[]];
+}
+
+function nearestGroup(wording: ComparableWording, groups: readonly Group[]): Group | undefined {
+  let nearest: Group | undefined;
+  let best: number = leastSimilarity.onlyAdds;
+  for (const group of groups) {
+    const [first, ...others] = group.wordings;
+    const similarity = similarityOf(first, wording);
+    if (similarity < best) continue;
+    if (similarity === best && nearest && nearest.number < group.number) continue;
+    if (!haveSameMeaning(first, wording, similarity)) continue;
+    if (!others.every((other) => haveSameMeaning(other, wording))) continue;
+    nearest = group;
+    best = similarity;
+  }
+  return nearest;
+}
+
+/** Of the words of the shorter one. With fewer in common, hardly any two are near enough. */
+const leastShared = 0.5;
+
+/** Finds the groups that a wording has words in common with: to compare each with each would take too long. */
+function createGroupFinder() {
+  const groupsByWord = new Map<string, Group[]>();
+  const wordsOf = ({ terms, turns }: ComparableWording) => Array.from(terms, (term) => `${term}\n${turns}`);
+  return {
+    add(group: Group) {
+      for (const word of wordsOf(group.wordings[0])) {
+        const groups = groupsByWord.get(word);
+        if (groups) groups.push(group);
+        else groupsByWord.set(word, [group]);
+      }
+    },
+    groupsWithWordsOf(wording: ComparableWording): Group[] {
+      const shared = new Map<Group, number>();
+      for (const word of wordsOf(wording))
+        for (const group of groupsByWord.get(word) ?? []) shared.set(group, (shared.get(group) ?? 0) + 1);
+      const found: Group[] = [];
+      for (const [group, count] of shared) {
+        const shorter = Math.min(wording.terms.size, group.wordings[0].terms.size);
+        if (count >= leastShared * shorter) found.push(group);
+      }
+      return found;
+    },
+  };
+}

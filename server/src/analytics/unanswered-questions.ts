@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Chatbot } from '../chatbots/index.ts';
+import { notFound } from '../errors/index.ts';
+import type { Knowledge } from '../knowledge/index.ts';
+import type { GroupQuestions, QuestionGroup } from './group-questions.ts';
+import type { AnalyticsStore, BestPassage, Verdict, Wording } from './ports.ts';
+
+/** Questions that mean the same, and that the documents did not answer, or not surely. */
+export interface UnansweredGroup {
+  id: string;
+  /** The wording that was asked most. */
+  question: string;
+  /** All wordings, the most asked first. */
+  variants: string[];
+  asked: number;
+  unanswered: number;
+  lowConfidence: number;
+  lastAskedAt: number;
+  /** What was found when it was last asked in vain. */
+  bestPassages: BestPassage[];
+  status: 'open' | 'closed';
+  isDismissed: boolean;
+}
+
+export interface UnansweredDependencies {
+  store: AnalyticsStore;
+  /** Answers with less confidence do not count as answers. */
+  sureFrom: number;
+  /** Tries a question without recording anything. */
+  wouldAnswer(
+    chatbot: Chatbot,
+    question: string,
+    known: { vector: Float32Array; embeddingModel: string } | undefined,
+  ): Promise<{ kind: string; confidence: number }>;
+  knowledge: Pick<Knowledge, 'sourcesOf' | 'addSource' | 'replaceSource'>;
+}
+
+/** The wordings that are looked at, from the most often unanswered on. */
+const mostWordings = 1_000;
+const mostVariants = 10;
+/** Trials are searches; more of them at once would keep visitors waiting. */
+const mostTrials = 30;
+const longestTitle = 200;
+const longestQuestion = 500;
+
+/** What the documents do not answer: listed, answered, or put aside. */
+export function createUnansweredQuestions(
+  dependencies: UnansweredDependencies,
+  groupQuestions: GroupQuestions,
+) {
+  const { store, sureFrom, wouldAnswer, knowledge } = dependencies;
+
+  async function groupsOf({ id }: Chatbot): Promise<QuestionGroup[]> {
+    const groups = await groupQuestions(await store.mostOftenUnanswered(id, mostWordings));
+    return groups.toSorted(
+      (a, b) =>
+        total(b, 'unanswered') - total(a, 'unanswered') ||
+        total(b, 'lowConfidence') - total(a, 'lowConfidence') ||
+        b[0].lastAskedAt - a[0].lastAskedAt,
+    );
+  }
+
+  /** A group keeps the id of each of its wordings: another may be the most asked one by the time it is answered. */
+  async function findGroup(chatbot: Chatbot, groupId: string): Promise<QuestionGroup> {
+    const groups = await groupsOf(chatbot);
+    const found = groups.find((group) => group.some(({ key }) => groupIdOf(chatbot.id, key) === groupId));
+    if (!found) throw notFound('group of unanswered questions');
+    return found;
+  }
+
+  /** Tries those again that were not answered by documents older than the present ones. */
+  async function refreshVerdicts(chatbot: Chatbot, groups: readonly QuestionGroup[]) {
+    const { id: chatbotId, indexVersion } = chatbot;
+    const stale = groups
+      .filter((group) => !isDismissed(group))
+      .flat()
+      .filter(
+        ({ verdict, checkedIndexVersion }) => verdict !== 'answered' && checkedIndexVersion < indexVersion,
+      )
+      .slice(0, mostTrials);
+    const verdicts = new Map<string, Verdict>();
+    for (const wording of stale) {
+      const { kind, confidence } = await wouldAnswer(chatbot, wording.text, knownVectorOf(wording));
+      verdicts.set(wording.key, kind === 'answer' && confidence >= sureFrom ? 'would-answer' : 'unanswered');
+    }
+    if (verdicts.size > 0) {
+      const saved = Array.from(verdicts, ([key, verdict]) => ({ key, verdict }));
+      await store.saveVerdicts(chatbotId, saved, indexVersion);
+    }
+    const statusOf = (group: QuestionGroup) =>
+      isDismissed(group) || group.every(({ key, verdict }) => (verdicts.get(key) ?? verdict) !== 'unanswered')
+        ? 'closed'
+        : 'open';
+    return statusOf;
+  }
+
+  /** A source for each answer, so that an owner can change or delete one alone; a second answer takes the place of the first. */
+  async function teach(
+    chatbot: Chatbot,
+    { title, pairs }: { title: string; pairs: { question: string; answer: string }[] },
+  ): Promise<string> {
+    const given = { type: 'pairs', title, url: null, content: JSON.stringify(pairs) } as const;
+    const sources = await knowledge.sourcesOf(chatbot);
+    const earlier = sources.find((source) => source.type === 'pairs' && source.title === title);
+    const saved = earlier
+      ? await knowledge.replaceSource(chatbot, earlier.id, given)
+      : await knowledge.addSource(chatbot, given);
+    return saved.id;
+  }
+
+  return {
+    /** Most often unanswered first. */
+    async list(
+      chatbot: Chatbot,
+      { status, limit }: { status: 'open' | 'closed' | undefined; limit: number },
+    ): Promise<UnansweredGroup[]> {
+      const groups = await groupsOf(chatbot);
+      const statusOf = await refreshVerdicts(chatbot, groups);
+      const shown = groups
+        .filter((group) => status === undefined || statusOf(group) === status)
+        .slice(0, limit);
+      const latest = shown.map(latestOf);
+      const passages = await store.passagesFoundFor(
+        chatbot.id,
+        latest.map(({ key }) => key),
+      );
+      return shown.map((group, at) => ({
+        id: groupIdOf(chatbot.id, group[0].key),
+        question: group[0].text,
+        variants: group.slice(0, mostVariants).map(({ text }) => text),
+        asked: total(group, 'asked'),
+        unanswered: total(group, 'unanswered'),
+        lowConfidence: total(group, 'lowConfidence'),
+        lastAskedAt: Math.max(...group.map(({ lastAskedAt }) => lastAskedAt)),
+        bestPassages: passages.get(latest[at]?.key ?? '') ?? [],
+        status: statusOf(group),
+        isDismissed: isDismissed(group),
+      }));
+    },
+
+    /** Gives the chatbot the answer, for every wording; the group closes once it is read. */
+    async answer(
+      chatbot: Chatbot,
+      groupId: string,
+      given: { answer: string; question: string | undefined },
+    ): Promise<{ sourceId: string; questions: string[] }> {
+      const group = await findGroup(chatbot, groupId);
+      const wordings = group.map(({ text }) => text).slice(0, mostVariants);
+      const questions = [
+        ...new Set([given.question ?? '', ...wordings].map((text) => text.slice(0, longestQuestion))),
+      ].filter((text) => text !== '');
+      const sourceId = await teach(chatbot, {
+        title: `Answer: ${group[0].text}`.slice(0, longestTitle),
+        pairs: questions.map((question) => ({ question, answer: given.answer })),
+      });
+      return { sourceId, questions };
+    },
+
+    /** Puts a group aside that nobody needs to answer, or takes it back. */
+    async dismiss(chatbot: Chatbot, groupId: string, isPutAside: boolean): Promise<void> {
+      const group = await findGroup(chatbot, groupId);
+      const keys = group.map(({ key }) => key);
+      await store.dismiss(chatbot.id, keys, isPutAside);
+    },
+  };
+}
+
+/** What was put aside stays so when it is asked in yet other words. */
+const isDismissed = (group: QuestionGroup) => group.some((wording) => wording.isDismissed);
+
+const total = (group: QuestionGroup, count: 'asked' | 'unanswered' | 'lowConfidence') =>
+  group.reduce((sum, wording) => sum + wording[count], 0);
+
+const latestOf = (group: QuestionGroup): Wording =>
+  group.reduce((latest, wording) => (wording.lastAskedAt > latest.lastAskedAt ? wording : latest));
+
+function groupIdOf(chatbotId: string, key: string): string {
+  const hash = createHash('sha256').update(`${chatbotId}\n${key}`).digest('base64url');
+  return `grp_${hash.slice(0, 24)}`;
+}
+
+function knownVectorOf({ vector }: Wording) {
+  if (!vector) return undefined;
+  const { numbers, inverseLength, embeddingModel } = vector;
+  return { vector: Float32Array.from(numbers, (number) => number * inverseLength), embeddingModel };
+}
