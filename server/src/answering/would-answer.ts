@@ -8,7 +8,8 @@ import { matchingPair } from './pairs/matching-pair.ts';
 import type { AnsweringServices } from './services.ts';
 
 export interface Verdict {
-  kind: 'answer' | 'refusal';
+  /** `answer`, `refusal`, or what else the answerer says of it. */
+  kind: string;
   confidence: number;
 }
 
@@ -47,6 +48,7 @@ export async function wouldAnswer(
   }
 }
 
-function verdictOn({ sources, confidence }: FinishedDraft): Verdict {
-  return { kind: sources.length > 0 ? 'answer' : 'refusal', confidence };
+/** What the answerer says of its answer decides; an answer without sources is a refusal where it says nothing. */
+function verdictOn({ kind, sources, confidence }: FinishedDraft & { kind?: string }): Verdict {
+  return { kind: kind ?? (sources.length > 0 ? 'answer' : 'refusal'), confidence };
 }
