@@ -14,7 +14,7 @@ import { createUnansweredQuestions, type UnansweredDependencies } from './unansw
 
 const chatbot: Chatbot = {
   ...{ id: 'bot_1', accountId: 'acct_1', name: 'Bot', domain: '', isActive: true },
-  ...{ settings: defaultSettings, settingsVersion: 1, indexVersion: 2, createdAt: 0 },
+  ...{ settings: defaultSettings, settingsVersion: 1, indexVersion: 2, modelVersion: 0, createdAt: 0 },
 };
 const all = { status: undefined, limit: 100 };
 
@@ -37,7 +37,7 @@ test('a reading tries thirty questions at most, with the vectors they were asked
         ...{ questionId: `msg_q${at}`, question: `Topic${at}?`, answerId: `msg_a${at}`, answer: 'No.' },
         asked: {
           ...{ key: `topic${at}`, text: `Topic${at}?`, outcome: 'unanswered', embeddingModel: 'stub' },
-          ...{ vector: Float32Array.of(0, 1), indexVersion: 1, passages: [] },
+          ...{ vector: Float32Array.of(0, 1), indexVersion: 1, modelVersion: 0, passages: [] },
         },
         details: {
           ...{ confidence: 0, sources: [], mode: 'standard', responseTime: 1 },
