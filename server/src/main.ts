@@ -163,6 +163,7 @@ export async function startService(
       knowledge,
       models: createModels({ serverModel: model }),
       countTokens,
+      confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
       people: liveChat,
       clock,

@@ -72,6 +72,7 @@ beforeAll(async () => {
     }),
     models: createModels({ serverModel: undefined }),
     countTokens: () => 1,
+    confidenceThreshold: 0.3,
     retentionDaysOf: async () => 30,
     people: liveChat,
     clock,

@@ -171,4 +171,5 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       select 'job_again_' || id, 'read-source', id, 0, 0, 0, 0 from sources`,
     "delete from jobs where kind = 'index-source'",
   ],
+  () => ["alter table chatbots add column answering text not null default '{}'"],
 ];

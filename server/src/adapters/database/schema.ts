@@ -51,6 +51,8 @@ export interface Schema {
     welcome_message: string;
     suggested_questions: string;
     theme: string;
+    /** JSON of how it answers. */
+    answering: string;
     settings_version: number;
     index_version: number;
     created_at: number;

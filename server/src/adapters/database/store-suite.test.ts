@@ -97,6 +97,7 @@ describe.each(engines)('the stores on %s', (engine) => {
           welcome_message: '',
           suggested_questions: '[]',
           theme: '{}',
+          answering: '{}',
           settings_version: 1,
           index_version: 1,
           created_at: now,
