@@ -109,6 +109,7 @@ async function ask(
     answerId: newId('msg'),
     retentionDays: undefined,
     streamed: false,
+    acceptedLanguages: [],
   } as const;
   for await (const event of answerQuestion(question, withServices, new AbortController().signal)) {
     if (event.type === 'answer') return event;

@@ -1,11 +1,17 @@
 import { questionKey } from '../analytics/index.ts';
 import type { Chatbot } from '../chatbots/index.ts';
-import type { AnswerDetails, Conversation } from '../conversations/index.ts';
+import type { AnswerCitation, AnswerDetails, Conversation } from '../conversations/index.ts';
 import { type Caller, newId } from '../identity/index.ts';
+import type { SpokenLanguage } from '../language/index.ts';
+import type { Draft } from './drafts/draft.ts';
 import { draftAnswer } from './drafts/draft-answer.ts';
+import { smallTalkDraft } from './drafts/small-talk-draft.ts';
+import { createShownCitations } from './grounding/shown-citations.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import type { AnsweringServices } from './services.ts';
-import { standAloneQuestion } from './understanding/stand-alone.ts';
+import { smallTalk } from './understanding/small-talk.ts';
+import { understandQuestion } from './understanding/understand-question.ts';
+import { languageToAnswerIn, visitorLanguage } from './understanding/visitor-language.ts';
 
 export interface Question {
   caller: Caller;
@@ -19,11 +25,14 @@ export interface Question {
   retentionDays: number | undefined;
   /** Whether somebody reads along. */
   streamed: boolean;
+  /** What the visitor's browser asks for, best first. */
+  acceptedLanguages: readonly SpokenLanguage[];
 }
 
 export type AnswerEvent =
   | { type: 'started'; sessionId: string }
   | { type: 'chunk'; text: string }
+  | { type: 'citation'; citation: AnswerCitation }
   | ({ type: 'answer' } & Answer);
 
 export interface Answer extends AnswerDetails {
@@ -41,7 +50,7 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
   const startedAt = services.clock();
-  const { caller, message, mode, streamed } = question;
+  const { caller, mode } = question;
 
   const chatbot = await services.chatbots.chatbotToAsk(caller, question.chatbotId);
   const conversation = await services.conversations.open({
@@ -57,30 +66,67 @@ export async function* answerQuestion(
     return;
   }
 
-  const standAlone = standAloneQuestion(message, conversation.turns);
-  const findings = await services.knowledge.findPassages(
-    chatbot,
-    standAlone,
-    modeSettings[mode].passages,
-    signal,
-  );
-  const draft = draftAnswer(
-    { chatbot, conversation, message, standAlone, mode, findings, streamed },
-    services,
-    signal,
-  );
+  const draft = replyTo(question, chatbot, conversation, services, signal);
+  const shown = createShownCitations();
+  const citations: AnswerCitation[] = [];
+  let written = '';
   for (let piece = await draft.next(); ; piece = await draft.next()) {
     if (!piece.done) {
-      yield { type: 'chunk', text: piece.value };
+      if (typeof piece.value === 'string') {
+        written += piece.value;
+        yield { type: 'chunk', text: piece.value };
+      } else {
+        const citation = shown(piece.value.citation, written);
+        citations.push(citation);
+        yield { type: 'citation', citation };
+      }
       continue;
     }
     signal.throwIfAborted();
     const responseTime = services.clock() - startedAt;
     const { text, ...rest } = piece.value;
-    const details: AnswerDetails = { ...rest, mode, responseTime };
+    const details: AnswerDetails = { ...rest, citations, mode, responseTime };
     yield await deliver(chatbot, conversation, question, text, details, startedAt, services);
     return;
   }
+}
+
+/** Courtesy is returned; anything else is understood, looked up and answered. */
+async function* replyTo(
+  { message, mode, streamed, acceptedLanguages }: Question,
+  chatbot: Chatbot,
+  conversation: Conversation,
+  services: AnsweringServices,
+  signal: AbortSignal,
+): Draft {
+  const { turns } = conversation;
+  const { languages: spoken, confidenceThreshold } = chatbot.settings;
+  const visitors = visitorLanguage({ message, turns, acceptedLanguages });
+
+  const courtesy = smallTalk(message);
+  if (courtesy) {
+    const told = courtesy.languages.find((language) => language === visitors) ?? courtesy.languages[0];
+    const language = languageToAnswerIn(told, undefined, spoken);
+    return yield* smallTalkDraft(courtesy, { chatbot, message, language }, services);
+  }
+
+  const asked = { message, chatbot, conversation };
+  const understood = await understandQuestion(asked, visitors ?? 'en', services, signal);
+  const { passages } = modeSettings[mode];
+  const findings = await services.knowledge.findPassages(chatbot, understood.standAlone, passages, signal);
+  return yield* draftAnswer(
+    {
+      ...asked,
+      understood,
+      mode,
+      language: languageToAnswerIn(visitors, findings.passages[0]?.language, spoken),
+      confidenceThreshold: confidenceThreshold ?? services.confidenceThreshold,
+      findings,
+      streamed,
+    },
+    services,
+    signal,
+  );
 }
 
 /** How often a conversation may change hands while one answer is delivered. */
@@ -162,6 +208,7 @@ async function passToPerson(
     messageId: answerId,
     sessionId,
     response: '',
+    kind: 'passed',
     confidence: 0,
     sources: [],
     mode,

@@ -67,7 +67,14 @@ export function createAnswering(
   };
 }
 
-function outcomeOf({ liveSessionId, sources }: Answer): string {
-  if (liveSessionId) return 'passed-to-person';
-  return sources.length > 0 ? 'answered' : 'not-found';
+const outcomes = {
+  answer: 'answered',
+  refusal: 'not-found',
+  'small-talk': 'small-talk',
+  passed: 'passed-to-person',
+} as const;
+
+function outcomeOf({ kind, sources }: Answer): string {
+  // An answer that was recorded before its kind was kept.
+  return outcomes[kind ?? (sources.length > 0 ? 'answer' : 'refusal')];
 }

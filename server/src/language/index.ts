@@ -1,7 +1,7 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
-export { SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-languages.ts';
+export { isSpoken, SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-languages.ts';
 export {
   contentTermsOf,
   type IndexTerms,
@@ -21,3 +21,4 @@ export {
   underlineLevel,
 } from './text-lines.ts';
 export { isSpaceCode } from './white-space.ts';
+export { plainNumber } from './written-numbers.ts';
