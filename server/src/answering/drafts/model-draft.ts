@@ -35,11 +35,11 @@ export async function* modelDraft(
     },
     services,
   );
-  const writing = writtenAnswer(model, prompt, passages, signal);
+  const writing = writtenAnswer(model, prompt, { passages, language }, signal);
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const { sentences, terms } = supportOf(written.text, written.citations);
+  const { sentences, terms } = supportOf(written.text, written.citations, language);
   const estimate = confidenceOf(evidenceOf(passages, sentences * terms));
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;

@@ -18,12 +18,12 @@ export interface WrittenAnswer {
 export async function* writtenAnswer(
   model: LanguageModel,
   prompt: Prompt,
-  passages: readonly FoundPassage[],
+  { passages, language }: { passages: readonly FoundPassage[]; language: string },
   signal: AbortSignal,
 ): AsyncGenerator<DraftPiece, WrittenAnswer> {
   const marks = createMarkReader(passages.length);
   const markdown = createSafeMarkdown();
-  const sentences = createSentenceCitations(passages);
+  const sentences = createSentenceCitations(passages, language);
   const written: WrittenAnswer = { text: '', citations: [], usage: undefined };
 
   function* show(piece: string): Generator<DraftPiece> {

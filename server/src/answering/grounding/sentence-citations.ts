@@ -20,7 +20,11 @@ const isLeading = (before: string) => /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \
 const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
 
-export function createSentenceCitations(given: readonly FoundPassage[]): SentenceCitations {
+/** `language` is the one to answer in. */
+export function createSentenceCitations(
+  given: readonly FoundPassage[],
+  language?: string,
+): SentenceCitations {
   let text = '';
   let settled = 0;
   let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
@@ -40,7 +44,7 @@ export function createSentenceCitations(given: readonly FoundPassage[]): Sentenc
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
       settled = sentence.end;
-      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given) : [];
+      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language) : [];
       return passages.length > 0 ? [{ start: sentence.start, end: sentence.end, passages }] : [];
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { createSentenceCitations } from './sentence-citations.ts';
 import { createShownCitations } from './shown-citations.ts';
-import { standsIn, supportingPassages, supportOf } from './support.ts';
+import { standingOf, supportingPassages, supportOf } from './support.ts';
 
 const passageOf = (id: string, text: string, language = 'en') =>
   ({
@@ -28,7 +28,7 @@ describe('a sentence stands in a passage', () => {
     'A refund takes 3 days.',
     'Sie können Artikel innerhalb von 30 Tagen zurückgeben.',
   ])('that says so: %s', (sentence) => {
-    expect(standsIn(sentence, [returns])).toBe(true);
+    expect(standingOf(sentence, [returns])).toBe('stands');
   });
 
   test.each([
@@ -38,7 +38,24 @@ describe('a sentence stands in a passage', () => {
     ['about something else', 'Our parking garage is free for all customers.'],
     ['in another language with another number', 'Sie können Artikel innerhalb von 14 Tagen zurückgeben.'],
   ])('but not one %s', (_, sentence) => {
-    expect(standsIn(sentence, [returns])).toBe(false);
+    expect(standingOf(sentence, [returns])).toBe('missing');
+  });
+});
+
+describe('a sentence in another language than the passage', () => {
+  test('keeps its citation where there is nothing to compare, and is moved nowhere', () => {
+    const sentence = 'Getragene Schuhe können leider nicht zurückgegeben werden.';
+    expect(standingOf(sentence, [returns])).toBe('unknown');
+    expect(supportingPassages(sentence, [returns], [hours, returns])).toEqual([returns]);
+    expect(supportOf(sentence, [{ start: 0, end: sentence.length, passages: [returns] }])).toEqual({
+      sentences: 1,
+      terms: 1,
+    });
+  });
+
+  test('is known by the language of the answer when it is short', () => {
+    expect(standingOf('Nein, leider.', [returns], 'de')).toBe('unknown');
+    expect(standingOf('Nein, leider.', [returns], 'en')).toBe('missing');
   });
 });
 

@@ -26,37 +26,43 @@ const sameSentence = 0.8;
 /** Of several passages that hold a sentence together, each must hold so much of it. */
 const leastContribution = 0.25;
 
-/** Whether what a sentence says stands in these passages together: its numbers and names exactly, most of its words, and no "not" lost. */
-export function standsIn(sentence: string, passages: readonly FoundPassage[]): boolean {
+/** Unknown is what cannot be compared: a sentence in another language than the passage, without a number. */
+type Standing = 'stands' | 'unknown' | 'missing';
+
+/**
+ * Whether what a sentence says stands in these passages together: its numbers and names exactly, most of its words, and
+ * no "not" lost. In another language the words and even the names are others; its numbers are the same.
+ */
+export function standingOf(sentence: string, passages: readonly FoundPassage[], written?: string): Standing {
   const said = withoutMarkup(sentence);
   const held = passages.map(heldBy);
-  if (numbersIn(said).some((number) => held.every(({ numbers }) => !numbers.has(number)))) return false;
+  const numbers = numbersIn(said);
+  if (numbers.some((number) => held.every((of) => !of.numbers.has(number)))) return 'missing';
   const language = passages[0]?.language ?? 'en';
-  const own = detectLanguage(said);
-  // In another language the words are others; numbers and names are the same.
-  const isSameLanguage = own === UNKNOWN_LANGUAGE || own === language;
+  if (isInAnotherLanguage(said, language, written)) return numbers.length > 0 ? 'stands' : 'unknown';
   const isMissing = (term: string) => held.every(({ terms }) => !terms.has(term));
-  if (
-    language !== 'de' &&
-    own !== 'de' &&
-    namesIn(said).some((name) => contentTermsOf(name, language).every(isMissing))
-  )
-    return false;
-  if (!isSameLanguage) return numbersIn(said).length + namesIn(said).length > 0;
-  return shareHeld(said, passages) >= leastTerms && !turnsRound(said, passages, language);
+  // German writes every noun like a name.
+  const names = language === 'de' ? [] : namesIn(said);
+  if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
+  const isSaid = shareHeld(said, passages) >= leastTerms && !turnsRound(said, passages, language);
+  return isSaid ? 'stands' : 'missing';
 }
 
-/** Which of the given passages a sentence may cite: those it cites if it stands there, or else the first in which it does. */
+/**
+ * Which of the given passages a sentence may cite: those it cites unless it is missing there, or else the first in which
+ * it stands. `written` is the language of the answer, for sentences too short to tell.
+ */
 export function supportingPassages(
   sentence: string,
   cited: readonly FoundPassage[],
   given: readonly FoundPassage[],
+  written?: string,
 ): FoundPassage[] {
-  const alone = cited.filter((passage) => standsIn(sentence, [passage]));
+  const alone = cited.filter((passage) => standingOf(sentence, [passage], written) !== 'missing');
   if (alone.length > 0) return alone;
   const together = cited.filter((passage) => shareHeld(sentence, [passage]) >= leastContribution);
-  if (together.length > 1 && standsIn(sentence, together)) return together;
-  const elsewhere = given.find((passage) => standsIn(sentence, [passage]));
+  if (together.length > 1 && standingOf(sentence, together, written) === 'stands') return together;
+  const elsewhere = given.find((passage) => standingOf(sentence, [passage], written) === 'stands');
   return elsewhere ? [elsewhere] : [];
 }
 
@@ -64,15 +70,21 @@ export function supportingPassages(
 export function supportOf(
   text: string,
   citations: readonly { start: number; end: number; passages: readonly FoundPassage[] }[],
+  written?: string,
 ): Support {
-  const sentences = splitIntoSentences(text).filter((sentence) => /\p{L}{2}/u.test(sentence.text));
+  const all = splitIntoSentences(text).filter((sentence) => /\p{L}{2}/u.test(sentence.text));
   const isCited = ({ start, end }: { start: number; end: number }) =>
     citations.some((citation) => citation.start < end && start < citation.end);
   const used = [...new Set(citations.flatMap(({ passages }) => passages))];
-  return {
-    sentences: sentences.length > 0 ? sentences.filter(isCited).length / sentences.length : 0,
-    terms: shareHeld(text, used),
-  };
+  const sentences = all.length > 0 ? all.filter(isCited).length / all.length : 0;
+  const isComparable = !isInAnotherLanguage(text, used[0]?.language ?? 'en', written);
+  // Words of another language say nothing for or against.
+  return { sentences, terms: isComparable ? shareHeld(text, used) : sentences };
+}
+
+function isInAnotherLanguage(text: string, language: string, written: string | undefined): boolean {
+  const own = detectLanguage(text, written);
+  return own !== UNKNOWN_LANGUAGE && own !== language && language !== UNKNOWN_LANGUAGE;
 }
 
 function shareHeld(text: string, passages: readonly FoundPassage[]): number {
