@@ -18,7 +18,8 @@ import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
 import { createModels } from '../models/index.ts';
-import { type Answer, answerQuestion } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Answer } from './question.ts';
 import type { AnsweringServices } from './services.ts';
 
 const clock = Date.now;

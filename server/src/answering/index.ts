@@ -1,10 +1,11 @@
 import type { Caller } from '../identity/index.ts';
-import { type Answer, answerQuestion, type Question } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
 
-export type { Answer, Question } from './answer-question.ts';
 export { modes } from './modes.ts';
+export type { Answer, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { AnswerEvent } from './answer-question.ts';
+import type { AnswerEvent } from './question.ts';
 import { createRunningAnswers } from './running-answers.ts';
 
 const answer: AnswerEvent = {

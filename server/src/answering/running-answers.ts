@@ -1,5 +1,5 @@
 import type { AnswerCitation } from '../conversations/index.ts';
-import type { Answer, AnswerEvent } from './answer-question.ts';
+import type { Answer, AnswerEvent } from './question.ts';
 import { nextPiece, type ReadingPlace, type WrittenPiece } from './written-so-far.ts';
 
 /** An answer that is being written, which any number of readers may follow from any place in its text. */
