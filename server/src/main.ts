@@ -187,6 +187,7 @@ export async function startService(
       knowledge,
       models,
       countTokens,
+      confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
       people: liveChat,
       sureFrom,

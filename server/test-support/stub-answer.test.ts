@@ -3,7 +3,7 @@ import { answerText } from './stub-answer.ts';
 
 test.each([
   [
-    '<passage number="1" title="Hours">\nWe open at 9.30 am. Later we close.\n</passage>',
+    '<passage-0a1b number="1" title="Hours">\nWe open at 9.30 am. Later we close.\n</passage-0a1b>',
     'We open at 9.30 am. [1]',
   ],
   ['[1] We open at nine. On Sundays we rest.\n[2] Parking is free.', 'We open at nine. [1]'],

@@ -19,7 +19,7 @@ const NOTHING_FOUND = 'I could not find that in the documents.';
 
 /** How a prompt may show its first passage: fenced as ours does, or after a bare number. */
 const FIRST_PASSAGE = [
-  /<passage number="1"[^>]*>(?<text>.*?)<\/passage>/s,
+  /<passage-(?<nonce>\w+) number="1"[^>]*>(?<text>.*?)<\/passage-\k<nonce>>/s,
   /^\s*\[1\](?<text>.*?)(?:^\s*\[2\]|(?!.))/ms,
 ];
 

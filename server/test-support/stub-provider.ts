@@ -28,8 +28,8 @@ export interface StubBehaviour {
   /** Sends a well-formed error inside the stream, after the first token. */
   errorInStream?: boolean;
   withoutUsage?: boolean;
-  /** Says this instead of quoting the prompt. */
-  answer?: string;
+  /** Says this, or what this makes of the prompt, instead of quoting it. */
+  answer?: string | ((messages: ChatRequest['messages']) => string);
 }
 
 /** Refusals before what `behaviour` says. */
@@ -135,8 +135,9 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     if (request.url !== '/v1/chat/completions') return sendFailure(response, 404, request);
     state.counts.chat += 1;
     state.lastChat = body as ChatRequest;
+    const { answer: said = answerText } = behaviour;
     const answer = makeAnswer(
-      behaviour.answer ?? answerText(state.lastChat.messages),
+      typeof said === 'string' ? said : said(state.lastChat.messages),
       state.lastChat.messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0),
     );
     if (state.lastChat.stream) return sendStream(response, answer, state.lastChat, behaviour);

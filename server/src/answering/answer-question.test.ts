@@ -17,7 +17,8 @@ import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
-import { type Answer, answerQuestion } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Answer } from './question.ts';
 import type { AnsweringServices } from './services.ts';
 
 const clock = Date.now;
@@ -72,6 +73,7 @@ beforeAll(async () => {
     }),
     models: { modelFor: async () => undefined },
     countTokens: () => 1,
+    confidenceThreshold: 0.3,
     retentionDaysOf: async () => 30,
     people: liveChat,
     sureFrom: 0.5,
@@ -109,6 +111,7 @@ async function ask(
     answerId: newId('msg'),
     retentionDays: undefined,
     streamed: false,
+    acceptedLanguages: [],
   } as const;
   for await (const event of answerQuestion(question, withServices, new AbortController().signal)) {
     if (event.type === 'answer') return event;

@@ -1,13 +1,14 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { KnownVector } from '../knowledge/index.ts';
-import { type Answer, answerQuestion, type Question } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
 import { wouldAnswer } from './would-answer.ts';
 
-export type { Answer, Question } from './answer-question.ts';
 export { modes } from './modes.ts';
+export type { Answer, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
@@ -74,7 +75,14 @@ export function createAnswering(
   };
 }
 
-function outcomeOf({ liveSessionId, sources }: Answer): string {
-  if (liveSessionId) return 'passed-to-person';
-  return sources.length > 0 ? 'answered' : 'not-found';
+const outcomes = {
+  answer: 'answered',
+  refusal: 'not-found',
+  'small-talk': 'small-talk',
+  passed: 'passed-to-person',
+} as const;
+
+function outcomeOf({ kind, sources }: Answer): string {
+  // An answer that was recorded before its kind was kept.
+  return outcomes[kind ?? (sources.length > 0 ? 'answer' : 'refusal')];
 }

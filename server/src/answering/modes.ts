@@ -9,6 +9,8 @@ interface ModeSettings {
   passages: number;
   /** Sentences of an extractive answer, at most. */
   sentences: number;
+  /** Whether the answer may hold what no passage says, marked as such. */
+  goesBeyond: boolean;
   instruction: string;
 }
 
@@ -18,22 +20,26 @@ export const modeSettings: Record<Mode, ModeSettings> = {
     maxTokens: 600,
     passages: 5,
     sentences: 3,
-    instruction: 'Answer plainly and completely in a few sentences.',
+    goesBeyond: false,
+    instruction:
+      'Answer plainly and completely: what was asked first, then the conditions and exceptions that the passages name. A few sentences; a list only where the passages have one.',
   },
   productivity: {
     temperature: 0.1,
     maxTokens: 300,
     passages: 4,
     sentences: 2,
+    goesBeyond: false,
     instruction:
-      'Be brief. Begin with what to do; use a short numbered list where there are steps. No introduction.',
+      'The visitor wants to get something done. Begin with what to do. Write steps as a numbered list, one action each, at most seven. No introduction, no background, no closing words; at most 120 words.',
   },
   creative: {
     temperature: 0.9,
     maxTokens: 900,
     passages: 8,
     sentences: 5,
+    goesBeyond: true,
     instruction:
-      'Answer openly and with ideas. You may go beyond the passages; begin such a part with "Beyond the documents:" and cite nothing there.',
+      'Answer openly: connect what the passages say, suggest ideas, examples and next steps, in a warm and vivid tone.',
   },
 };

@@ -7,6 +7,8 @@ import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
+import { acceptedLanguages } from './understanding/accepted-languages.ts';
+import { nextPiece, type ReadingPlace } from './written-so-far.ts';
 
 const keepAliveMs = 15_000;
 const lookAgainMs = 100;
@@ -29,6 +31,20 @@ const streamBody = queryBody.extend({
 
 const usage = z.object({ promptTokens: z.number(), completionTokens: z.number(), totalTokens: z.number() });
 
+const citation = z.object({
+  sentence: z
+    .object({ start: z.number(), end: z.number() })
+    .describe('Where the sentence is in `response`, in UTF-16 units.'),
+  sources: z.array(
+    z.object({
+      url: z.string().describe('Leads to the spot, where the document has one.'),
+      title: z.string(),
+      passage: z.string().describe('What stands there, up to 300 characters.'),
+      number: z.number().describe('Counts the passages of the answer in the order of first use.'),
+    }),
+  ),
+});
+
 const queryReply = z.object({
   response: z.string().describe('The answer.'),
   confidence: z
@@ -37,6 +53,10 @@ const queryReply = z.object({
     .max(1)
     .describe('The probability that the answer is right and supported by its sources.'),
   sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
+  citations: z.array(citation).describe('Which sentence of the answer stands where.'),
+  kind: z
+    .enum(['answer', 'refusal', 'small-talk', 'passed'])
+    .describe('An answer, that there is none, a courtesy returned, or a message passed to a person.'),
   sessionId: z.string().describe('The session to go on with.'),
   messageId: z.string().describe('The answer, for feedback.'),
   responseTime: z.number().describe('Milliseconds for the whole request.'),
@@ -94,7 +114,7 @@ export function answeringRoutes({
         path: '/api/chatbot/query-stream',
         summary: 'Ask a chatbot and get the answer in chunks',
         description:
-          'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut.',
+          'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut.',
         headers: [
           { name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' },
         ],
@@ -160,7 +180,7 @@ export function answeringRoutes({
     answerId: string,
     resumed: ResumePoint | undefined,
   ): Response {
-    const pieces = source.read(resumed?.offset ?? 0);
+    const pieces = source.read(resumed?.place ?? beginning);
     return eventStreamResponse(body.events ? richEvents(pieces, answerId, resumed) : plainEvents(pieces), {
       headers: { 'X-Session-Id': source.sessionId, 'X-Message-Id': answerId },
       onClose: () => source.leave(body.events ? resumeGraceMs : 0),
@@ -193,25 +213,32 @@ function questionOf(
     answerId: newId('msg'),
     retentionDays: account?.retentionDays,
     streamed,
+    acceptedLanguages: acceptedLanguages(request.header('accept-language')),
   };
   return { caller, question };
 }
 
 interface ResumePoint {
   answerId: string;
-  /** How much of the text the reader has. */
-  offset: number;
+  place: ReadingPlace;
   hasAnswer: boolean;
 }
 
-/** Event ids are the answer's id and how much of its text they brought: any reader can go on from there. */
+const beginning: ReadingPlace = { offset: 0, citations: 0 };
+
+/** Event ids are the answer's id and how far they brought its reader in text and citations: any reader can go on from there. */
 function resumePoint({ body, header }: StreamRequest): ResumePoint | undefined {
   const lastEventId = body.events ? header('last-event-id') : undefined;
   if (lastEventId === undefined || lastEventId === '') return undefined;
-  const [, answerId, offset, last] =
-    /^(msg_[\w-]{1,64}):(\d{1,7})(:answer|:done|:error)?$/.exec(lastEventId) ?? [];
+  const [, answerId, offset, citations = '0', last] =
+    /^(msg_[\w-]{1,64}):(\d{1,7})(?:\.(\d{1,5}))?(:answer|:done|:error)?$/.exec(lastEventId) ?? [];
   if (!answerId) throw new Problem('INVALID_REQUEST', 'Last-Event-ID: not an event of a query stream.');
-  return { answerId, offset: Number(offset), hasAnswer: last === ':answer' || last === ':done' };
+  const place = { offset: Number(offset), citations: Number(citations) };
+  return { answerId, place, hasAnswer: last === ':answer' || last === ':done' };
+}
+
+function eventId(answerId: string, { offset, citations }: ReadingPlace, last = ''): string {
+  return `${answerId}:${offset}${citations > 0 ? `.${citations}` : ''}${last}`;
 }
 
 /** The documented form. After a failure it ends without [DONE]. */
@@ -231,19 +258,29 @@ async function* richEvents(
   answerId: string,
   resumed: ResumePoint | undefined,
 ): AsyncGenerator<StreamEvent> {
-  let end = resumed?.offset ?? 0;
+  let place = resumed?.place ?? beginning;
   try {
     for await (const piece of pieces) {
-      if (piece.type === 'chunk') {
-        end = piece.end;
-        yield { id: `${answerId}:${end}`, event: 'chunk', data: JSON.stringify({ chunk: piece.text }) };
-      } else if (!resumed?.hasAnswer) {
-        yield { id: `${answerId}:${end}:answer`, event: 'answer', data: JSON.stringify(replyOf(piece)) };
+      if (piece.type === 'answer') {
+        if (resumed?.hasAnswer) continue;
+        yield {
+          id: eventId(answerId, place, ':answer'),
+          event: 'answer',
+          data: JSON.stringify(replyOf(piece)),
+        };
+        continue;
       }
+      place = piece.place;
+      const data = piece.type === 'chunk' ? { chunk: piece.text } : piece.citation;
+      yield { id: eventId(answerId, place), event: piece.type, data: JSON.stringify(data) };
     }
-    yield { id: `${answerId}:${end}:done`, event: 'done', data: '{}' };
+    yield { id: eventId(answerId, place, ':done'), event: 'done', data: '{}' };
   } catch (error) {
-    yield { id: `${answerId}:${end}:error`, event: 'error', data: JSON.stringify(errorBodyOf(error).body) };
+    yield {
+      id: eventId(answerId, place, ':error'),
+      event: 'error',
+      data: JSON.stringify(errorBodyOf(error).body),
+    };
   }
 }
 
@@ -252,9 +289,9 @@ function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'leave' | 'sess
   return {
     over: Promise.resolve(),
     sessionId: answer.sessionId,
-    async *read(offset) {
-      const rest = answer.response.slice(offset);
-      if (rest) yield { type: 'chunk', text: rest, end: answer.response.length };
+    async *read(from) {
+      const written = { text: answer.response, citations: answer.citations ?? [] };
+      for (let piece = nextPiece(written, from); piece; piece = nextPiece(written, piece.place)) yield piece;
       yield { type: 'answer', ...answer };
     },
     leave: () => {},
@@ -274,11 +311,16 @@ function replyOf({
   responseTime,
   usage,
   liveSessionId,
+  citations = [],
+  // Of an answer that was recorded before its kind was kept.
+  kind = sources.length > 0 ? 'answer' : 'refusal',
 }: Answer) {
   return {
     response,
     confidence,
     sources,
+    citations,
+    kind,
     sessionId,
     messageId,
     responseTime,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { AnswerEvent } from './answer-question.ts';
+import type { AnswerEvent } from './question.ts';
 import { createRunningAnswers } from './running-answers.ts';
 
 const answer: AnswerEvent = {
@@ -34,6 +34,8 @@ function startSlowAnswer(stepMs: number) {
   return { state, started: running.start({ answerId: 'msg_1', owner: 'account:1', gone, write }), running };
 }
 
+const at = (offset: number) => ({ offset, citations: 0 });
+
 async function textOf(pieces: AsyncIterable<{ type: string; text?: string }>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece.text ?? '';
@@ -44,7 +46,7 @@ describe('an answer that is being written', () => {
   test('is read by any number of readers, from any place', async () => {
     const { started } = startSlowAnswer(5);
     const inProgress = await started;
-    expect(await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(offset))))).toEqual([
+    expect(await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)))))).toEqual([
       'abc',
       'bc',
       'c',
@@ -55,8 +57,8 @@ describe('an answer that is being written', () => {
   test('stops when its last reader has gone, also one that never took anything', async () => {
     const { started, state, running } = startSlowAnswer(20);
     const inProgress = await started;
-    inProgress.read(0);
-    inProgress.read(0);
+    inProgress.read(at(0));
+    inProgress.read(at(0));
     inProgress.leave(0);
     await pause(5);
     expect(state.isStopped).toBe(false);
@@ -69,10 +71,10 @@ describe('an answer that is being written', () => {
   test('goes on when a reader comes back within the grace', async () => {
     const { started, state } = startSlowAnswer(20);
     const inProgress = await started;
-    inProgress.read(0);
+    inProgress.read(at(0));
     inProgress.leave(30);
     await pause(10);
-    expect(await textOf(inProgress.read(1))).toBe('bc');
+    expect(await textOf(inProgress.read(at(1)))).toBe('bc');
     inProgress.leave(30);
     await pause(50);
     expect(state.isStopped).toBe(false);

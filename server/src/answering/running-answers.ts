@@ -1,13 +1,13 @@
-import type { Answer, AnswerEvent } from './answer-question.ts';
+import type { AnswerCitation } from '../conversations/index.ts';
+import type { Answer, AnswerEvent } from './question.ts';
+import { nextPiece, type ReadingPlace, type WrittenPiece } from './written-so-far.ts';
 
 /** An answer that is being written, which any number of readers may follow from any place in its text. */
 export interface RunningAnswer {
   readonly owner: string;
   readonly sessionId: string;
-  /** Follows the text from `offset` on; ends with the answer. Throws what the writing threw. */
-  read(
-    offset: number,
-  ): AsyncGenerator<{ type: 'chunk'; text: string; end: number } | ({ type: 'answer' } & Answer)>;
+  /** Follows the text and its citations from a place on; ends with the answer. Throws what the writing threw. */
+  read(from: ReadingPlace): AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
   /** A reader has gone. Once all have, the writing stops after the grace period. */
   leave(graceMs: number): void;
   /** Settles when nothing more will be written. */
@@ -40,6 +40,7 @@ export function createRunningAnswers() {
       const sessionId = first.value?.type === 'started' ? first.value.sessionId : '';
 
       let text = '';
+      const citations: AnswerCitation[] = [];
       let answer: Answer | undefined;
       let failure: unknown;
       let readers = 0;
@@ -51,12 +52,12 @@ export function createRunningAnswers() {
         wake = Promise.withResolvers();
       };
 
-      async function* follow(offset: number): ReturnType<RunningAnswer['read']> {
-        for (let place = offset; ; ) {
-          if (place < text.length) {
-            const chunk = text.slice(place);
-            place = text.length;
-            yield { type: 'chunk', text: chunk, end: place };
+      async function* follow(from: ReadingPlace): ReturnType<RunningAnswer['read']> {
+        for (let place = from; ; ) {
+          const piece = nextPiece({ text, citations }, place);
+          if (piece) {
+            place = piece.place;
+            yield piece;
           } else if (answer) {
             yield { type: 'answer', ...answer };
             return;
@@ -72,6 +73,7 @@ export function createRunningAnswers() {
         try {
           for await (const event of events) {
             if (event.type === 'chunk') text += event.text;
+            else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
             signal();
           }
@@ -87,11 +89,11 @@ export function createRunningAnswers() {
         owner,
         sessionId,
         over: writing,
-        read(offset) {
+        read(from) {
           // Counted here and not in the generator, which does not run before somebody takes from it.
           readers++;
           clearTimeout(graceTimer);
-          return follow(offset);
+          return follow(from);
         },
         leave(graceMs) {
           readers--;

@@ -11,6 +11,8 @@ export interface AnsweringServices {
   /** Where no model is configured, the embedded answerer answers. */
   models: Pick<Models, 'modelFor'>;
   countTokens(text: string): number;
+  /** Below this confidence a chatbot without a threshold of its own says that it does not know. */
+  confidenceThreshold: number;
   retentionDaysOf(accountId: string): Promise<number>;
   /** The people behind the chatbot. */
   people: {

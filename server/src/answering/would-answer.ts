@@ -1,17 +1,13 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { KnownVector } from '../knowledge/index.ts';
-import type { FinishedDraft } from './drafts/draft.ts';
+import type { DraftRequest, FinishedDraft } from './drafts/draft.ts';
 import { extractiveDraft } from './drafts/extractive-draft.ts';
 import { pairDraft } from './drafts/pair-draft.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import { matchingPair } from './pairs/matching-pair.ts';
 import type { AnsweringServices } from './services.ts';
 
-export interface Verdict {
-  /** `answer`, `refusal`, or what else the answerer says of it. */
-  kind: string;
-  confidence: number;
-}
+export type Verdict = Pick<FinishedDraft, 'kind' | 'confidence'>;
 
 const mode: Mode = 'standard';
 
@@ -32,23 +28,25 @@ export async function wouldAnswer(
     undefined,
     known,
   );
-  const conversation = {
-    session: { id: '', chatbotId: chatbot.id, accountId: chatbot.accountId, owner: '', heldBy: null },
-    turns: [],
-  };
-  const request = {
-    ...{ chatbot, conversation, mode, findings },
-    ...{ message: question, standAlone: question, streamed: false },
+  const request: DraftRequest = {
+    chatbot,
+    conversation: {
+      session: { id: '', chatbotId: chatbot.id, accountId: chatbot.accountId, owner: '', heldBy: null },
+      turns: [],
+      earlierQuestions: [],
+    },
+    message: question,
+    understood: { standAlone: question, usage: { promptTokens: 0, completionTokens: 0 } },
+    mode,
+    language: findings.passages[0]?.language ?? 'en',
+    confidenceThreshold: chatbot.settings.confidenceThreshold ?? services.confidenceThreshold,
+    findings,
+    streamed: false,
   };
   const pair = matchingPair(question, findings.passages);
   const draft = pair ? pairDraft(pair, request, services) : extractiveDraft(request, services);
   for (;;) {
     const piece = await draft.next();
-    if (piece.done) return verdictOn(piece.value);
+    if (piece.done) return { kind: piece.value.kind, confidence: piece.value.confidence };
   }
-}
-
-/** What the answerer says of its answer decides; an answer without sources is a refusal where it says nothing. */
-function verdictOn({ kind, sources, confidence }: FinishedDraft & { kind?: string }): Verdict {
-  return { kind: kind ?? (sources.length > 0 ? 'answer' : 'refusal'), confidence };
 }

@@ -11,7 +11,7 @@ import type { Chatbot, ChatbotStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
 export type { Chatbot } from './ports.ts';
-export type { SettingsChanges } from './settings.ts';
+export { defaultAnswering, type SettingsChanges } from './settings.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
 

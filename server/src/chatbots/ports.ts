@@ -1,4 +1,6 @@
 /** What chatbots need from outside: a store. */
+import type { SpokenLanguage } from '../language/index.ts';
+
 export interface Theme {
   primaryColor: string;
   backgroundColor: string;
@@ -6,7 +8,19 @@ export interface Theme {
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 }
 
-export interface ChatbotSettings {
+/** How a chatbot answers. Its owner's business: the widget is not told. */
+export interface AnsweringSettings {
+  /** What the owner tells the model: tone, name, what not to discuss. */
+  instructions: string;
+  /** Said where the documents do not hold the answer; empty for the sentence of ours. */
+  fallbackMessage: string;
+  /** The languages it answers in, the first one to visitors of any other; empty for all. */
+  languages: SpokenLanguage[];
+  /** Below this confidence it says that it does not know; null for the server's. */
+  confidenceThreshold: number | null;
+}
+
+export interface ChatbotSettings extends AnsweringSettings {
   welcomeMessage: string;
   suggestedQuestions: string[];
   theme: Theme;

@@ -3,6 +3,7 @@ import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import { type Identity, welcomeVisitor } from '../identity/index.ts';
+import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Chatbot, Chatbots } from './index.ts';
 
@@ -17,6 +18,25 @@ const settings = z.strictObject({
   welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
   suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
   theme,
+  instructions: z
+    .string()
+    .max(2_000)
+    .describe('What the chatbot is told by its owner: tone, name, what not to discuss.'),
+  fallbackMessage: z
+    .string()
+    .max(500)
+    .describe('Said where the documents do not hold the answer; empty for the sentence of ours.'),
+  languages: z
+    .array(z.enum(SPOKEN_LANGUAGES))
+    .max(SPOKEN_LANGUAGES.length)
+    .refine((codes) => new Set(codes).size === codes.length, 'must not name a language twice')
+    .describe('The languages it answers in, the first one to visitors of any other; empty for all.'),
+  confidenceThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe("Below this confidence it says that it does not know; null for the server's."),
 });
 const settingsChanges = settings.partial().extend({ theme: theme.partial().optional() });
 const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings });
@@ -182,7 +202,7 @@ export function chatbotRoutes({
         method: 'put',
         summary: "Change a chatbot's settings and appearance",
         description:
-          'Fields left out keep their values, inside `theme` too. Send `If-Match` with the ETag you have read to be told of changes in between.',
+          'Fields left out keep their values, inside `theme` too; lists are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between.',
         headers: [{ name: 'If-Match', description: 'The ETag of the settings that were read.' }],
         body: z.strictObject({ userId: z.string(), settings: settingsChanges }),
         success: { status: 200, description: 'The settings as they are now.', schema: settingsDocument },

@@ -1,4 +1,11 @@
-import type { ChatbotSettings } from './ports.ts';
+import type { AnsweringSettings, ChatbotSettings } from './ports.ts';
+
+export const defaultAnswering: AnsweringSettings = {
+  instructions: '',
+  fallbackMessage: '',
+  languages: [],
+  confidenceThreshold: null,
+};
 
 export const defaultSettings: ChatbotSettings = {
   welcomeMessage: 'Hello! How can I help you?',
@@ -9,6 +16,7 @@ export const defaultSettings: ChatbotSettings = {
     textColor: '#1a1a1a',
     position: 'bottom-right',
   },
+  ...defaultAnswering,
 };
 
 export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme'>> {

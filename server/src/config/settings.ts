@@ -138,6 +138,11 @@ export const settings = {
     512,
     'Memory for search indexes; the least recently used leave first.',
   ),
+  ANSWER_CONFIDENCE_THRESHOLD: setting(
+    share(),
+    0.3,
+    'Below this confidence a chatbot says that it does not know; each can have its own.',
+  ),
   ALLOWED_PRIVATE_HOSTS: setting(
     hostList(),
     [],
@@ -178,6 +183,15 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d+$/, form)
     .transform(Number)
     .refine((value) => value >= least && value <= most, form);
+}
+
+function share() {
+  const form = 'must be a number from 0 to 1';
+  return z
+    .string()
+    .regex(/^(0|1|[01]?\.\d+)$/, form)
+    .transform(Number)
+    .refine((value) => value <= 1, form);
 }
 
 function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {

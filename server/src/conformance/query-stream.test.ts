@@ -164,7 +164,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   });
 
   describe('the rich stream', () => {
-    test('names its events chunk, answer and done, each with an id', async () => {
+    test('names its events chunk, citation, answer and done, each with an id', async () => {
       const body = { chatbotId, message: HOURS_QUESTION, events: true };
       const stream = await openEventStream(service.url + PATH, {
         method: 'POST',
@@ -174,7 +174,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
       await stream.ended;
       const names = stream.events.map(({ event }) => event);
       expect(names.slice(-2)).toEqual(['answer', 'done']);
-      expect(new Set(names.slice(0, -2))).toEqual(new Set(['chunk']));
+      expect(new Set(names.slice(0, -2))).toEqual(new Set(['chunk', 'citation']));
       for (const { id } of stream.events) expect(id).toMatch(/^msg_/);
       const answer = JSON.parse(stream.events.at(-2)?.data ?? '');
       expect(answer).toMatchObject({
@@ -184,10 +184,39 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
         usage: { totalTokens: expect.any(Number) },
       });
       const text = stream.events
-        .slice(0, -2)
+        .filter(({ event }) => event === 'chunk')
         .map(({ data }) => JSON.parse(data).chunk)
         .join('');
       expect(text).toBe(answer.response);
+    });
+
+    test('gives the same rest after every event, citations included, running or finished', async () => {
+      const said =
+        'The shop opens at nine on weekdays [1]. It is so. The shop opens at nine on weekdays [1].';
+      provider.behaviour = { answer: said };
+      const { text, headers } = await ask({ events: true });
+      provider.behaviour = {};
+      const events = eventsIn(text);
+      const content = (of: typeof events) => {
+        const ofName = (name: string) => of.filter(({ event }) => event === name).map(({ data }) => data);
+        const chunks = ofName('chunk').map((data) => JSON.parse(data).chunk);
+        return { text: chunks.join(''), citations: ofName('citation'), ends: of.at(-1)?.event };
+      };
+      const whole = content(events);
+      const answer = JSON.parse(events.find(({ event }) => event === 'answer')?.data ?? '');
+      expect(whole.citations.map((data) => JSON.parse(data))).toEqual(answer.citations);
+      expect(answer.citations).toHaveLength(2);
+      for (const { sentence, sources } of answer.citations) {
+        expect(answer.response.slice(sentence.start, sentence.end)).toContain('opens at nine');
+        expect(sources[0].url.startsWith(HOURS_URL)).toBe(true);
+      }
+      for (const [at, { id }] of events.slice(0, -1).entries()) {
+        const rest = content(eventsIn((await ask({ events: true }, { 'Last-Event-ID': id })).text));
+        const had = content(events.slice(0, at + 1));
+        expect(had.text + rest.text, id).toBe(whole.text);
+        expect([...had.citations, ...rest.citations], id).toEqual(whole.citations);
+      }
+      expect(headers.get('x-message-id')).toBe(answer.messageId);
     });
 
     test(`loses and repeats nothing when it is cut ${CUTS} times at random places`, async () => {
@@ -250,6 +279,14 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
   });
 });
+
+function eventsIn(text: string): { id: string; event: string; data: string }[] {
+  const field = (of: string, name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(of)?.[1] ?? '';
+  return text
+    .split('\n\n')
+    .filter((event) => event.includes('data: '))
+    .map((event) => ({ id: field(event, 'id'), event: field(event, 'event'), data: field(event, 'data') }));
+}
 
 /** Mulberry32: the same cuts in every run. */
 function seededRandom(seed: number): () => number {

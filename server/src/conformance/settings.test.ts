@@ -38,6 +38,10 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
             textColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
             position: 'bottom-right',
           },
+          instructions: '',
+          fallbackMessage: '',
+          languages: [],
+          confidenceThreshold: null,
         },
       });
     });
@@ -78,6 +82,21 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       });
     });
 
+    test('changes how the chatbot answers, and keeps it from the widget', async () => {
+      const answering = {
+        instructions: 'Be formal. Never talk about prices.',
+        fallbackMessage: 'Bitte rufen Sie uns an.',
+        languages: ['de', 'en'],
+        confidenceThreshold: 0.6,
+      };
+      expect((await write(answering)).body.settings).toMatchObject(answering);
+      await write({ languages: [], confidenceThreshold: null });
+      const { settings } = (await read()).body;
+      expect(settings).toMatchObject({ ...answering, languages: [], confidenceThreshold: null });
+      const widget = await service.request('GET', `/api/widget/config/${chatbotId}`);
+      for (const name of Object.keys(answering)) expect(widget.body).not.toHaveProperty(name);
+    });
+
     test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
       'places the widget %s',
       async (position) => {
@@ -104,6 +123,12 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       ['eleven suggested questions', { suggestedQuestions: Array(11).fill('Why?') }],
       ['a suggested question of 201 characters', { suggestedQuestions: ['x'.repeat(201)] }],
       ['suggested questions that are no strings', { suggestedQuestions: [1] }],
+      ['instructions of 2,001 characters', { instructions: 'x'.repeat(2_001) }],
+      ['a fallback message of 501 characters', { fallbackMessage: 'x'.repeat(501) }],
+      ['a language that the chatbot does not speak', { languages: ['en', 'tlh'] }],
+      ['a language twice', { languages: ['en', 'en'] }],
+      ['a threshold above 1', { confidenceThreshold: 1.1 }],
+      ['a threshold that is a text', { confidenceThreshold: '0.5' }],
       ['null for a text', { welcomeMessage: null }],
       ['settings that are no object', 'settings'],
       ['the owner of the chatbot', { accountId: 'acct_other' }],

@@ -4,7 +4,7 @@ import { openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, Message, Session } from './ports.ts';
 
 export type { Conversation } from './open-conversation.ts';
-export type { AnswerDetails, AskedQuestion, Exchange, Message, Session } from './ports.ts';
+export type { AnswerCitation, AnswerDetails, AskedQuestion, Exchange, Message, Session } from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 

@@ -2,11 +2,15 @@ import { type Caller, newId, ownerName } from '../identity/index.ts';
 import type { ConversationStore, Message, Session } from './ports.ts';
 
 const recentTurns = 8;
+/** Further back, only what the visitor asked is looked at, and not without end. */
+const earlierMessages = 40;
 
 /** A conversation about to go on: its session, which may not have been written yet, and what was said last. */
 export interface Conversation {
   session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner' | 'heldBy'>;
   turns: Message[];
+  /** What the visitor asked before those, oldest first. */
+  earlierQuestions: string[];
 }
 
 interface Opening {
@@ -33,15 +37,21 @@ export async function openConversation(
     owner,
     heldBy: null,
   };
-  if (given === undefined) return { session: fresh, turns: [] };
+  if (given === undefined) return { session: fresh, turns: [], earlierQuestions: [] };
 
   const oldest = clock() - retentionDays * 24 * 3600_000;
   const isTheirs = (session: Session) =>
     session.owner === owner && session.chatbotId === chatbot.id && session.lastMessageAt >= oldest;
-  const goOn = async (session: Session) => ({
-    session,
-    turns: await store.recentMessages(session.id, recentTurns),
-  });
+  const goOn = async (session: Session): Promise<Conversation> => {
+    const since = session.messageCount - recentTurns + 1;
+    const messages = await store.recentMessages(session.id, since, since - earlierMessages);
+    const earlier = messages.filter(({ sequence }) => sequence < since);
+    return {
+      session,
+      turns: messages.filter(({ sequence }) => sequence >= since),
+      earlierQuestions: earlier.map(({ text }) => text),
+    };
+  };
   const known = given.startsWith('sess_') ? await store.findSession(given) : undefined;
   if (known && isTheirs(known)) return goOn(known);
 
@@ -55,5 +65,5 @@ export async function openConversation(
   const id = named
     ? await store.claimName({ ...name, sessionId: fresh.id, nowMs: clock(), insteadOf: named.id })
     : namedId;
-  return { session: { ...fresh, id }, turns: [] };
+  return { session: { ...fresh, id }, turns: [], earlierQuestions: [] };
 }

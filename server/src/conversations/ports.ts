@@ -30,6 +30,27 @@ export interface AnswerDetails {
   mode: string;
   responseTime: number;
   usage: { promptTokens: number; completionTokens: number; totalTokens: number };
+  /** What kind of reply it was; absent where it was written before this was kept. */
+  kind?: 'answer' | 'refusal' | 'small-talk' | 'passed';
+  /** Which sentence stands where; absent like the kind. */
+  citations?: AnswerCitation[];
+}
+
+/** A sentence of an answer and where it stands. */
+export interface AnswerCitation {
+  /** Where the sentence is in the answer, in UTF-16 units; `end` is just past it. */
+  sentence: { start: number; end: number };
+  sources: CitedSource[];
+}
+
+export interface CitedSource {
+  /** Leads to the spot, where the document has one. */
+  url: string;
+  title: string;
+  /** The beginning of the passage, or the part of it that the sentence is nearest to. */
+  passage: string;
+  /** Counts the passages of an answer in the order in which they are first cited. */
+  number: number;
 }
 
 /** A question and its answer, as they are recorded. */
@@ -76,8 +97,8 @@ export interface ConversationStore {
   findNamed(chatbotId: string, owner: string, name: string): Promise<string | undefined>;
   /** Gives a session a name, unless another session has it than the one it is taken from; returns the session that has it. */
   claimName(claim: NameClaim): Promise<string>;
-  /** The last messages, oldest first. */
-  recentMessages(sessionId: string, limit: number): Promise<Message[]>;
+  /** The messages from `since` on, and what the visitor said from `questionsSince` on, oldest first. */
+  recentMessages(sessionId: string, since: number, questionsSince: number): Promise<Message[]>;
   messages(sessionId: string): Promise<Message[]>;
   findMessage(messageId: string): Promise<(Message & { chatbotId: string; owner: string }) | undefined>;
   sessionsOf(chatbotId: string, beforeMs: number, limit: number): Promise<Session[]>;

@@ -1,6 +1,7 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
+export { isSpoken, SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-languages.ts';
 export {
   contentTermsOf,
   type IndexTerms,
@@ -21,3 +22,4 @@ export {
 } from './text-lines.ts';
 export { turnsOf, withDigits } from './turning-words.ts';
 export { isSpaceCode } from './white-space.ts';
+export { plainNumber } from './written-numbers.ts';

@@ -46,7 +46,8 @@ describe.each(engines)("a chatbot's own model on %s", (engine) => {
       ...(body !== undefined && { body }),
     });
   const answer = async () =>
-    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION })).body.response;
+    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' })).body
+      .response;
   const given = (fields = {}) => ({
     provider: 'openai-compatible',
     model: 'own',
@@ -99,7 +100,11 @@ describe.each(engines)("a chatbot's own model on %s", (engine) => {
   test("is not replaced by the server's when it fails", async () => {
     await at('PUT', given());
     own.behaviour = { failStatus: 401 };
-    const { body } = await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION });
+    const { body } = await service.query(account.apiKey, {
+      chatbotId,
+      message: HOURS_QUESTION,
+      mode: 'creative',
+    });
     own.behaviour = { answer: "The chatbot's own. [1]" };
     expect(body.code).toBe('MODEL_UNAVAILABLE');
   });
@@ -150,7 +155,11 @@ describe.each(engines)("a chatbot's own model on %s", (engine) => {
   test('never shows its key in a reply or in the log', async () => {
     await at('PUT', given());
     own.behaviour = { failStatus: 401 };
-    const { text } = await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION });
+    const { text } = await service.query(account.apiKey, {
+      chatbotId,
+      message: HOURS_QUESTION,
+      mode: 'creative',
+    });
     own.behaviour = { answer: "The chatbot's own. [1]" };
     for (const said of [text, (await at('GET')).text, service.log()]) expect(said).not.toContain(KEY);
   });
@@ -279,7 +288,7 @@ test('a change made at one node holds at all others with the next question', asy
           const response = await fetch(`${url}/api/chatbot/query`, {
             method: 'POST',
             headers: { Authorization: `Bearer ${account.apiKey}`, 'Content-Type': 'application/json' },
-            body: JSON.stringify({ chatbotId, message: HOURS_QUESTION }),
+            body: JSON.stringify({ chatbotId, message: HOURS_QUESTION, mode: 'creative' }),
           });
           return ((await response.json()) as { response: string }).response;
         }),

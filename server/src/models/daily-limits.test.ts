@@ -114,7 +114,8 @@ describe('a service with daily limits', () => {
     await Promise.all([provider?.close(), own?.close()]);
   });
 
-  const ask = async () => (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION })).body;
+  const ask = async () =>
+    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' })).body;
   const usage = async (token = account.idToken) =>
     (await service.request('GET', `/api/accounts/${account.accountId}/usage`, { token })).body;
 

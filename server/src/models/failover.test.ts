@@ -48,11 +48,11 @@ describe('a service with three models of three providers', () => {
     await Promise.all([first, second, third].map((provider) => provider?.close()));
   });
 
-  const query = () => service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION });
+  const query = () => service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' });
   const stream = (body = {}) =>
     service.request('POST', STREAM, {
       token: account.apiKey,
-      body: { chatbotId, message: HOURS_QUESTION, ...body },
+      body: { chatbotId, message: HOURS_QUESTION, mode: 'creative', ...body },
     });
   const interactions = async () => {
     const path = `/api/chatbots/${chatbotId}/stats?userId=${account.userId}`;
@@ -108,7 +108,7 @@ describe('a service with three models of three providers', () => {
     const response = await fetch(service.url + STREAM, {
       method: 'POST',
       headers: { Authorization: `Bearer ${account.apiKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ chatbotId, message: HOURS_QUESTION }),
+      body: JSON.stringify({ chatbotId, message: HOURS_QUESTION, mode: 'creative' }),
       signal: client.signal,
     });
     await response.body?.getReader().read();
@@ -144,7 +144,8 @@ test("a chatbot whose own model hangs does not slow another's", async () => {
   });
   try {
     const account = await service.createAccount();
-    const ask = (chatbotId: string) => service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION });
+    const ask = (chatbotId: string) =>
+      service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' });
     const [slowId = '', fastId = ''] = await Promise.all(
       [hung, well].map(async ({ baseUrl }) => {
         const id = await service.createChatbot(account, SHOP_DOCUMENTS);

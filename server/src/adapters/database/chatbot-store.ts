@@ -1,5 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Chatbot, ChatbotStore, Theme } from '../../chatbots/ports.ts';
+import { defaultAnswering } from '../../chatbots/index.ts';
+import type {
+  AnsweringSettings,
+  Chatbot,
+  ChatbotSettings,
+  ChatbotStore,
+  Theme,
+} from '../../chatbots/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
@@ -51,6 +58,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
               welcome_message: settings.welcomeMessage,
               suggested_questions: JSON.stringify(settings.suggestedQuestions),
               theme: JSON.stringify(settings.theme),
+              answering: answeringOf(settings),
               settings_version: sql<number>`settings_version + 1`,
             })
             .where('id', '=', chatbotId)
@@ -77,6 +85,7 @@ function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
     welcome_message: chatbot.settings.welcomeMessage,
     suggested_questions: JSON.stringify(chatbot.settings.suggestedQuestions),
     theme: JSON.stringify(chatbot.settings.theme),
+    answering: answeringOf(chatbot.settings),
     settings_version: chatbot.settingsVersion,
     index_version: chatbot.indexVersion,
     model_version: chatbot.modelVersion,
@@ -93,13 +102,29 @@ function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
     isActive: row.is_active === 1,
     settings: {
       welcomeMessage: row.welcome_message,
-      // Both were written by us from checked values.
+      // All were written by us from checked values; what came to the settings since has its default.
       suggestedQuestions: JSON.parse(row.suggested_questions) as string[],
       theme: JSON.parse(row.theme) as Theme,
+      ...defaultAnswering,
+      ...(JSON.parse(row.answering) as Partial<AnsweringSettings>),
     },
     settingsVersion: row.settings_version,
     indexVersion: row.index_version,
     modelVersion: row.model_version,
     createdAt: row.created_at,
   };
+}
+
+function answeringOf({
+  instructions,
+  fallbackMessage,
+  languages,
+  confidenceThreshold,
+}: ChatbotSettings): string {
+  return JSON.stringify({
+    instructions,
+    fallbackMessage,
+    languages,
+    confidenceThreshold,
+  } satisfies AnsweringSettings);
 }

@@ -22,13 +22,14 @@ export function createConversationStore(database: Database): ConversationStore {
       .where('owner', '=', p.owner)
       .where('name', '=', p.name),
   );
-  const lastMessages = prepared((p: { sessionId: string; limit: number }) =>
+  const lastMessages = prepared((p: { sessionId: string; since: number; questionsSince: number }) =>
     build
       .selectFrom('messages')
       .selectAll()
       .where('session_id', '=', p.sessionId)
-      .orderBy('sequence', 'desc')
-      .limit(p.limit),
+      .where('sequence', '>=', p.questionsSince)
+      .where((either) => either.or([either('sequence', '>=', p.since), either('role', '=', 'visitor')]))
+      .orderBy('sequence'),
   );
   const messageById = prepared((p: { id: string }) =>
     build
@@ -149,9 +150,9 @@ export function createConversationStore(database: Database): ConversationStore {
       const row = found?.rows[0] as { session_id: string } | undefined;
       return row?.session_id ?? sessionId;
     },
-    async recentMessages(sessionId, limit) {
-      const rows = await database.read(lastMessages({ sessionId, limit }));
-      return rows.map(messageFrom).reverse();
+    async recentMessages(sessionId, since, questionsSince) {
+      const rows = await database.read(lastMessages({ sessionId, since, questionsSince }));
+      return rows.map(messageFrom);
     },
     async messages(sessionId) {
       const rows = await database.read(

@@ -205,4 +205,5 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       foreign key (chatbot_id, question_key) references question_counts (chatbot_id, question_key) on delete cascade)`,
     'alter table messages add column question_outcome text',
   ],
+  () => ["alter table chatbots add column answering text not null default '{}'"],
 ];

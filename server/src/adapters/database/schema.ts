@@ -53,6 +53,8 @@ export interface Schema {
     welcome_message: string;
     suggested_questions: string;
     theme: string;
+    /** JSON of how it answers. */
+    answering: string;
     settings_version: number;
     index_version: number;
     /** Grows with every change of the chatbot's own models; 0 while it never had one. */

@@ -109,6 +109,7 @@ describe.each(engines)('the stores on %s', (engine) => {
           welcome_message: '',
           suggested_questions: '[]',
           theme: '{}',
+          answering: '{}',
           settings_version: 1,
           index_version: 1,
           created_at: now,
@@ -207,6 +208,9 @@ describe.each(engines)('the stores on %s', (engine) => {
       const messages = (await stores[0]?.messages(session.id)) ?? [];
       expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
       expect(messages.map(({ role }) => role).join()).toBe(Array(20).fill('visitor,chatbot').join());
+      // The last messages of both sides, and further back what the visitor said.
+      const recent = (await stores[0]?.recentMessages(session.id, 37, 31)) ?? [];
+      expect(recent.map(({ sequence }) => sequence)).toEqual([31, 33, 35, 37, 38, 39, 40]);
     });
 
     test('gets one name once, however many ask for it at the same time', async () => {

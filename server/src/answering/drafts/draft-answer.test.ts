@@ -41,6 +41,30 @@ describe.each(['the embedded answerer', 'a language model'])('with %s', (answere
     expect(body.usage.completionTokens).toBeGreaterThan(0);
   });
 
+  test("an answer below the chatbot's own threshold is a refusal in its owner's words", async () => {
+    const change = (settings: Record<string, unknown>) =>
+      service.request('PUT', `/api/chatbots/${chatbotId}/settings`, {
+        token: account.idToken,
+        body: { userId: account.userId, settings },
+      });
+    await change({ confidenceThreshold: 1, fallbackMessage: 'Please <b>call</b> us.' });
+    expect((await ask('When does the shop open?')).body).toMatchObject({
+      response: 'Please &lt;b>call&lt;/b> us.',
+      sources: [],
+      kind: 'refusal',
+    });
+    await change({ confidenceThreshold: null, fallbackMessage: '' });
+    expect((await ask('When does the shop open?')).body).toMatchObject({ kind: 'answer' });
+  });
+
+  test('is said in the language of the visitor, small talk too', async () => {
+    provider.behaviour = { answer: 'NOT_FOUND' };
+    const { body } = await ask('Wer hat die Weltmeisterschaft im Jahr 1954 gewonnen und wie war das?');
+    provider.behaviour = {};
+    expect(body.response).toContain('leider nichts gefunden');
+    expect((await ask('Merci beaucoup !')).body).toMatchObject({ kind: 'small-talk', sources: [] });
+  });
+
   test('a refusal cites nothing, is not sure, and offers a person only when one is there', async () => {
     expect(await unanswerable()).toMatchObject({ sources: [] });
     expect((await unanswerable()).response).not.toContain('person');

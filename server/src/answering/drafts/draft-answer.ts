@@ -11,7 +11,10 @@ export async function* draftAnswer(
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
-  const pair = matchingPair(request.standAlone, request.findings.passages);
+  const { message, understood, findings } = request;
+  // A follow-up may be a pair's question as it was asked, or as it was meant.
+  const pair =
+    matchingPair(message, findings.passages) ?? matchingPair(understood.standAlone, findings.passages);
   if (pair) return yield* pairDraft(pair, request, services);
   const model = await services.models.modelFor(request.chatbot);
   return yield* model ? modelDraft(model, request, services, signal) : extractiveDraft(request, services);

@@ -1,24 +1,37 @@
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { Citation } from '../grounding/citation.ts';
 import type { Mode } from '../modes.ts';
+import type { Understood } from '../understanding/understand-question.ts';
 
 export interface DraftRequest {
   chatbot: Chatbot;
   conversation: Conversation;
   message: string;
-  standAlone: string;
+  understood: Understood;
   mode: Mode;
+  /** The language to answer in. */
+  language: string;
+  /** Below this confidence the answer is that the chatbot does not know. */
+  confidenceThreshold: number;
   findings: Findings;
   streamed: boolean;
 }
 
+/** Text, or the citation of a sentence that has been written, in the order of the sentences. */
+export type DraftPiece = string | { citation: Citation };
+
 export interface FinishedDraft extends Pick<AnswerDetails, 'confidence' | 'sources' | 'usage'> {
+  /** All the text of the pieces. */
   text: string;
+  kind: 'answer' | 'refusal' | 'small-talk';
+  /** What the documents were asked, and what was found; absent where they were not. */
+  searched?: { question: string; findings: Findings };
 }
 
 /** An answer as it is written, piece by piece; at the end, what it was built on. */
-export type Draft = AsyncGenerator<string, FinishedDraft>;
+export type Draft = AsyncGenerator<DraftPiece, FinishedDraft>;
 
 /** Word by word, as a model would write it. */
 export function* pieces(text: string): Generator<string> {

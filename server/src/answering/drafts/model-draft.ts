@@ -1,100 +1,95 @@
-import { Problem } from '../../errors/index.ts';
-import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf } from '../../language/index.ts';
-import { type LanguageModel, ModelFailure } from '../../models/index.ts';
+import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { confidenceOf, evidenceOf } from '../confidence/confidence.ts';
-import { createCitationReader } from '../grounding/citations.ts';
-import { buildPrompt } from '../grounding/prompt.ts';
-import { phrases } from '../phrases.ts';
+import { citedPassages } from '../grounding/citation.ts';
+import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
+import { supportOf } from '../grounding/support.ts';
+import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
-import { type Draft, type DraftRequest, urlsOf } from './draft.ts';
+import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
+import { offerOfPerson, refusal } from './refusal.ts';
+import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
-/** What is left of the confidence when the model itself says that it found nothing. */
-const refusedConfidence = 0.1;
+/** What is left of the confidence when nothing of the answer stands in the passages. */
+const unsupportedConfidence = 0.1;
 
 /** What a language model makes of the passages. */
 export async function* modelDraft(
   model: LanguageModel,
-  { chatbot, conversation, message, mode, findings, streamed }: DraftRequest,
+  request: DraftRequest,
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
-  const { passages } = findings;
-  const prompt = buildPrompt({
-    chatbotName: chatbot.name,
-    mode,
-    passages,
-    turns: conversation.turns,
-    question: message,
-    streamed,
-  });
-  const citations = createCitationReader(passages.length);
-  let text = '';
-  let usage: { promptTokens: number; completionTokens: number } | undefined;
-  try {
-    for await (const part of model.stream(prompt, signal)) {
-      if (part.type === 'usage') {
-        usage = part;
-        continue;
-      }
-      const piece = citations.read(part.text);
-      text += piece;
-      if (piece) yield piece;
-    }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof ModelFailure)) throw error;
-    throw new Problem('MODEL_UNAVAILABLE', 'The language model did not answer; try again in a moment.', {
-      cause: error,
-    });
-  }
-  const rest = citations.end();
-  text += rest;
-  if (rest) yield rest;
+  const { chatbot, conversation, message, mode, language, findings, streamed } = request;
+  const { goesBeyond } = modeSettings[mode];
+  const passages = passagesThatFit(findings.passages);
+  const prompt = buildPrompt(
+    {
+      chatbotName: chatbot.name,
+      instructions: chatbot.settings.instructions,
+      mode,
+      language,
+      passages,
+      past: conversation,
+      question: message,
+      streamed,
+    },
+    services,
+  );
+  const writing = writtenAnswer(model, prompt, { passages, language }, signal);
+  const written = streamed ? yield* writing : await whole(writing);
 
-  const used = citedPassages(passages, citations.counts);
-  const isRefusal = used.length === 0 && mode !== 'creative';
-  if (isRefusal && (await services.people.isSomebodyThere(chatbot.accountId))) {
-    const offer = `\n\n${phrases.offerPerson}`;
-    text += offer;
-    yield offer;
+  const used = citedPassages(written.citations);
+  const { sentences, terms } = supportOf(written.text, written.citations, language);
+  const estimate = confidenceOf(evidenceOf(passages, sentences * terms));
+  const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
+  const isUnsupported = used.length === 0 && !goesBeyond;
+  const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
+  // What somebody has read cannot be unsaid: there the confidence says it, and a person is offered.
+  const isReplaced = written.text === '' || (!streamed && (isUnsupported || isUnsure));
+  const usage = usageOf(written, prompt, request, services);
+
+  if (isReplaced) {
+    const text = await refusal(request, services);
+    yield* pieces(text);
+    return {
+      text,
+      kind: 'refusal',
+      confidence: Math.min(confidence, unsupportedConfidence),
+      sources: [],
+      usage,
+    };
   }
-  const confidence = confidenceOf(evidenceOf(passages, supportOf(text, used)));
-  const promptTokens =
-    usage?.promptTokens ??
-    sumTokens(
-      prompt.messages.map(({ content }) => content),
-      services,
-    );
-  const completionTokens = usage?.completionTokens ?? services.countTokens(text);
+  if (!streamed) {
+    yield* pieces(written.text);
+    for (const citation of written.citations) yield { citation };
+  }
+  const offer = isUnsupported || isUnsure ? await offerOfPerson(request, services) : '';
+  if (offer) yield `\n\n${offer}`;
   return {
-    text,
-    confidence: used.length > 0 ? confidence : Math.min(confidence, refusedConfidence),
+    text: offer ? `${written.text}\n\n${offer}` : written.text,
+    kind: isUnsupported ? 'refusal' : 'answer',
+    confidence,
     sources: urlsOf(used),
-    usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+    usage,
   };
 }
 
-function citedPassages(
-  passages: readonly FoundPassage[],
-  counts: ReadonlyMap<number, number>,
-): FoundPassage[] {
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .flatMap(([number]) => passages[number - 1] ?? []);
+async function whole(writing: ReturnType<typeof writtenAnswer>): Promise<WrittenAnswer> {
+  for (;;) {
+    const { done, value } = await writing.next();
+    if (done) return value;
+  }
 }
 
-/** The share of the answer's own words that stand in the passages it cites. */
-function supportOf(text: string, used: readonly FoundPassage[]): number {
-  // One language for both, whichever it is: a name or a number is the same in all.
-  const language = used[0]?.language;
-  const said = new Set(contentTermsOf(text, language));
-  if (said.size === 0) return 0;
-  const held = new Set(
-    used.flatMap((passage) => contentTermsOf(`${passage.headingPath.join('\n')}\n${passage.text}`, language)),
-  );
-  return said.intersection(held).size / said.size;
-}
-
-function sumTokens(texts: string[], { countTokens }: AnsweringServices): number {
-  return texts.reduce((sum, text) => sum + countTokens(text), 0);
+function usageOf(
+  { text, usage }: WrittenAnswer,
+  { messages }: Prompt,
+  { understood }: DraftRequest,
+  { countTokens }: AnsweringServices,
+) {
+  const promptTokens =
+    (usage?.promptTokens ?? messages.reduce((sum, { content }) => sum + countTokens(content), 0)) +
+    understood.usage.promptTokens;
+  const completionTokens = (usage?.completionTokens ?? countTokens(text)) + understood.usage.completionTokens;
+  return { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens };
 }

@@ -1,3 +1,4 @@
+import { safeMarkdown } from '../grounding/safe-markdown.ts';
 import type { MatchingPair } from '../pairs/matching-pair.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
@@ -5,14 +6,17 @@ import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
 /** What the owner wrote for this question is the answer, word for word. */
 export async function* pairDraft(
   { passage, confidence }: MatchingPair,
-  { findings }: DraftRequest,
+  { findings, understood }: DraftRequest,
   { countTokens }: AnsweringServices,
 ): Draft {
-  yield* pieces(passage.text);
-  const completionTokens = countTokens(passage.text);
-  const promptTokens = findings.questionTokens;
+  const text = safeMarkdown(passage.text);
+  yield* pieces(text);
+  yield { citation: { start: 0, end: text.length, passages: [passage] } };
+  const completionTokens = countTokens(text) + understood.usage.completionTokens;
+  const promptTokens = findings.questionTokens + understood.usage.promptTokens;
   return {
-    text: passage.text,
+    text,
+    kind: 'answer',
     confidence,
     sources: urlsOf([passage]),
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },

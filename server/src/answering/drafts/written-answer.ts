@@ -1,0 +1,71 @@
+import { Problem } from '../../errors/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { type LanguageModel, ModelFailure, type Prompt } from '../../models/index.ts';
+import type { Citation } from '../grounding/citation.ts';
+import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
+import { createSafeMarkdown } from '../grounding/safe-markdown.ts';
+import { createSentenceCitations } from '../grounding/sentence-citations.ts';
+import type { DraftPiece } from './draft.ts';
+
+export interface WrittenAnswer {
+  text: string;
+  citations: Citation[];
+  /** Absent when the provider does not say, or was not listened to until the end. */
+  usage: { promptTokens: number; completionTokens: number } | undefined;
+}
+
+/** What a model writes: its marks taken out and settled to citations, its Markdown made safe. */
+export async function* writtenAnswer(
+  model: LanguageModel,
+  prompt: Prompt,
+  { passages, language }: { passages: readonly FoundPassage[]; language: string },
+  signal: AbortSignal,
+): AsyncGenerator<DraftPiece, WrittenAnswer> {
+  const marks = createMarkReader(passages.length);
+  const markdown = createSafeMarkdown();
+  const sentences = createSentenceCitations(passages, language);
+  const written: WrittenAnswer = { text: '', citations: [], usage: undefined };
+
+  function* show(piece: string): Generator<DraftPiece> {
+    const text = written.text === '' ? piece.trimStart() : piece;
+    if (text === '') return;
+    written.text += text;
+    yield text;
+    yield* settle(sentences.write(text));
+  }
+  function* settle(citations: Citation[]): Generator<DraftPiece> {
+    for (const citation of citations) {
+      written.citations.push(citation);
+      yield { citation };
+    }
+  }
+  function* take(part: string | Mark): Generator<DraftPiece> {
+    if (typeof part === 'string') yield* show(markdown.read(part));
+    else if ('cited' in part) sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
+  }
+  /** Whatever else a model says with this is no answer. */
+  const endsHere = (part: string | Mark) =>
+    typeof part !== 'string' && 'isNotFound' in part && written.text === '';
+
+  try {
+    for await (const part of model.stream(prompt, signal)) {
+      if (part.type === 'usage') {
+        written.usage = part;
+        continue;
+      }
+      for (const piece of marks.read(part.text)) {
+        if (endsHere(piece)) return written;
+        yield* take(piece);
+      }
+    }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailure)) throw error;
+    throw new Problem('MODEL_UNAVAILABLE', 'The language model did not answer; try again in a moment.', {
+      cause: error,
+    });
+  }
+  for (const piece of marks.end()) yield* take(piece);
+  yield* show(markdown.end());
+  yield* settle(sentences.end());
+  return written;
+}

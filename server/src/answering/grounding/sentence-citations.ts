@@ -1,0 +1,63 @@
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { splitIntoSentences } from '../../language/index.ts';
+import type { Citation } from './citation.ts';
+import { supportingPassages } from './support.ts';
+
+/** Follows an answer as it is written and settles, sentence by sentence, which passages it may cite. */
+export interface SentenceCitations {
+  /** More of the text; gives the citations of the sentences that ended before it. */
+  write(piece: string): Citation[];
+  /** Passages were cited here. */
+  cite(passages: readonly FoundPassage[]): void;
+  /** Those of the last sentence. */
+  end(): Citation[];
+}
+
+/** Nothing but a list marker before it on its line. */
+const isLeading = (before: string) => /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*$/.test(before);
+
+/** What a sentence may end with, and how far behind it a piece can tell that it did. */
+const mayEnd = /[.!?…。！？｡।\n]/;
+const lookBack = 12;
+
+/** `language` is the one to answer in. */
+export function createSentenceCitations(
+  given: readonly FoundPassage[],
+  language?: string,
+): SentenceCitations {
+  let text = '';
+  let settled = 0;
+  let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
+
+  function settle(isAll: boolean): Citation[] {
+    const sentences = splitIntoSentences(text.slice(settled)).map(({ start, end, text: sentence }) => ({
+      start: start + settled,
+      end: end + settled,
+      text: sentence,
+    }));
+    // What comes next may go on with the last one, or cite something for it.
+    const finished = isAll ? sentences : sentences.slice(0, -1);
+    return finished.flatMap((sentence, index) => {
+      const nextStart = sentences[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+      const isOfSentence = ({ at, isLeading }: { at: number; isLeading: boolean }) =>
+        isLeading ? at < sentence.end : at <= nextStart;
+      const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
+      marks = marks.filter((mark) => !isOfSentence(mark));
+      settled = sentence.end;
+      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language) : [];
+      return passages.length > 0 ? [{ start: sentence.start, end: sentence.end, passages }] : [];
+    });
+  }
+
+  return {
+    write(piece) {
+      text += piece;
+      // A long sentence is not looked through again with every word.
+      return mayEnd.test(text.slice(-piece.length - lookBack)) ? settle(false) : [];
+    },
+    cite(passages) {
+      marks.push({ at: text.length, isLeading: isLeading(text.slice(-lookBack)), passages });
+    },
+    end: () => settle(true),
+  };
+}

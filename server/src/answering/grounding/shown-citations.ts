@@ -1,0 +1,39 @@
+import type { AnswerCitation } from '../../conversations/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf, splitIntoSentences } from '../../language/index.ts';
+import type { Citation } from './citation.ts';
+
+const longestQuote = 300;
+
+/** Makes citations as readers get them: with addresses, quotes, and numbers in the order of first use. */
+export function createShownCitations(): (citation: Citation, text: string) => AnswerCitation {
+  const numbers = new Map<string, number>();
+  return ({ start, end, passages }, text) => ({
+    sentence: { start, end },
+    sources: passages.map((passage) => {
+      const number = numbers.get(passage.id) ?? numbers.size + 1;
+      numbers.set(passage.id, number);
+      return {
+        url: passage.url + passage.spot,
+        title: passage.title,
+        passage: quoteOf(passage, text.slice(start, end)),
+        number,
+      };
+    }),
+  });
+}
+
+/** The passage from the sentence on that is nearest to what was said. */
+function quoteOf({ text, language }: FoundPassage, said: string): string {
+  if (text.length <= longestQuote) return text;
+  const terms = new Set(contentTermsOf(said, language));
+  let best = { start: 0, shared: 0 };
+  for (const sentence of splitIntoSentences(text)) {
+    const shared = new Set(contentTermsOf(sentence.text, language)).intersection(terms).size;
+    if (shared > best.shared) best = { start: sentence.start, shared };
+  }
+  const from = text.slice(best.start);
+  if (from.length <= longestQuote) return from.trimEnd();
+  const cut = from.slice(0, longestQuote - 1);
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}

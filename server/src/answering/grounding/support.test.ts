@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { createSentenceCitations } from './sentence-citations.ts';
+import { createShownCitations } from './shown-citations.ts';
+import { standingOf, supportingPassages, supportOf } from './support.ts';
+
+const passageOf = (id: string, text: string, language = 'en') =>
+  ({
+    id,
+    title: 'Guide',
+    headingPath: ['Returns'],
+    url: 'https://x.example/',
+    spot: '#a',
+    text,
+    language,
+  }) as FoundPassage;
+const returns = passageOf(
+  '1',
+  'Items can be returned within 30 days. Shoes cannot be returned once worn. A refund takes three days.',
+);
+const hours = passageOf('2', 'The shop in Lisbon opens at nine on weekdays and at 10.30 on Saturdays.');
+
+describe('a sentence stands in a passage', () => {
+  test.each([
+    'You can return items within 30 days.',
+    'Shoes cannot be returned once they were worn.',
+    '1. Return the items within 30 days.',
+    'A refund takes 3 days.',
+    'Sie können Artikel innerhalb von 30 Tagen zurückgeben.',
+  ])('that says so: %s', (sentence) => {
+    expect(standingOf(sentence, [returns])).toBe('stands');
+  });
+
+  test.each([
+    ['with another number', 'You can return items within 60 days.'],
+    ['with a name that is not there', 'You can return items to Berlin within 30 days.'],
+    ['without its "not"', 'Shoes can be returned once worn.'],
+    ['about something else', 'Our parking garage is free for all customers.'],
+    ['in another language with another number', 'Sie können Artikel innerhalb von 14 Tagen zurückgeben.'],
+  ])('but not one %s', (_, sentence) => {
+    expect(standingOf(sentence, [returns])).toBe('missing');
+  });
+});
+
+describe('a sentence in another language than the passage', () => {
+  test('keeps its citation where there is nothing to compare, and is moved nowhere', () => {
+    const sentence = 'Getragene Schuhe können leider nicht zurückgegeben werden.';
+    expect(standingOf(sentence, [returns])).toBe('unknown');
+    expect(supportingPassages(sentence, [returns], [hours, returns])).toEqual([returns]);
+    expect(supportOf(sentence, [{ start: 0, end: sentence.length, passages: [returns] }])).toEqual({
+      sentences: 1,
+      terms: 1,
+    });
+  });
+
+  test('is known by the language of the answer when it is short', () => {
+    expect(standingOf('Nein, leider.', [returns], 'de')).toBe('unknown');
+    expect(standingOf('Nein, leider.', [returns], 'en')).toBe('missing');
+  });
+});
+
+describe('a citation', () => {
+  test('stays where the sentence stands, moves to where it does, or goes', () => {
+    expect(supportingPassages('Items can be returned within 30 days.', [returns], [returns, hours])).toEqual([
+      returns,
+    ]);
+    expect(supportingPassages('Items can be returned within 30 days.', [hours], [returns, hours])).toEqual([
+      returns,
+    ]);
+    expect(supportingPassages('Gift cards never expire.', [hours], [returns, hours])).toEqual([]);
+  });
+
+  test('may be of two passages that hold the sentence together', () => {
+    const sentence = 'Items can be returned within 30 days to the shop in Lisbon from 10.30 on Saturdays.';
+    expect(supportingPassages(sentence, [returns, hours], [returns, hours])).toEqual([returns, hours]);
+  });
+
+  function cite(parts: (string | FoundPassage)[]) {
+    const sentences = createSentenceCitations([returns, hours]);
+    let text = '';
+    const found = parts.flatMap((part) => {
+      if (typeof part !== 'string') {
+        sentences.cite([part]);
+        return [];
+      }
+      text += part;
+      return sentences.write(part);
+    });
+    const citations = [...found, ...sentences.end()];
+    return {
+      text,
+      citations,
+      cited: citations.map(({ start, end, passages }) => [text.slice(start, end), ...passages]),
+    };
+  }
+
+  test.each([
+    [
+      'before the full stop',
+      ['Items can be returned within 30 days', returns, '.', ' The shop opens at nine', hours, '.'],
+    ],
+    [
+      'behind the full stop',
+      ['Items can be returned within 30 days.', returns, ' The shop opens at nine.', hours],
+    ],
+  ])('belongs to its sentence when its mark stands %s', (_, parts) => {
+    expect(cite(parts).cited).toEqual([
+      ['Items can be returned within 30 days.', returns],
+      ['The shop opens at nine.', hours],
+    ]);
+  });
+
+  test('belongs to the list item that its mark begins', () => {
+    expect(
+      cite(['- ', returns, 'Items can be returned within 30 days\n- ', hours, 'The shop opens at nine'])
+        .cited,
+    ).toEqual([
+      ['- Items can be returned within 30 days', returns],
+      ['- The shop opens at nine', hours],
+    ]);
+  });
+
+  test('comes as soon as the next sentence begins', () => {
+    const sentences = createSentenceCitations([returns]);
+    expect(sentences.write('Items can be returned within 30 days')).toEqual([]);
+    sentences.cite([returns]);
+    expect(sentences.write('.')).toEqual([]);
+    expect(sentences.write(' Then')).toHaveLength(1);
+  });
+
+  test('leads to the spot, quotes what stands there and counts by first use', () => {
+    const show = createShownCitations();
+    const text = 'The shop opens at nine. Shoes cannot be returned.';
+    expect(show({ start: 0, end: 23, passages: [hours] }, text)).toMatchObject({
+      sentence: { start: 0, end: 23 },
+      sources: [{ url: 'https://x.example/#a', title: 'Guide', number: 1, passage: hours.text }],
+    });
+    expect(
+      show({ start: 24, end: 49, passages: [returns, hours] }, text).sources.map(({ number }) => number),
+    ).toEqual([2, 1]);
+  });
+
+  test('quotes at most 300 characters, from the nearest sentence on', () => {
+    const long = passageOf(
+      '3',
+      `${'Padding words go here. '.repeat(30)}The shop opens at nine. ${'More follows. '.repeat(40)}`,
+    );
+    const [source] = createShownCitations()(
+      { start: 0, end: 23, passages: [long] },
+      'The shop opens at nine.',
+    ).sources;
+    expect(source?.passage).toMatch(/^The shop opens at nine\./);
+    expect(source?.passage.length).toBeLessThanOrEqual(300);
+  });
+
+  test('tells how much of the answer is supported', () => {
+    const { text, citations } = cite([
+      'Items can be returned within 30 days.',
+      returns,
+      ' Pigs fly over purple mountains.',
+    ]);
+    const { sentences, terms } = supportOf(text, citations);
+    expect(sentences).toBe(0.5);
+    expect(terms).toBeGreaterThan(0.3);
+    expect(terms).toBeLessThan(0.8);
+    expect(supportOf('Nothing cited.', [])).toEqual({ sentences: 0, terms: 0 });
+  });
+});

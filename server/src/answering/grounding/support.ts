@@ -1,0 +1,173 @@
+import type { FoundPassage } from '../../knowledge/index.ts';
+import {
+  contentTermsOf,
+  detectLanguage,
+  indexTermsOf,
+  isSpoken,
+  plainNumber,
+  splitIntoSentences,
+  UNKNOWN_LANGUAGE,
+  withDigits,
+} from '../../language/index.ts';
+import { negations } from './negations.ts';
+
+/** How much of an answer stands in what it cites. */
+export interface Support {
+  /** The share of its sentences that are cited. */
+  sentences: number;
+  /** The share of its telling words that stand in the passages cited. */
+  terms: number;
+}
+
+/** The share of a sentence's telling words that a passage must hold: a sentence in other words keeps about so many. */
+const leastTerms = 0.5;
+/** The share by which a sentence of a passage is the very one that was repeated. */
+const sameSentence = 0.8;
+/** Of several passages that hold a sentence together, each must hold so much of it. */
+const leastContribution = 0.25;
+
+/** Unknown is what cannot be compared: a sentence in another language than the passage, without a number. */
+type Standing = 'stands' | 'unknown' | 'missing';
+
+/**
+ * Whether what a sentence says stands in these passages together: its numbers and names exactly, most of its words, and
+ * no "not" lost. In another language the words and even the names are others; its numbers are the same.
+ */
+export function standingOf(sentence: string, passages: readonly FoundPassage[], written?: string): Standing {
+  const said = withoutMarkup(sentence);
+  const held = passages.map(heldBy);
+  const numbers = numbersIn(said);
+  if (numbers.some((number) => held.every((of) => !of.numbers.has(number)))) return 'missing';
+  const language = passages[0]?.language ?? 'en';
+  if (isInAnotherLanguage(said, language, written)) return numbers.length > 0 ? 'stands' : 'unknown';
+  const isMissing = (term: string) => held.every(({ terms }) => !terms.has(term));
+  // German writes every noun like a name.
+  const names = language === 'de' ? [] : namesIn(said);
+  if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
+  const isSaid = shareHeld(said, passages) >= leastTerms && !turnsRound(said, passages, language);
+  return isSaid ? 'stands' : 'missing';
+}
+
+/**
+ * Which of the given passages a sentence may cite: those it cites unless it is missing there, or else the first in which
+ * it stands. `written` is the language of the answer, for sentences too short to tell.
+ */
+export function supportingPassages(
+  sentence: string,
+  cited: readonly FoundPassage[],
+  given: readonly FoundPassage[],
+  written?: string,
+): FoundPassage[] {
+  const alone = cited.filter((passage) => standingOf(sentence, [passage], written) !== 'missing');
+  if (alone.length > 0) return alone;
+  const together = cited.filter((passage) => shareHeld(sentence, [passage]) >= leastContribution);
+  if (together.length > 1 && standingOf(sentence, together, written) === 'stands') return together;
+  const elsewhere = given.find((passage) => standingOf(sentence, [passage], written) === 'stands');
+  return elsewhere ? [elsewhere] : [];
+}
+
+/** How much of an answer its citations support. */
+export function supportOf(
+  text: string,
+  citations: readonly { start: number; end: number; passages: readonly FoundPassage[] }[],
+  written?: string,
+): Support {
+  const all = splitIntoSentences(text).filter((sentence) => /\p{L}{2}/u.test(sentence.text));
+  const isCited = ({ start, end }: { start: number; end: number }) =>
+    citations.some((citation) => citation.start < end && start < citation.end);
+  const used = [...new Set(citations.flatMap(({ passages }) => passages))];
+  const sentences = all.length > 0 ? all.filter(isCited).length / all.length : 0;
+  const isComparable = !isInAnotherLanguage(text, used[0]?.language ?? 'en', written);
+  // Words of another language say nothing for or against.
+  return { sentences, terms: isComparable ? shareHeld(text, used) : sentences };
+}
+
+function isInAnotherLanguage(text: string, language: string, written: string | undefined): boolean {
+  const own = detectLanguage(text, written);
+  return own !== UNKNOWN_LANGUAGE && own !== language && language !== UNKNOWN_LANGUAGE;
+}
+
+function shareHeld(text: string, passages: readonly FoundPassage[]): number {
+  const [first] = passages;
+  if (!first) return 0;
+  // One language for both, whichever it is: a name or a number is the same in all.
+  const terms = new Set(contentTermsOf(withoutMarkup(text), first.language));
+  const held = [...terms].filter((term) => passages.some((passage) => heldBy(passage).terms.has(term)));
+  return terms.size > 0 ? held.length / terms.size : 0;
+}
+
+/** Whether the passage says the same with a "not" that the sentence lacks, or the other way round. */
+function turnsRound(sentence: string, passages: readonly FoundPassage[], language: string): boolean {
+  const terms = new Set(contentTermsOf(sentence, language));
+  const overlaps = passages.flatMap((passage) =>
+    sentencesOf(passage).map((candidate) => ({
+      text: candidate.text,
+      share: candidate.terms.intersection(terms).size / Math.max(1, terms.size),
+    })),
+  );
+  const nearest = overlaps.sort((a, b) => b.share - a.share)[0];
+  if (!nearest || nearest.share < sameSentence) return false;
+  return isNegated(sentence, language) !== isNegated(nearest.text, language);
+}
+
+function isNegated(text: string, language: string): boolean {
+  const words = negations[isSpoken(language) ? language : 'en'];
+  const found =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{M}']+/gu) ?? [];
+  return found.some((word) => words.has(word) || word.endsWith("n't") || /^n'/.test(word));
+}
+
+function numbersIn(text: string): string[] {
+  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);
+}
+
+/** Words with a capital inside a sentence. */
+function namesIn(text: string): string[] {
+  return text.match(/(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{M}]{2,}/gu) ?? [];
+}
+
+/** Without the number of a list item and the signs of Markdown. */
+function withoutMarkup(sentence: string): string {
+  return sentence
+    .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/[*_`#[\]]/g, '');
+}
+
+interface Held {
+  terms: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
+
+const known = new WeakMap<FoundPassage, Held>();
+
+function heldBy(passage: FoundPassage): Held {
+  let held = known.get(passage);
+  if (!held) {
+    const text = [passage.title, ...passage.headingPath, passage.text].join('\n');
+    const { content, aside } = indexTermsOf(text, passage.language);
+    held = {
+      terms: new Set([...content, ...aside]),
+      numbers: new Set([...numbersIn(text), ...numbersIn(withDigits(text))]),
+    };
+    known.set(passage, held);
+  }
+  return held;
+}
+
+const knownSentences = new WeakMap<FoundPassage, { text: string; terms: ReadonlySet<string> }[]>();
+
+function sentencesOf(passage: FoundPassage) {
+  let sentences = knownSentences.get(passage);
+  if (!sentences) {
+    sentences = splitIntoSentences(passage.text).map(({ text }) => ({
+      text,
+      terms: new Set(contentTermsOf(text, passage.language)),
+    }));
+    knownSentences.set(passage, sentences);
+  }
+  return sentences;
+}

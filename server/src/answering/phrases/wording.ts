@@ -1,0 +1,15 @@
+/** The fixed sentences of the chatbot, in one language. */
+export interface Wording {
+  /** Where the documents do not hold the answer. */
+  notFound(chatbotName: string): string;
+  offerPerson: string;
+  greeting(chatbotName: string): string;
+  thanks: string;
+  goodbye: string;
+  /** What the chatbot is and can do. */
+  about(chatbotName: string): string;
+  /** To a mere "ok". */
+  acknowledgement: string;
+  /** Stands before what a creative answer adds by itself. */
+  beyondDocuments: string;
+}

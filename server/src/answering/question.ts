@@ -1,0 +1,34 @@
+import type { AnswerCitation, AnswerDetails } from '../conversations/index.ts';
+import type { Caller } from '../identity/index.ts';
+import type { SpokenLanguage } from '../language/index.ts';
+import type { Mode } from './modes.ts';
+
+export interface Question {
+  caller: Caller;
+  chatbotId: string;
+  sessionId: string | undefined;
+  message: string;
+  mode: Mode;
+  /** The id the answer will have. */
+  answerId: string;
+  /** The account's, where it is known already. */
+  retentionDays: number | undefined;
+  /** Whether somebody reads along. */
+  streamed: boolean;
+  /** What the visitor's browser asks for, best first. */
+  acceptedLanguages: readonly SpokenLanguage[];
+}
+
+export type AnswerEvent =
+  | { type: 'started'; sessionId: string }
+  | { type: 'chunk'; text: string }
+  | { type: 'citation'; citation: AnswerCitation }
+  | ({ type: 'answer' } & Answer);
+
+export interface Answer extends AnswerDetails {
+  messageId: string;
+  sessionId: string;
+  response: string;
+  /** Set when a person holds the conversation: the message went there, and the chatbot says nothing. */
+  liveSessionId?: string;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import { smallTalk } from './small-talk.ts';
+import { smallTalkWords } from './small-talk-words.ts';
+
+describe('small talk', () => {
+  test.each([
+    ['hi', 'greeting'],
+    ['Hello!', 'greeting'],
+    ['Hiiii 👋', 'greeting'],
+    ['Thanks a lot', 'thanks'],
+    ['ok, thanks, bye', 'goodbye'],
+    ['Who are you?', 'about'],
+    ['What’s your name?', 'about'],
+    ['OK', 'acknowledgement'],
+    ['Guten Tag!', 'greeting'],
+    ['Tschüß', 'goodbye'],
+    ['Merci beaucoup !', 'thanks'],
+    ['¿Quién eres?', 'about'],
+    ['Muito obrigada', 'thanks'],
+    ['Buongiorno', 'greeting'],
+    ['Dank je wel!', 'thanks'],
+    ['Здравствуйте!', 'greeting'],
+    ['شكرًا جزيلًا', 'thanks'],
+    ['İyi günler', 'greeting'],
+    ['TEŞEKKÜRLER', 'thanks'],
+  ])('"%s" is recognised', (message, kind) => {
+    expect(smallTalk(message)?.kind).toBe(kind);
+  });
+
+  test.each([
+    'hi, what are your opening hours?',
+    'Thanks, and on Sundays?',
+    'hello world program in C',
+    'How do I say thank you in French?',
+    'Who are you hiring?',
+    'yes',
+    'no',
+    'is the shop ok?',
+    '?',
+    '',
+    'Wer sind Sie im Impressum?',
+    'goodbye policy',
+  ])('"%s" is more than that', (message) => {
+    expect(smallTalk(message)).toBeUndefined();
+  });
+
+  test('is the surer, the less else it could be', () => {
+    const certainty = (message: string) => smallTalk(message)?.certainty ?? 0;
+    expect(certainty('Hello')).toBe(0.99);
+    expect(certainty('ok thanks')).toBeLessThan(certainty('thanks'));
+    expect(certainty('buenas noches')).toBe(0.9);
+  });
+
+  test('says in which languages one says so', () => {
+    expect(smallTalk('Grazie')?.languages).toEqual(['it']);
+    expect(smallTalk('ok')?.languages).toContain('tr');
+  });
+
+  test.each(SPOKEN_LANGUAGES)('every phrase of %s is recognised by itself', (language) => {
+    for (const list of Object.values(smallTalkWords[language]))
+      for (const phrase of list.split(',')) expect(smallTalk(phrase), phrase).toBeDefined();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Message } from '../../conversations/index.ts';
+import { detectLanguage, type SpokenLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
+
+interface Signs {
+  message: string;
+  turns: readonly Message[];
+  /** What the visitor's browser asks for, best first. */
+  acceptedLanguages: readonly string[];
+}
+
+/**
+ * The visitor's language. A short message often does not tell it: then what was said before does, then the browser.
+ * Nothing where none does.
+ */
+export function visitorLanguage({ message, turns, acceptedLanguages }: Signs): string | undefined {
+  const earlier = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
+  for (const text of [message, [...earlier, message].join('\n')]) {
+    const language = detectLanguage(text);
+    if (language !== UNKNOWN_LANGUAGE) return language;
+  }
+  return acceptedLanguages[0];
+}
+
+/** The visitor's, or else that of the documents; where the chatbot does not speak that, the first that it speaks. */
+export function languageToAnswerIn(
+  visitors: string | undefined,
+  documents: string | undefined,
+  spoken: readonly SpokenLanguage[],
+): string {
+  const language = visitors ?? (documents === UNKNOWN_LANGUAGE ? undefined : documents) ?? 'en';
+  const [first] = spoken;
+  return first === undefined || spoken.some((code) => code === language) ? language : first;
+}
