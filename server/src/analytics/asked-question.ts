@@ -3,7 +3,7 @@ import type { Findings, FoundPassage } from '../knowledge/index.ts';
 import { questionKey } from './question-key.ts';
 
 /** An answer with less confidence counts as one that the chatbot was not sure of. */
-export const sureFrom = 0.5;
+export const sureFrom = 0.35;
 
 const mostPassages = 3;
 const longestQuote = 300;

@@ -1,3 +1,5 @@
+import type { ExtractStyle } from './extracting/extract-style.ts';
+
 /** How a mode answers: `standard` plainly, `productivity` short and action first, `creative` openly. */
 export const modes = ['standard', 'productivity', 'creative'] as const;
 export type Mode = (typeof modes)[number];
@@ -7,8 +9,8 @@ interface ModeSettings {
   maxTokens: number;
   /** Passages the answer may draw on. */
   passages: number;
-  /** Sentences of an extractive answer, at most. */
-  sentences: number;
+  /** How the embedded answerer chooses and shows its sentences. */
+  extract: ExtractStyle;
   /** Whether the answer may hold what no passage says, marked as such. */
   goesBeyond: boolean;
   instruction: string;
@@ -19,7 +21,7 @@ export const modeSettings: Record<Mode, ModeSettings> = {
     temperature: 0.3,
     maxTokens: 600,
     passages: 5,
-    sentences: 3,
+    extract: { most: 3, reach: 1, actionFirst: false },
     goesBeyond: false,
     instruction:
       'Answer plainly and completely: what was asked first, then the conditions and exceptions that the passages name. A few sentences; a list only where the passages have one.',
@@ -28,7 +30,7 @@ export const modeSettings: Record<Mode, ModeSettings> = {
     temperature: 0.1,
     maxTokens: 300,
     passages: 4,
-    sentences: 2,
+    extract: { most: 2, reach: 0.5, actionFirst: true },
     goesBeyond: false,
     instruction:
       'The visitor wants to get something done. Begin with what to do. Write steps as a numbered list, one action each, at most seven. No introduction, no background, no closing words; at most 120 words.',
@@ -37,7 +39,7 @@ export const modeSettings: Record<Mode, ModeSettings> = {
     temperature: 0.9,
     maxTokens: 900,
     passages: 8,
-    sentences: 5,
+    extract: { most: 6, reach: 1.5, actionFirst: false },
     goesBeyond: true,
     instruction:
       'Answer openly: connect what the passages say, suggest ideas, examples and next steps, in a warm and vivid tone.',

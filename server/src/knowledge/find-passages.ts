@@ -21,6 +21,8 @@ export interface Findings extends SearchResult {
   /** The question's, and the model that made it. */
   vector: Float32Array;
   embeddingModel: string;
+  /** The languages in which `dense` tells something; absent for all. */
+  embeddingLanguages?: readonly string[] | undefined;
 }
 
 /** The passages of this chatbot that best answer the question, by words and by meaning, best first. */
@@ -41,5 +43,11 @@ export async function findPassages(
     vector,
     limit,
   });
-  return { ...result, questionTokens: tokens, vector, embeddingModel: embedder.model };
+  return {
+    ...result,
+    questionTokens: tokens,
+    vector,
+    embeddingModel: embedder.model,
+    embeddingLanguages: embedder.languages,
+  };
 }

@@ -95,13 +95,13 @@ describe('a service with daily limits', () => {
   let chatbotId: string;
   beforeAll(async () => {
     [provider, own] = await Promise.all([
-      startStubProvider({ answer: 'The model says nine. [1]' }),
-      startStubProvider({ answer: 'The own model says nine. [1]' }),
+      startStubProvider({ answer: 'The shop opens at 9 on weekdays. [1]' }),
+      startStubProvider({ answer: 'The shop is open on weekdays from 9. [1]' }),
     ]);
     service = await startTestService('sqlite', {
       MODEL_BASE_URL: provider.baseUrl,
       MODEL_NAME: 'priced',
-      MODEL_DAILY_TOKENS: '10300',
+      MODEL_DAILY_TOKENS: '11500',
       MODEL_DAILY_SPEND: '2.5',
       MODEL_PRICES: '{"priced": [10, 20]}',
       ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${own.port}`,
@@ -114,42 +114,41 @@ describe('a service with daily limits', () => {
     await Promise.all([provider?.close(), own?.close()]);
   });
 
-  const ask = async () =>
-    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' })).body;
+  const ask = async () => (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION })).body;
   const usage = async (token = account.idToken) =>
     (await service.request('GET', `/api/accounts/${account.accountId}/usage`, { token })).body;
 
   test('counts what the provider says, with its price', async () => {
     const answer = await ask();
-    expect(answer.response).toBe('The model says nine.');
+    expect(answer.response).toBe('The shop opens at 9 on weekdays.');
     const { promptTokens, completionTokens } = answer.usage;
     expect((await usage()).today).toMatchObject({
       promptTokens,
       completionTokens,
       spend: (promptTokens * 10 + completionTokens * 20) / 1_000_000,
     });
-    expect((await usage()).limits).toEqual({ dailyTokens: 10_300, dailySpend: 2.5 });
+    expect((await usage()).limits).toEqual({ dailyTokens: 11_500, dailySpend: 2.5 });
   });
 
   test('counts nothing for an answer that never began', async () => {
     const before = (await usage()).today;
     provider.behaviour = { failStatus: 401 };
     expect((await ask()).code).toBe('MODEL_UNAVAILABLE');
-    provider.behaviour = { answer: 'The model says nine. [1]' };
+    provider.behaviour = { answer: 'The shop opens at 9 on weekdays. [1]' };
     expect((await usage()).today).toEqual(before);
   });
 
   test('lets the embedded answerer answer once the day is spent, says so once, and begins anew the next day', async () => {
     const answers: string[] = [];
     for (let round = 0; round < 5; round += 1) answers.push((await ask()).response);
-    expect(answers[0]).toBe('The model says nine.');
+    expect(answers[0]).toBe('The shop opens at 9 on weekdays.');
     expect(answers.at(-1)).toContain('9 to 17');
     expect((await ask()).response).toContain('9 to 17');
     expect(service.log().split("an account's day is spent")).toHaveLength(2);
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     expect(metrics).toMatch(/parley_model_limit_reached_total [1-9]/);
     service.passTime(DAY_MS);
-    expect((await ask()).response).toBe('The model says nine.');
+    expect((await ask()).response).toBe('The shop opens at 9 on weekdays.');
     const { today, days } = await usage(await service.signIn(account));
     expect(days).toHaveLength(2);
     expect(days[1]).toEqual(today);
@@ -161,7 +160,7 @@ describe('a service with daily limits', () => {
     await service.request('PUT', `/api/chatbots/${chatbotId}/model`, { token, body });
     const before = (await usage(token)).today;
     for (let round = 0; round < 6; round += 1)
-      expect((await ask()).response).toBe('The own model says nine.');
+      expect((await ask()).response).toBe('The shop is open on weekdays from 9.');
     expect((await usage(token)).today).toEqual(before);
   });
 });

@@ -1,26 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confidenceOf, evidenceOf } from './confidence.ts';
+import { confidenceOf, passageConfidenceOf } from './confidence.ts';
+import { confidenceWeights } from './confidence-weights.ts';
+import { type Evidence, evidenceNames } from './evidence.ts';
 
-const share = fc.double({ min: 0, max: 1, noNaN: true });
+const evidence = fc.record(
+  Object.fromEntries(evidenceNames.map((name) => [name, fc.double({ min: 0, max: 1, noNaN: true })])),
+) as fc.Arbitrary<Evidence>;
 
 describe('confidence', () => {
-  test('is a probability that grows with each piece of evidence', () => {
+  test('is a probability that moves with each piece of evidence as its weight says', () => {
     fc.assert(
-      fc.property(share, share, share, share, (similarity, coverage, support, more) => {
-        const evidence = { similarity, coverage, support };
-        const confidence = confidenceOf(evidence);
-        expect(confidence).toBeGreaterThanOrEqual(0);
-        expect(confidence).toBeLessThanOrEqual(1);
-        for (const name of ['similarity', 'coverage', 'support'] as const) {
-          const stronger = { ...evidence, [name]: Math.min(1, evidence[name] + more) };
-          expect(confidenceOf(stronger)).toBeGreaterThanOrEqual(confidence);
-        }
+      fc.property(evidence, fc.constantFrom(...evidenceNames), (given, name) => {
+        const said = confidenceOf(given);
+        expect(said).toBeGreaterThanOrEqual(0);
+        expect(said).toBeLessThanOrEqual(1);
+        const stronger = confidenceOf({ ...given, [name]: 1 });
+        if (confidenceWeights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
+        else expect(stronger).toBeLessThanOrEqual(said);
       }),
     );
   });
 
   test('is low when nothing was found', () => {
-    expect(confidenceOf(evidenceOf([], 0))).toBeLessThan(0.05);
+    const nothing = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence;
+    expect(confidenceOf(nothing)).toBeLessThan(0.02);
+    expect(passageConfidenceOf(nothing)).toBeLessThan(0.05);
+  });
+
+  test('falls where the question denies what the sentence affirms, or the sentence says the contrary', () => {
+    for (const name of ['notDenied', 'contrary', 'missingNames', 'missingNumber', 'unknown'] as const)
+      expect(confidenceWeights[name], name).toBeLessThan(-0.5);
   });
 });

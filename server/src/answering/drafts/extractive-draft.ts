@@ -1,19 +1,20 @@
-import { confidenceOf, evidenceOf } from '../confidence/confidence.ts';
-import { extractAnswer } from '../extracting/extract-answer.ts';
-import { safeMarkdown } from '../grounding/safe-markdown.ts';
+import { confidenceOf } from '../confidence/confidence.ts';
+import { evidenceOf } from '../confidence/evidence.ts';
+import { type Extract, extractAnswer } from '../extracting/extract-answer.ts';
 import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
-import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
+import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { refusal } from './refusal.ts';
 
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
   const { understood, mode, findings, confidenceThreshold } = request;
-  const extract = extractAnswer(understood.standAlone, findings, modeSettings[mode].sentences);
-  const confidence = confidenceOf(evidenceOf(findings.passages, extract.support));
+  const extract = extractAnswer(understood.standAlone, findings, modeSettings[mode].extract);
+  const confidence = confidenceOf(evidenceOf(understood.standAlone, findings, extract.choice));
   const isFound = extract.text !== '' && confidence >= confidenceThreshold;
-  const text = isFound ? safeMarkdown(extract.text) : await refusal(request, services);
-  yield* pieces(text);
+  const text = isFound ? extract.text : await refusal(request, services);
+  if (isFound) yield* citedPieces(extract);
+  else yield* pieces(text);
   const promptTokens = findings.passages.reduce((sum, { tokens }) => sum + tokens, findings.questionTokens);
   const completionTokens = services.countTokens(text);
   return {
@@ -23,4 +24,14 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
     sources: isFound ? urlsOf(extract.used) : [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
   };
+}
+
+/** Each sentence, word by word, and behind it where it comes from. */
+function* citedPieces({ text, sentences }: Extract): Generator<DraftPiece> {
+  let written = 0;
+  for (const { start, end, passage } of sentences) {
+    yield* pieces(text.slice(written, end));
+    written = end;
+    yield { citation: { start, end, passages: [passage] } };
+  }
 }

@@ -1,8 +1,10 @@
 import type { LanguageModel, Prompt } from '../../models/index.ts';
-import { confidenceOf, evidenceOf } from '../confidence/confidence.ts';
+import { passageConfidenceOf } from '../confidence/confidence.ts';
+import { evidenceOf } from '../confidence/evidence.ts';
+import { extractAnswer } from '../extracting/extract-answer.ts';
 import { citedPassages } from '../grounding/citation.ts';
 import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
-import { supportOf } from '../grounding/support.ts';
+import { type Support, supportOf } from '../grounding/support.ts';
 import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
@@ -11,6 +13,8 @@ import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
 /** What is left of the confidence when nothing of the answer stands in the passages. */
 const unsupportedConfidence = 0.1;
+/** A sentence in words of its own shares so many of its words with the passage that it is taken from. */
+const paraphrasedTerms = 0.6;
 
 /** What a language model makes of the passages. */
 export async function* modelDraft(
@@ -39,8 +43,7 @@ export async function* modelDraft(
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const { sentences, terms } = supportOf(written.text, written.citations, language);
-  const estimate = confidenceOf(evidenceOf(passages, sentences * terms));
+  const estimate = estimated(request, supportOf(written.text, written.citations, language));
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
@@ -72,6 +75,13 @@ export async function* modelDraft(
     sources: urlsOf(used),
     usage,
   };
+}
+
+/** How likely the passages hold the answer, and how much of what was written stands in them. */
+function estimated({ understood, mode, findings }: DraftRequest, { sentences, terms }: Support): number {
+  const { choice } = extractAnswer(understood.standAlone, findings, modeSettings[mode].extract);
+  const held = passageConfidenceOf(evidenceOf(understood.standAlone, findings, choice));
+  return Math.round(held * sentences * Math.min(1, terms / paraphrasedTerms) * 1_000) / 1_000;
 }
 
 async function whole(writing: ReturnType<typeof writtenAnswer>): Promise<WrittenAnswer> {

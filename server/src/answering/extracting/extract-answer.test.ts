@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import { extractAnswer } from './extract-answer.ts';
+import type { ExtractStyle } from './extract-style.ts';
 
 function passage(id: string, text: string, more: Partial<FoundPassage> = {}): FoundPassage {
   const scores = { score: 1, lexical: 1, dense: 0.6, coverage: 0.8 };
@@ -21,20 +22,17 @@ function passage(id: string, text: string, more: Partial<FoundPassage> = {}): Fo
   };
 }
 
-function extract(question: string, passages: FoundPassage[], sentences = 3) {
+function extract(question: string, passages: FoundPassage[], most = 3, style: Partial<ExtractStyle> = {}) {
   const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
-  return extractAnswer(
-    question,
-    {
-      passages,
-      termWeights,
-      readAs: {},
-      questionTokens: 5,
-      vector: new Float32Array(),
-      embeddingModel: 'none',
-    },
-    sentences,
-  );
+  const findings = {
+    passages,
+    termWeights,
+    readAs: {},
+    questionTokens: 5,
+    vector: new Float32Array(0),
+    embeddingModel: 'none',
+  };
+  return extractAnswer(question, findings, { most, reach: 1, actionFirst: false, ...style });
 }
 
 describe('an extractive answer', () => {
@@ -47,7 +45,7 @@ describe('an extractive answer', () => {
     expect(extract('When does the shop open?', [hours], 1)).toMatchObject({
       text: 'The shop opens at nine on weekdays.',
       used: [hours],
-      support: 1,
+      sentences: [{ start: 0, end: 35, passage: hours }],
     });
   });
 
@@ -79,7 +77,7 @@ describe('an extractive answer', () => {
 
   test('drops the marker of a list item that stands alone', () => {
     const steps = passage('steps', '- Choose reset in the app settings.\n- Drink some tea.');
-    expect(extract('How do I reset the app settings?', [steps], 1).text).toBe(
+    expect(extract('Where is reset in the app settings?', [steps], 1).text).toBe(
       'Choose reset in the app settings.',
     );
   });
@@ -158,6 +156,97 @@ describe('an extractive answer', () => {
   });
 
   test('is empty when there is nothing to take it from', () => {
-    expect(extract('Anything?', [])).toEqual({ text: '', used: [], support: 0 });
+    expect(extract('Anything?', [])).toMatchObject({ text: '', used: [], sentences: [] });
+  });
+
+  const manual = passage(
+    'manual',
+    'Speech\nFrom Settings, tap Accessibility for these options:\nRate: Set the rate of the speech.\nPitch: Set the pitch of the speech.\n\nTimer\nYou can customize the timer.\nFrom Clock, tap Timer.\nTap More options.\nThe timer rings for a minute.',
+  );
+
+  test('says where an option is found when asked how to set it', () => {
+    expect(extract('How do I set the pitch of the speech?', [manual], 1).text).toMatch(
+      /^From Settings, tap Accessibility.*Pitch: Set the pitch of the speech\.$/s,
+    );
+  });
+
+  test('keeps steps together', () => {
+    expect(extract('How can I customize the timer?', [manual], 1).text).toBe(
+      'From Clock, tap Timer. Tap More options.',
+    );
+  });
+
+  test('keeps a list whole with what announces it', () => {
+    const papers = passage(
+      'papers',
+      'You need these papers to register:\n\n- a passport\n- a proof of address\n\nThe office is in Lisbon.',
+    );
+    expect(extract('Which papers do I need to register?', [papers], 1).text).toBe(
+      'You need these papers to register:\n- a passport\n- a proof of address',
+    );
+  });
+
+  test('drops what merely repeats the question, and gives what stands behind it', () => {
+    const trouble = passage(
+      'trouble',
+      'The TV smells of plastic. This is normal and goes away over time. Enjoy it.',
+    );
+    expect(extract('Why does the TV smell of plastic?', [trouble], 1).text).toBe(
+      'This is normal and goes away over time.',
+    );
+  });
+
+  test('takes no title for an answer, but what stands below it', () => {
+    const page = passage(
+      'page',
+      'Getting benefits while working\nYou can get both at the same time. We are here.',
+    );
+    expect(extract('How do benefits while working go?', [page], 1).text).toBe(
+      'You can get both at the same time.',
+    );
+  });
+
+  test('joins a sentence that the page broke in two', () => {
+    const broken = passage(
+      'broken',
+      'If the light detection has made the screen too dark for your taste, you can select the\nMinimum Backlight\nto adjust it by hand.',
+    );
+    expect(extract('What can I select when the screen is too dark?', [broken], 1).text).toContain(
+      'Minimum Backlight to adjust it by hand.',
+    );
+  });
+
+  test('understands what is asked for in other languages too', () => {
+    const shop = passage('laden', 'Der Versand erfolgt per Kurier. Der Versand kostet 4,90 Euro.', {
+      language: 'de',
+    });
+    expect(extract('Wie viel kostet der Versand?', [shop], 1).text).toBe('Der Versand kostet 4,90 Euro.');
+  });
+
+  test('says first what to do, as a list, where that is the style', () => {
+    const reset = passage('reset', 'A reset deletes all settings. Open the menu and choose reset.');
+    const text = extract('How do I reset all settings?', [reset], 2, { actionFirst: true }).text;
+    expect(text).toBe('- Open the menu and choose reset.\n- A reset deletes all settings.');
+  });
+
+  test('reaches further, or less far, as its style says', () => {
+    const passages = [
+      passage('a', 'Parcels to Spain take three days.'),
+      passage('b', 'Every parcel to Spain goes by train at night, through France.', { dense: 0.55 }),
+    ];
+    const length = (reach: number) =>
+      extract('How are parcels to Spain sent?', passages, 3, { reach }).used.length;
+    expect(length(0.1)).toBe(1);
+    expect(length(3)).toBe(2);
+  });
+
+  test('shows no HTML and no images of the documents', () => {
+    const page = passage(
+      'page',
+      'The shop <script>alert(1)</script> opens at nine ![x](https://evil.example/x.png).',
+    );
+    const { text } = extract('When does the shop open?', [page], 1);
+    expect(text).not.toMatch(/<script|!\[/);
+    expect(text).toContain('opens at nine');
   });
 });

@@ -3,13 +3,12 @@ import {
   contentTermsOf,
   detectLanguage,
   indexTermsOf,
-  isSpoken,
+  isNegated,
   plainNumber,
   splitIntoSentences,
   UNKNOWN_LANGUAGE,
   withDigits,
 } from '../../language/index.ts';
-import { negations } from './negations.ts';
 
 /** How much of an answer stands in what it cites. */
 export interface Support {
@@ -108,16 +107,6 @@ function turnsRound(sentence: string, passages: readonly FoundPassage[], languag
   const nearest = overlaps.sort((a, b) => b.share - a.share)[0];
   if (!nearest || nearest.share < sameSentence) return false;
   return isNegated(sentence, language) !== isNegated(nearest.text, language);
-}
-
-function isNegated(text: string, language: string): boolean {
-  const words = negations[isSpoken(language) ? language : 'en'];
-  const found =
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{M}']+/gu) ?? [];
-  return found.some((word) => words.has(word) || word.endsWith("n't") || /^n'/.test(word));
 }
 
 function numbersIn(text: string): string[] {

@@ -1,8 +1,8 @@
-import type { SpokenLanguage } from '../../language/index.ts';
+import { isSpoken, type SpokenLanguage } from './spoken-languages.ts';
 
 /** Words that turn a statement into its opposite, by language. */
-export const negations: Readonly<Record<SpokenLanguage, ReadonlySet<string>>> = {
-  en: wordSet('not no never none nobody nothing neither nor without cannot'),
+const negations: Readonly<Record<SpokenLanguage, ReadonlySet<string>>> = {
+  en: wordSet('not no never none nobody nothing neither nor without cannot except unlike non'),
   de: wordSet('nicht kein keine keinen keiner keinem keines nie niemals nichts niemand ohne'),
   fr: wordSet('ne n pas jamais aucun aucune rien personne sans ni'),
   es: wordSet('no nunca jamás nadie nada ningún ninguna ninguno sin ni tampoco'),
@@ -13,6 +13,15 @@ export const negations: Readonly<Record<SpokenLanguage, ReadonlySet<string>>> = 
   ar: wordSet('لا ليس ليست لم لن غير بدون'),
   tr: wordSet('değil yok hiç asla olmadan'),
 };
+
+const word = /[\p{L}\p{M}']+/gu;
+
+/** Whether a text denies something: "not", "never", "n't". In a language that is not spoken here, as in English. */
+export function isNegated(text: string, language: string): boolean {
+  const words = negations[isSpoken(language) ? language : 'en'];
+  const found = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
+  return found.some((each) => words.has(each) || each.endsWith("n't") || each.startsWith("n'"));
+}
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));

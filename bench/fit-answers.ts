@@ -1,0 +1,140 @@
+/**
+ * Fits the few numbers of the embedded answerer on the fitting half of public sets: by which sentences are chosen, and
+ * how sure the answer is. Writes them to server/src/answering. How well they do on the other half: `bench -- answers`.
+ */
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
+import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
+import { sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
+import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
+import { modeSettings } from '../server/src/answering/modes.ts';
+import { type AskedQuestion, askAll } from './support/asked-questions.ts';
+import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
+import { withEmbeddingCache } from './support/embedding-cache.ts';
+import { type Example, fitLogistic } from './support/logistic-regression.ts';
+import { isRight, normalised } from './support/right-answer.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
+  },
+});
+if (!values.data)
+  throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
+
+const ridge = { choice: 0.0003, confidence: 0.00001 };
+const { passages: passageLimit, extract: style } = modeSettings.standard;
+const answering = new URL('../server/src/answering/', import.meta.url);
+
+const embedder = withEmbeddingCache(
+  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
+  values.cache,
+);
+const asked: AskedQuestion[] = [];
+for await (const question of askAll(resolve(values.data), embedder, passageLimit))
+  if (question.isForFitting) asked.push(question);
+await embedder.close();
+console.log(`${asked.length} questions to fit on`);
+
+const setSizes = new Map<string, number>();
+for (const { set } of asked) setSizes.set(set, (setSizes.get(set) ?? 0) + 1);
+/** For the choice, a large set counts more than a small one, but not as much more as it is larger. */
+const weightOf = ({ set }: AskedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
+
+const choices = asked.filter(({ kind }) => kind === 'answerable').flatMap(choiceExample);
+const fitted = fitChoice(choices, ridge.choice);
+sentenceFeatures.forEach((name, i) => {
+  sentenceWeights[name] = rounded(fitted[i] ?? 0);
+});
+write(
+  'extracting/sentence-weights.ts',
+  `import type { SentenceFeatures } from './sentence-features.ts';
+
+/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. */
+export const sentenceWeights: SentenceFeatures = ${literal(sentenceFeatures, fitted)};
+`,
+);
+
+const examples = asked.map((question) => {
+  const extract = extractAnswer(question.text, question.findings, style);
+  const evidence = evidenceOf(question.text, question.findings, extract.choice);
+  return {
+    features: evidenceNames.map((name) => evidence[name]),
+    isRight: isRight(extract.text, question.answers),
+    isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
+    weight: 1,
+  };
+});
+const answerFit = fitConfidence(({ isRight }) => isRight);
+const passageFit = fitConfidence(({ isHeld }) => isHeld);
+write(
+  'confidence/confidence-weights.ts',
+  `import type { ConfidenceWeights } from './evidence.ts';
+
+/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For: the chosen sentences answer. */
+export const confidenceWeights: ConfidenceWeights = ${literal(['intercept', ...evidenceNames], answerFit)};
+
+/** For: the passages hold the answer. */
+export const passageWeights: ConfidenceWeights = ${literal(['intercept', ...evidenceNames], passageFit)};
+`,
+);
+
+function fitConfidence(isTrue: (example: (typeof examples)[number]) => boolean): number[] {
+  const rows = examples.map(
+    (example): Example => ({ features: example.features, weight: example.weight, isTrue: isTrue(example) }),
+  );
+  const { intercept, weights } = fitLogistic(rows, ridge.confidence);
+  return [intercept, ...weights];
+}
+
+/** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */
+function choiceExample(question: AskedQuestion): ChoiceExample[] {
+  const { candidates } = extractAnswer(question.text, question.findings, style).choice;
+  const isRight = candidates.map(
+    ({ text, passage, saysSomething }) =>
+      saysSomething && question.documentIds.includes(passage.documentId) && isOf(text, question.answers),
+  );
+  if (!isRight.includes(true)) return [];
+  const rows = candidates.map(({ features }) => sentenceFeatures.map((name) => features[name]));
+  return [{ candidates: rows, isRight, weight: weightOf(question) }];
+}
+
+/** Whether a sentence holds an answer, or is a part of a longer one. */
+function isOf(sentence: string, answers: readonly string[]): boolean {
+  const given = normalised(sentence);
+  const words = given.split(' ');
+  return answers.some((answer) => {
+    const wanted = normalised(answer);
+    if (wanted === '') return false;
+    if (` ${given} `.includes(` ${wanted} `)) return true;
+    const wantedWords = new Set(wanted.split(' '));
+    const share = words.filter((word) => wantedWords.has(word)).length / words.length;
+    return words.length >= 3 && (share >= 0.95 || (share >= 0.85 && wanted.includes(given)));
+  });
+}
+
+function isHeldBy(passage: string, answers: readonly string[]): boolean {
+  const held = ` ${normalised(passage)} `;
+  return answers.some((answer) => {
+    const wanted = normalised(answer);
+    return wanted !== '' && (held.includes(` ${wanted} `) || isRight(passage, [answer]));
+  });
+}
+
+function literal(names: readonly string[], values: readonly number[]): string {
+  return `{\n${names.map((name, i) => `  ${name}: ${rounded(values[i] ?? 0)},\n`).join('')}}`;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(new URL(path, answering), text);
+  console.log(`server/src/answering/${path}\n${text}`);
+}

@@ -1,0 +1,69 @@
+import { readDocument } from '../../server/src/adapters/document-parsing/read-document.ts';
+import { gatherPassages } from '../../server/src/adapters/passage-index/gathering/gather-passages.ts';
+import { ChatbotIndex } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
+import type { Findings } from '../../server/src/knowledge/index.ts';
+import { type Embedder, type ReadDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
+import type { EvaluationDocument } from './evaluation-set.ts';
+import { indexDocument } from './index-documents.ts';
+
+/** Documents that can be asked, read and searched as the server does it. */
+export interface AskedCollection {
+  findPassages(question: string, limit: number): Promise<Findings>;
+}
+
+/** So many more are ranked than are wanted, because some say the same: as in the server. */
+const spareFactor = 4;
+
+export async function askedCollection(
+  documents: readonly EvaluationDocument[],
+  embedder: Embedder,
+): Promise<AskedCollection> {
+  const index = new ChatbotIndex();
+  const change = index.change();
+  const read = new Map<string, { title: string; passages: ReadDocument['passages'] }>();
+  for (const document of documents) {
+    const indexed = await indexDocument(document, embedder);
+    if (!indexed) continue;
+    change.add(indexed);
+    read.set(document.id, { title: document.title, passages: await passagesOf(document) });
+  }
+  change.apply([]);
+
+  return {
+    async findPassages(question, limit) {
+      const { vector, tokens } = await embedder.embedQuestion(question);
+      const { passages: ranked, ...rest } = index.search({
+        question,
+        vector,
+        vectorLanguages: embedder.languages,
+        limit: limit * spareFactor,
+      });
+      const { passages } = await gatherPassages(ranked, limit, async ({ documentId, position }) => {
+        const document = read.get(documentId);
+        const passage = document?.passages[position];
+        if (!document || !passage) return undefined;
+        const { headingPath, text } = passage;
+        const shown = { title: document.title, url: documentId, spot: '', isPair: false };
+        return { ...shown, headingPath, text, tokens: 0 };
+      });
+      return {
+        ...rest,
+        passages,
+        questionTokens: tokens,
+        vector,
+        embeddingModel: embedder.model,
+        embeddingLanguages: embedder.languages,
+      };
+    },
+  };
+}
+
+async function passagesOf({ title, text }: EvaluationDocument): Promise<ReadDocument['passages']> {
+  try {
+    const bytes = new TextEncoder().encode(text);
+    return (await readDocument({ bytes, format: 'text', title }, () => {})).passages;
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return [];
+    throw error;
+  }
+}

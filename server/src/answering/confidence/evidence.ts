@@ -1,0 +1,143 @@
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
+import type { SentenceChoice } from '../extracting/extract-answer.ts';
+import { answersInForm } from '../extracting/question-kind.ts';
+import type { QuestionWords } from '../extracting/question-words.ts';
+import { saysContrary } from './contraries.ts';
+
+/** What speaks for an answer, and against it. Each from 0 to 1. */
+export const evidenceNames = [
+  /** Cosine of the question and the best passage, and the one used most; 0 in a language unknown to the embedding model. */
+  'similarity',
+  'usedSimilarity',
+  /** The share of the question's weight in rare words that the best sentence holds, and what the one before it adds. */
+  'words',
+  'wordsAround',
+  /** How clearly the chosen sentences stand out among all, and the best one among those of other documents. */
+  'certainty',
+  'margin',
+  /** How much there is to go by: the number of the question's words, up to eight. */
+  'length',
+  /** The share of the question's words that no passage of the chatbot holds. */
+  'unknown',
+  /** The share of the heaviest word of the question that the best sentence lacks. */
+  'missing',
+  /** The share of the question's names that the passages used do not hold. */
+  'missingNames',
+  /** 1 where the best sentence lacks a number of the question. */
+  'missingNumber',
+  /** 1 where the best sentence, without the words of the question, has not the form of an answer: no number to "how many". */
+  'formless',
+  /** 1 where the question denies and the best sentence does not. */
+  'notDenied',
+  /** 1 where the best sentence says the contrary of a word of the question. */
+  'contrary',
+  /** 1 in a language that the embedding model does not know, and there the share of `words` once more. */
+  'foreign',
+  'foreignWords',
+] as const;
+
+type EvidenceName = (typeof evidenceNames)[number];
+export type Evidence = Record<EvidenceName, number>;
+/** Of a logistic model over the evidence. */
+export type ConfidenceWeights = Evidence & { intercept: number };
+
+const manyWords = 8;
+/** In log odds. */
+const farAhead = 5;
+
+/** What is known of a question and the sentences that were chosen to answer it. */
+export function evidenceOf(
+  question: string,
+  { passages, embeddingLanguages }: Findings,
+  { words, kind, candidates, chosen }: SentenceChoice,
+): Evidence {
+  const { language } = words;
+  const best = chosen.toSorted((a, b) => b.score - a.score)[0];
+  if (!best) return nothing;
+  const isForeign = embeddingLanguages !== undefined && !embeddingLanguages.includes(language);
+  const similarityOf = (passage: FoundPassage | undefined) =>
+    isForeign ? 0 : Math.max(0, passage?.dense ?? 0);
+  const asked = new Set(contentTermsOf(question, language));
+  const share = best.features.words;
+  return {
+    similarity: similarityOf(passages[0]),
+    usedSimilarity: similarityOf(best.passage),
+    words: share,
+    wordsAround: best.features.wordsAround,
+    certainty: certaintyOf(candidates, chosen),
+    margin: marginOf(candidates, best),
+    length: Math.min(1, words.words.length / manyWords),
+    unknown: shareOf(words.words, ({ isKnown }) => !isKnown),
+    missing: heaviestMissing(words, best.terms),
+    missingNames: missingNames(question, words, new Set(chosen.map(({ passage }) => passage))),
+    missingNumber: claim(lacksNumber(best.text, question)),
+    formless: claim(kind !== undefined && !answersInForm(kind, withoutWords(best, words))),
+    notDenied: claim(isNegated(question, language) && !isNegated(best.text, best.passage.language)),
+    contrary: claim(saysContrary(asked, best.terms, best.passage.language)),
+    foreign: claim(isForeign),
+    foreignWords: isForeign ? share : 0,
+  };
+}
+
+/** "Seven" and "7" are the same; "one" is seldom a number. */
+function lacksNumber(sentence: string, question: string): boolean {
+  const held = new Set(withDigits(sentence).match(/\p{Nd}+/gu));
+  const wanted = withDigits(question.replaceAll(/\bone\b/gi, '')).match(/\p{Nd}+/gu) ?? [];
+  return wanted.some((number) => !held.has(number));
+}
+
+const claim = (isSo: boolean) => (isSo ? 1 : 0);
+
+/** Nothing was found: the least that every answer could have. */
+const nothing = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence;
+
+/** The chance that a draw among all sentences, in proportion to their odds, gives a chosen one. */
+function certaintyOf(candidates: SentenceChoice['candidates'], chosen: SentenceChoice['chosen']): number {
+  const highest = Math.max(...candidates.map(({ score }) => score));
+  const odds = (sentences: SentenceChoice['candidates']) =>
+    sentences.reduce((sum, { score }) => sum + Math.exp(score - highest), 0);
+  return candidates.length > 0 ? odds(chosen) / odds(candidates) : 0;
+}
+
+/** How far the best sentence lies above the best of another document, up to `farAhead`. */
+function marginOf(candidates: SentenceChoice['candidates'], best: SentenceChoice['chosen'][number]): number {
+  const others = candidates.filter(({ passage }) => passage.documentId !== best.passage.documentId);
+  const next = Math.max(...others.map(({ score }) => score));
+  return Math.min(1, (best.score - next) / farAhead);
+}
+
+function heaviestMissing({ words }: QuestionWords, terms: ReadonlySet<string>): number {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  const missing = words.filter((word) => word.terms.isDisjointFrom(terms)).map(({ weight }) => weight);
+  return whole === 0 ? 0 : Math.max(0, ...missing) / whole;
+}
+
+/** The number in "How old is the 1973 law?" is no answer to "how old". */
+function withoutWords({ text, passage }: SentenceChoice['chosen'][number], { words }: QuestionWords): string {
+  const isAsked = (term: string) => words.some((word) => word.terms.has(term));
+  return text
+    .split(/\s+/)
+    .filter((piece) => !contentTermsOf(piece, passage.language).some(isAsked))
+    .join(' ');
+}
+
+/** Names are the words that the question writes with a capital, other than its first. */
+function missingNames(question: string, { words }: QuestionWords, used: ReadonlySet<FoundPassage>): number {
+  const capitals = new Set(
+    (question.match(/(?<=[\p{L}\p{N},;:)"'”]\s+["'“„«(]?)\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).map((name) =>
+      name.toLowerCase(),
+    ),
+  );
+  const names = words.filter(({ text }) => capitals.has(text));
+  const terms = new Set(
+    Array.from(used, ({ title, headingPath, text, language }) =>
+      contentTermsOf([title, ...headingPath, text].join('\n'), language),
+    ).flat(),
+  );
+  return shareOf(names, (name) => name.terms.isDisjointFrom(terms));
+}
+
+function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(isSo).length / items.length;
+}

@@ -1,0 +1,123 @@
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
+import { answersInForm, type QuestionKind } from './question-kind.ts';
+import type { QuestionWords } from './question-words.ts';
+import { type ReadableSentence, readableSentences } from './readable-sentences.ts';
+
+/** What speaks for a sentence as an answer, and against it. Each from 0 to about 1. */
+export const sentenceFeatures = [
+  /** The share of the question's words that it holds, and what the sentence before it adds. */
+  'words',
+  'wordsAround',
+  /** The share of the question's pairs of words that it holds side by side. */
+  'pairs',
+  /** The share that the headings hold, the title above it, the question right before it. */
+  'heading',
+  'title',
+  'asked',
+  /** Of its passage: cosine to the question, share of the words, distance to the best passage, place. */
+  'similarity',
+  'coverage',
+  'scoreGap',
+  'rank',
+  'opening',
+  /** 1 where it has the form of an answer to such a question, -1 where it has not, 0 where no form is known. */
+  'form',
+  /** How much it says that the question does not. */
+  'novelty',
+  'short',
+  'isItem',
+  'announces',
+] as const;
+
+export type SentenceFeature = (typeof sentenceFeatures)[number];
+export type SentenceFeatures = Record<SentenceFeature, number>;
+
+export interface Candidate extends ReadableSentence {
+  passage: FoundPassage;
+  /** Of the passage among the passages. */
+  rank: number;
+  /** Among the sentences of its passage. */
+  position: number;
+  terms: ReadonlySet<string>;
+  features: SentenceFeatures;
+  /** False for titles, questions, and what says the same as the question and nothing else. */
+  saysSomething: boolean;
+}
+
+export interface Asked {
+  words: QuestionWords;
+  kind: QuestionKind | undefined;
+}
+
+/** As many new words as make a sentence say something of its own. */
+const enoughNews = 6;
+const repeatedShare = 0.6;
+const shortLength = 30;
+/** A distance in the fused score at which a passage has little to do with the question. */
+const farBehind = 4;
+
+/** The sentences of the passages, each with what speaks for it. */
+export function candidatesOf(passages: readonly FoundPassage[], asked: Asked): Candidate[] {
+  const best = passages[0];
+  return passages.flatMap((passage, rank) => sentencesOf(passage, rank, best ?? passage, asked));
+}
+
+function sentencesOf(
+  passage: FoundPassage,
+  rank: number,
+  best: FoundPassage,
+  { words, kind }: Asked,
+): Candidate[] {
+  const heading = words.shareIn(new Set(headingTermsOf(passage)));
+  const sentences = readableSentences(passage.text);
+  const inOrder = sentences.map(({ codeBefore = '', text, code = '' }) =>
+    contentTermsOf([codeBefore, text, code].join('\n'), passage.language),
+  );
+  const allTerms = inOrder.map((terms) => new Set(terms));
+  const none: ReadonlySet<string> = new Set();
+  let title = none;
+  let question = none;
+  return sentences.map((sentence, position) => {
+    const { text } = sentence;
+    const terms = allTerms[position] ?? none;
+    const before = allTerms[position - 1] ?? none;
+    const isQuestion = /[?؟？]\W*$/.test(text);
+    const share = words.shareIn(terms);
+    const news = [...terms].filter((term) => !words.words.some((word) => word.terms.has(term))).length;
+    // "Pitch: Set the pitch" names the place where it is done.
+    const repeats =
+      kind !== undefined &&
+      news === 0 &&
+      share >= repeatedShare &&
+      !/[:：]/.test(text) &&
+      sentence.kind === 'sentence';
+    const features: SentenceFeatures = {
+      words: share,
+      wordsAround: words.shareIn(terms.union(before)) - share,
+      pairs: words.pairShareIn(inOrder[position] ?? []),
+      heading,
+      title: words.shareIn(title),
+      asked: words.shareIn(question),
+      similarity: passage.dense,
+      coverage: passage.coverage,
+      scoreGap: Math.min(1, (best.score - passage.score) / farBehind),
+      rank: rank / 4,
+      opening: position === 0 ? 1 : 0,
+      form: kind === undefined ? 0 : answersInForm(kind, text) ? 1 : -1,
+      novelty: Math.min(1, news / enoughNews),
+      short: text.length < shortLength ? 1 : 0,
+      isItem: sentence.kind === 'item' ? 1 : 0,
+      announces: /[:：]$/.test(text) ? 1 : 0,
+    };
+    if (sentence.kind === 'title') title = terms;
+    // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
+    question = isQuestion || repeats ? terms : none;
+    const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
+    return { ...sentence, passage, rank, position, terms, features, saysSomething };
+  });
+}
+
+function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {
+  return contentTermsOf([title, ...headingPath].join('\n'), language);
+}
