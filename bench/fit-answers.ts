@@ -15,7 +15,7 @@ import { modeSettings } from '../server/src/answering/modes.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
-import { type Example, fitLogistic } from './support/logistic-regression.ts';
+import { fitLogistic } from './support/logistic-regression.ts';
 import { isRight, normalised } from './support/right-answer.ts';
 
 const { values } = parseArgs({
@@ -27,6 +27,8 @@ const { values } = parseArgs({
 if (!values.data)
   throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 
+/** Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is. */
+const adversarialShare = 0.5;
 const ridge = { choice: 0.0003, confidence: 0.00001 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
@@ -67,7 +69,7 @@ const examples = asked.map((question) => {
     features: evidenceNames.map((name) => evidence[name]),
     isRight: isRight(extract.text, question.answers),
     isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
-    weight: 1,
+    mixWeight: question.kind === 'adversarial' ? adversarialShare : 1,
   };
 });
 const answerFit = fitConfidence(({ isRight }) => isRight);
@@ -84,12 +86,24 @@ export const passageWeights: ConfidenceWeights = ${literal(['intercept', ...evid
 `,
 );
 
+/** How the evidence is weighed: every question counts. How high the confidence is by it: as the mix of questions says. */
 function fitConfidence(isTrue: (example: (typeof examples)[number]) => boolean): number[] {
-  const rows = examples.map(
-    (example): Example => ({ features: example.features, weight: example.weight, isTrue: isTrue(example) }),
+  const fit = fitLogistic(
+    examples.map((example) => ({ features: example.features, weight: 1, isTrue: isTrue(example) })),
+    ridge.confidence,
   );
-  const { intercept, weights } = fitLogistic(rows, ridge.confidence);
-  return [intercept, ...weights];
+  const logit = (features: readonly number[]) =>
+    features.reduce((sum, value, i) => sum + value * (fit.weights[i] ?? 0), fit.intercept);
+  const level = fitLogistic(
+    examples.map((example) => ({
+      features: [logit(example.features)],
+      weight: example.mixWeight,
+      isTrue: isTrue(example),
+    })),
+    0,
+  );
+  const slope = level.weights[0] ?? 1;
+  return [level.intercept + slope * fit.intercept, ...fit.weights.map((weight) => slope * weight)];
 }
 
 /** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */

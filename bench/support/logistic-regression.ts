@@ -1,5 +1,5 @@
 /** A row to learn from: its features, whether it is so, and how much it counts. */
-export interface Example {
+interface Example {
   features: readonly number[];
   isTrue: boolean;
   weight: number;

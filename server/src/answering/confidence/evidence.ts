@@ -16,8 +16,6 @@ export const evidenceNames = [
   /** How clearly the chosen sentences stand out among all, and the best one among those of other documents. */
   'certainty',
   'margin',
-  /** How much there is to go by: the number of the question's words, up to eight. */
-  'length',
   /** The share of the question's words that no passage of the chatbot holds. */
   'unknown',
   /** The share of the heaviest word of the question that the best sentence lacks. */
@@ -42,7 +40,6 @@ export type Evidence = Record<EvidenceName, number>;
 /** Of a logistic model over the evidence. */
 export type ConfidenceWeights = Evidence & { intercept: number };
 
-const manyWords = 8;
 /** In log odds. */
 const farAhead = 5;
 
@@ -67,7 +64,6 @@ export function evidenceOf(
     wordsAround: best.features.wordsAround,
     certainty: certaintyOf(candidates, chosen),
     margin: marginOf(candidates, best),
-    length: Math.min(1, words.words.length / manyWords),
     unknown: shareOf(words.words, ({ isKnown }) => !isKnown),
     missing: heaviestMissing(words, best.terms),
     missingNames: missingNames(question, words, new Set(chosen.map(({ passage }) => passage))),
