@@ -4,6 +4,7 @@ import { runCommand } from './run-command.ts';
 process.exitCode = await runCommand(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY === true,
   environment: process.env,
   interruption() {
     const controller = new AbortController();

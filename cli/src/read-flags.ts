@@ -14,3 +14,13 @@ export function readFlags<T extends Options>(args: readonly string[], options: T
     throw new UsageProblem(`${sentence}; \`npm run parley -- --help\` lists the flags.`, { cause: error });
   }
 }
+
+/** A whole number from 1 up. */
+export function countOf(flag: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > most) {
+    const range = most === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${most}`;
+    throw new UsageProblem(`--${flag} takes a whole number ${range}, not ${JSON.stringify(text)}.`);
+  }
+  return count;
+}

@@ -1,5 +1,6 @@
 import { RequestProblem } from './client/request-problem.ts';
 import { ask } from './commands/ask.ts';
+import { evaluate } from './commands/eval.ts';
 import { serve } from './commands/serve.ts';
 import { help } from './help.ts';
 import { exitCodes, type Surroundings } from './surroundings.ts';
@@ -7,7 +8,7 @@ import { terminalText } from './terminal-text.ts';
 import { UsageProblem } from './usage-problem.ts';
 
 type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
-const commands: Record<string, Command> = { serve, ask };
+const commands: Record<string, Command> = { serve, ask, eval: evaluate };
 
 /** Runs what was typed and returns what to exit with. A problem is told in one sentence. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {

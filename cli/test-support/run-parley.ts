@@ -13,6 +13,7 @@ export async function runParley(args: readonly string[], options: RunOptions = {
       err += text;
       options.onOutput?.(text);
     },
+    isWatched: false,
     environment: options.environment ?? {},
     interruption: () => options.signal ?? new AbortController().signal,
   });

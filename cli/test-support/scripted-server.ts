@@ -48,3 +48,14 @@ export async function startScriptedServer(
     },
   };
 }
+
+/** A reply as Parley gives it. */
+export function answered(
+  response: string,
+  confidence: number,
+  sources: string[],
+  more: object = {},
+): ScriptedReply {
+  const kind = sources.length > 0 ? 'answer' : 'refusal';
+  return { body: { response, confidence, sources, kind, sessionId: 'sess_1', responseTime: 10, ...more } };
+}

@@ -32,3 +32,8 @@ export function readReply(body: unknown): Reply | undefined {
     kind: typeof kind === 'string' ? kind : undefined,
   };
 }
+
+/** The chatbot said that it does not know. */
+export function isRefusal({ kind, sources }: Reply): boolean {
+  return kind === undefined ? sources.length === 0 : kind === 'refusal';
+}
