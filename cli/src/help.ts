@@ -19,6 +19,7 @@ Of eval:
   --concurrency N        questions asked at a time (4)
   --limit N              only the first N questions
   --json FILE            write all figures and every question as JSON
+  --html FILE            write a report with plots as one page
   --min FIGURE=NUMBER    exit with 1 when the figure is lower; may be given again
   --max FIGURE=NUMBER    exit with 1 when the figure is higher; may be given again
 
@@ -26,7 +27,7 @@ Figures: ${wrapped(figureKeys)}
 
 Example:
   echo '{"question": "How long can I return an item?", "answers": ["30 days"]}' > questions.jsonl
-  npm run parley -- eval questions.jsonl --chatbot bot_… --key pk_live_… --min right=0.8
+  npm run parley -- eval questions.jsonl --chatbot bot_… --key pk_live_… --min right=0.8 --html report.html
 
 eval exits with 0 when all thresholds hold, 1 when one does not, 2 when something was wrong with the command.
 docs/evaluation.md tells more.

@@ -213,9 +213,11 @@ test('asks no more at a time than it was told, and only the first questions', as
 });
 
 test('no report holds the API key', async () => {
-  const json = join(folder, 'report.json');
-  const { out, err } = await evaluate(questions, script, ['--json', json]);
-  for (const text of [out, err, await readFile(json, 'utf8')]) expect(text).not.toContain('pk_live_secret');
+  const files = { json: join(folder, 'report.json'), html: join(folder, 'report.html') };
+  const { out, err } = await evaluate(questions, script, ['--json', files.json, '--html', files.html]);
+  for (const text of [out, err, await readFile(files.json, 'utf8'), await readFile(files.html, 'utf8')]) {
+    expect(text).not.toContain('pk_live_secret');
+  }
 });
 
 test('a key that stops being accepted ends the run with what there is', async () => {

@@ -8,6 +8,7 @@ import type { EvaluationQuestion } from '../evaluation/question.ts';
 import { readQuestions } from '../evaluation/read-questions.ts';
 import { readThresholds } from '../evaluation/thresholds.ts';
 import { countOf, readFlags } from '../read-flags.ts';
+import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { thresholdText } from '../report/numbers.ts';
 import { textReport } from '../report/text.ts';
@@ -21,6 +22,7 @@ const options = {
   concurrency: { type: 'string', default: '4' },
   limit: { type: 'string' },
   json: { type: 'string' },
+  html: { type: 'string' },
   min: { type: 'string', multiple: true },
   max: { type: 'string', multiple: true },
 } as const;
@@ -101,8 +103,9 @@ async function ask(
   }
 }
 
-async function writeReports(evaluation: Evaluation, files: { json?: string }): Promise<void> {
+async function writeReports(evaluation: Evaluation, files: { json?: string; html?: string }): Promise<void> {
   if (files.json !== undefined) await write(files.json, jsonReport(evaluation));
+  if (files.html !== undefined) await write(files.html, htmlReport(evaluation));
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { judgedQuestion } from '../../test-support/judged-question.ts';
 import { type EvaluationRun, evaluationOf } from '../evaluation/evaluation.ts';
 import { readThresholds } from '../evaluation/thresholds.ts';
+import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { textReport } from './text.ts';
 
@@ -23,6 +24,35 @@ const questions = [
 const thresholds = [...readThresholds('min', ['right=0.5']), ...readThresholds('max', ['failed=1'])];
 const evaluation = evaluationOf(run, questions, thresholds);
 
+test('the page holds no script, nothing remote, and no text that became markup', () => {
+  const page = htmlReport(evaluation);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+  expect(page).not.toMatch(/<script|<img|url\(|@import|<[^>]*\s(?:src|href|on\w+)=/i);
+  const tags = new Set([...page.matchAll(/<([a-z]\w*)/gi)].map(([, tag]) => tag));
+  expect([...tags].sort()).toEqual(
+    'b body circle code dd div dl dt figcaption figure h1 h2 h3 head header html line meta p path polyline rect section span style svg table tbody td text th thead title tr'.split(
+      ' ',
+    ),
+  );
+});
+
+test('the page shows plots, thresholds, cases and failures', () => {
+  const page = htmlReport(evaluation);
+  expect(page.match(/<svg[^>]* role="img"/g)).toHaveLength(4);
+  for (const text of [
+    'Thresholds missed',
+    'right is 0.25, but should be at least 0.5',
+    'Which threshold of confidence?',
+    'Confident and wrong',
+    'Refused, though answerable',
+    'Failed',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toMatch(/NaN|undefined|Infinity/);
+});
+
 test.each([
   [
     'no reply at all',
@@ -33,9 +63,10 @@ test.each([
     [judgedQuestion({ answers: [], isRight: undefined, contains: undefined, f1: undefined })],
   ],
   ['a reply in no time', [judgedQuestion({ responseTimeMs: 0 })]],
-])('the text can be made of %s', (_, few) => {
+])('the reports can be made of %s', (_, few) => {
   const small = evaluationOf(run, few, []);
-  expect(textReport(small)).not.toMatch(/NaN|undefined|Infinity/);
+  for (const report of [htmlReport(small), textReport(small)])
+    expect(report).not.toMatch(/NaN|undefined|Infinity/);
 });
 
 test('the text names cases and failures by line, and thresholds by value and bound', () => {
@@ -51,6 +82,7 @@ test('a run that was cut short says so and judges no threshold', () => {
   const short = evaluationOf({ ...run, planned: 9 }, questions, thresholds);
   expect(textReport(short)).toMatch(/^Stopped after 4 of 9 questions/);
   expect(textReport(short)).toContain('Thresholds were not judged');
+  expect(htmlReport(short)).not.toContain('Thresholds missed');
 });
 
 test('the JSON holds every figure by its key and every question in order', () => {
