@@ -220,6 +220,18 @@ test('no report holds the API key', async () => {
   }
 });
 
+test('a wrong key is tried once, and nothing is reported', async () => {
+  const refused: ScriptedReply = { status: 401, body: { error: 'x', code: 'INVALID_API_KEY', message: 'x' } };
+  // Slowly: else the first refusal would stop the others before they are sent, whoever asks first.
+  const slowly = () => sleep(200).then(() => refused);
+  expect(await evaluate(questions, slowly)).toEqual({
+    code: 2,
+    out: '',
+    err: 'The server does not accept the API key (401 INVALID_API_KEY).\n',
+  });
+  expect(asked).toHaveLength(1);
+});
+
 test('a key that stops being accepted ends the run with what there is', async () => {
   const revoked: ScriptedReply = { status: 401, body: { error: 'x', code: 'INVALID_API_KEY', message: 'x' } };
   const { code, out, err } = await evaluate(
