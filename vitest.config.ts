@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['server/src/**/*.test.ts', 'server/test-support/**/*.test.ts', 'bootstrap/**/*.test.ts'],
+    include: [
+      'server/src/**/*.test.ts',
+      'server/test-support/**/*.test.ts',
+      'bootstrap/**/*.test.ts',
+      'cli/src/**/*.test.ts',
+    ],
     globalSetup: ['server/test-support/global-setup.ts'],
     // Processes, not threads: native addons and worker threads of ours behave as they do in the server.
     pool: 'forks',

@@ -1,0 +1,29 @@
+import { RequestProblem } from './client/request-problem.ts';
+import { ask } from './commands/ask.ts';
+import { evaluate } from './commands/eval.ts';
+import { serve } from './commands/serve.ts';
+import { help } from './help.ts';
+import { exitCodes, type Surroundings } from './surroundings.ts';
+import { terminalText } from './terminal-text.ts';
+import { UsageProblem } from './usage-problem.ts';
+
+type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
+const commands: Record<string, Command> = { serve, ask, eval: evaluate };
+
+/** Runs what was typed and returns what to exit with. A problem is told in one sentence. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || args.includes('--help') || args.includes('-h')) {
+    surroundings.out(help);
+    return exitCodes.fine;
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageProblem(`There is no command ${JSON.stringify(name)}; --help lists them.`);
+    return await command(rest, surroundings);
+  } catch (error) {
+    if (!(error instanceof UsageProblem || error instanceof RequestProblem)) throw error;
+    surroundings.err(`${terminalText(error.message)}\n`);
+    return exitCodes.usage;
+  }
+}
