@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
-    threshold: { type: 'string', default: '0.2' },
+    threshold: { type: 'string', default: '0.15' },
     svg: { type: 'string' },
     json: { type: 'string' },
   },

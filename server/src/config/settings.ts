@@ -140,7 +140,7 @@ export const settings = {
   ),
   ANSWER_CONFIDENCE_THRESHOLD: setting(
     share(),
-    0.2,
+    0.15,
     'Below this confidence a chatbot says that it does not know; each can have its own.',
   ),
   ALLOWED_PRIVATE_HOSTS: setting(

@@ -10,7 +10,7 @@ export const evidenceNames = [
   /** Cosine of the question and the best passage, and the one used most; 0 in a language unknown to the embedding model. */
   'similarity',
   'usedSimilarity',
-  /** The share of the question's weight in rare words that the best sentence holds, and what the one before it adds. */
+  /** The share of the question's weight in rare words that the best sentence and its heading hold, and what the one before it adds. */
   'words',
   'wordsAround',
   /** How clearly the chosen sentences stand out among all, and the best one among those of other documents. */
@@ -56,7 +56,8 @@ export function evidenceOf(
   const similarityOf = (passage: FoundPassage | undefined) =>
     isForeign ? 0 : Math.max(0, passage?.dense ?? 0);
   const asked = new Set(contentTermsOf(question, language));
-  const share = best.features.words;
+  const held = best.terms.union(best.titleTerms);
+  const share = words.shareIn(held);
   return {
     similarity: similarityOf(passages[0]),
     usedSimilarity: similarityOf(best.passage),
@@ -65,7 +66,7 @@ export function evidenceOf(
     certainty: certaintyOf(candidates, chosen),
     margin: marginOf(candidates, best),
     unknown: shareOf(words.words, ({ isKnown }) => !isKnown),
-    missing: heaviestMissing(words, best.terms),
+    missing: heaviestMissing(words, held),
     missingNames: missingNames(question, words, new Set(chosen.map(({ passage }) => passage))),
     missingNumber: claim(lacksNumber(best.text, question)),
     formless: claim(kind !== undefined && !answersInForm(kind, withoutWords(best, words))),

@@ -40,6 +40,8 @@ export interface Candidate extends ReadableSentence {
   /** Among the sentences of its passage. */
   position: number;
   terms: ReadonlySet<string>;
+  /** The terms of the title or heading right above it. */
+  titleTerms: ReadonlySet<string>;
   features: SentenceFeatures;
   /** False for titles, questions, and what says the same as the question and nothing else. */
   saysSomething: boolean;
@@ -76,7 +78,10 @@ function sentencesOf(
   );
   const allTerms = inOrder.map((terms) => new Set(terms));
   const none: ReadonlySet<string> = new Set();
-  let title = none;
+  // A heading that the document marks is a title like one that we know by its looks.
+  let title: ReadonlySet<string> = new Set(
+    contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language),
+  );
   let question = none;
   return sentences.map((sentence, position) => {
     const { text } = sentence;
@@ -110,11 +115,12 @@ function sentencesOf(
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
     };
-    if (sentence.kind === 'title') title = terms;
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
     question = isQuestion || repeats ? terms : none;
+    const titleTerms = title;
+    if (sentence.kind === 'title') title = terms;
     const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
-    return { ...sentence, passage, rank, position, terms, features, saysSomething };
+    return { ...sentence, passage, rank, position, terms, titleTerms, features, saysSomething };
   });
 }
 
