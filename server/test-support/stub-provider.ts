@@ -30,6 +30,8 @@ export interface StubBehaviour {
   withoutUsage?: boolean;
   /** Says this, or what this makes of the prompt, instead of quoting it. */
   answer?: string | ((messages: ChatRequest['messages']) => string);
+  /** Says it so many times over. */
+  answerTimes?: number;
 }
 
 /** Refusals before what `behaviour` says. */
@@ -137,7 +139,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     state.lastChat = body as ChatRequest;
     const { answer: said = answerText } = behaviour;
     const answer = makeAnswer(
-      typeof said === 'string' ? said : said(state.lastChat.messages),
+      (typeof said === 'string' ? said : said(state.lastChat.messages)).repeat(behaviour.answerTimes ?? 1),
       state.lastChat.messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0),
     );
     if (state.lastChat.stream) return sendStream(response, answer, state.lastChat, behaviour);
@@ -192,6 +194,7 @@ async function sendStream(
 
 function isPlain({
   answer: _answer,
+  answerTimes: _answerTimes,
   delayMs: _delayMs,
   withoutUsage: _withoutUsage,
   ...others

@@ -35,13 +35,13 @@ export async function* answerQuestion(
   let written = '';
   for (let piece = await draft.next(); ; piece = await draft.next()) {
     if (!piece.done) {
-      if (typeof piece.value === 'string') {
-        written += piece.value;
-        yield { type: 'chunk', text: piece.value };
-      } else {
+      if (typeof piece.value === 'object' && 'citation' in piece.value) {
         const citation = shown(piece.value.citation, written);
         citations.push(citation);
         yield { type: 'citation', citation };
+      } else {
+        written = typeof piece.value === 'string' ? written + piece.value : piece.value.written;
+        yield { type: 'chunk', written };
       }
       continue;
     }

@@ -21,7 +21,8 @@ export interface Question {
 
 export type AnswerEvent =
   | { type: 'started'; sessionId: string }
-  | { type: 'chunk'; text: string }
+  /** More was written. It carries all of it, so that it is kept once and not by everybody who passes it on. */
+  | { type: 'chunk'; written: string }
   | { type: 'citation'; citation: AnswerCitation }
   | ({ type: 'answer' } & Answer);
 

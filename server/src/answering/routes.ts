@@ -7,6 +7,7 @@ import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
+import type { AnswerReader } from './running-answers.ts';
 import { acceptedLanguages } from './understanding/accepted-languages.ts';
 import { nextPiece, type ReadingPlace } from './written-so-far.ts';
 
@@ -175,15 +176,15 @@ export function answeringRoutes({
   }
 
   function stream(
-    source: Pick<Followed, 'read' | 'leave' | 'sessionId'>,
+    source: Pick<Followed, 'read' | 'sessionId'>,
     { body, caller }: StreamRequest,
     answerId: string,
     resumed: ResumePoint | undefined,
   ): Response {
-    const pieces = source.read(resumed?.place ?? beginning);
+    const { pieces, leave } = source.read(resumed?.place ?? beginning);
     return eventStreamResponse(body.events ? richEvents(pieces, answerId, resumed) : plainEvents(pieces), {
       headers: { 'X-Session-Id': source.sessionId, 'X-Message-Id': answerId },
-      onClose: () => source.leave(body.events ? resumeGraceMs : 0),
+      onClose: () => leave(body.events ? resumeGraceMs : 0),
       // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
       keepAlive: { everyMs: keepAliveMs, text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n' },
       ...(caller && {
@@ -196,7 +197,7 @@ export function answeringRoutes({
 }
 
 type Followed = Awaited<ReturnType<Answering['begin']>>;
-type Pieces = ReturnType<Followed['read']>;
+type Pieces = AnswerReader['pieces'];
 
 function questionOf(
   request: EndpointRequest<unknown, unknown, z.output<typeof queryBody>>,
@@ -285,16 +286,16 @@ async function* richEvents(
 }
 
 /** A finished answer is followed like a running one: all of it is there at once. */
-function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'leave' | 'sessionId' | 'over'> {
+function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | 'over'> {
+  async function* pieces(from: ReadingPlace): Pieces {
+    const written = { text: answer.response, citations: answer.citations ?? [] };
+    for (let piece = nextPiece(written, from); piece; piece = nextPiece(written, piece.place)) yield piece;
+    yield { type: 'answer', ...answer };
+  }
   return {
     over: Promise.resolve(),
     sessionId: answer.sessionId,
-    async *read(from) {
-      const written = { text: answer.response, citations: answer.citations ?? [] };
-      for (let piece = nextPiece(written, from); piece; piece = nextPiece(written, piece.place)) yield piece;
-      yield { type: 'answer', ...answer };
-    },
-    leave: () => {},
+    read: (from) => ({ pieces: pieces(from), leave: () => {} }),
   };
 }
 

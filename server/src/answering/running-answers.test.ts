@@ -22,8 +22,8 @@ function startSlowAnswer(stepMs: number) {
       state.isStopped = true;
     });
     yield { type: 'started', sessionId: 'sess_1' };
-    for (const text of ['a', 'b', 'c']) {
-      yield { type: 'chunk', text };
+    for (const written of ['a', 'ab', 'abc']) {
+      yield { type: 'chunk', written };
       await pause(stepMs);
       signal.throwIfAborted();
     }
@@ -46,23 +46,20 @@ describe('an answer that is being written', () => {
   test('is read by any number of readers, from any place', async () => {
     const { started } = startSlowAnswer(5);
     const inProgress = await started;
-    expect(await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)))))).toEqual([
-      'abc',
-      'bc',
-      'c',
-      '',
-    ]);
+    expect(
+      await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)).pieces))),
+    ).toEqual(['abc', 'bc', 'c', '']);
   });
 
   test('stops when its last reader has gone, also one that never took anything', async () => {
     const { started, state, running } = startSlowAnswer(20);
     const inProgress = await started;
-    inProgress.read(at(0));
-    inProgress.read(at(0));
-    inProgress.leave(0);
+    const readers = [inProgress.read(at(0)), inProgress.read(at(0))];
+    readers[0]?.leave(0);
+    readers[0]?.leave(0);
     await pause(5);
     expect(state.isStopped).toBe(false);
-    inProgress.leave(0);
+    readers[1]?.leave(0);
     await inProgress.over;
     expect(state.isStopped).toBe(true);
     expect(running.size).toBe(0);
@@ -71,12 +68,66 @@ describe('an answer that is being written', () => {
   test('goes on when a reader comes back within the grace', async () => {
     const { started, state } = startSlowAnswer(20);
     const inProgress = await started;
-    inProgress.read(at(0));
-    inProgress.leave(30);
+    inProgress.read(at(0)).leave(30);
     await pause(10);
-    expect(await textOf(inProgress.read(at(1)))).toBe('bc');
-    inProgress.leave(30);
+    const again = inProgress.read(at(1));
+    expect(await textOf(again.pieces)).toBe('bc');
+    again.leave(30);
     await pause(50);
     expect(state.isStopped).toBe(false);
+  });
+});
+
+describe('a reader that does not read', () => {
+  const pieceLength = 1_000;
+  const length = 100_000;
+
+  function startLongAnswer() {
+    const state = { written: 0 };
+    async function* write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
+      yield { type: 'started', sessionId: 'sess_1' };
+      while (state.written < length) {
+        signal.throwIfAborted();
+        state.written += pieceLength;
+        yield { type: 'chunk', written: 'x'.repeat(state.written) };
+      }
+      yield answer;
+    }
+    const gone = new AbortController().signal;
+    const running = createRunningAnswers();
+    return { state, started: running.start({ answerId: 'msg_1', owner: 'account:1', gone, write }), running };
+  }
+
+  test('keeps the model from writing on, until it reads, and gets everything then', async () => {
+    const { started, state } = startLongAnswer();
+    const { pieces } = (await started).read(at(0));
+    await pause(20);
+    expect(state.written).toBeLessThan(10_000);
+    await pieces.next();
+    await pause(20);
+    expect(state.written).toBeLessThan(14_000);
+    expect((await textOf(pieces)).length).toBeGreaterThan(length - 5_000);
+  });
+
+  test('holds nobody up once it has gone', async () => {
+    const { started, state } = startLongAnswer();
+    const inProgress = await started;
+    const stuck = inProgress.read(at(0));
+    const other = textOf(inProgress.read(at(0)).pieces);
+    await pause(20);
+    expect(state.written).toBeLessThan(10_000);
+    stuck.leave(0);
+    expect((await other).length).toBe(length);
+  });
+
+  test('and goes stops the writing that waits for it', async () => {
+    const { started, state, running } = startLongAnswer();
+    const inProgress = await started;
+    const stuck = inProgress.read(at(0));
+    await pause(20);
+    stuck.leave(0);
+    await inProgress.over;
+    expect(state.written).toBeLessThan(10_000);
+    expect(running.size).toBe(0);
   });
 });

@@ -1,15 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AnswerCitation } from '../conversations/index.ts';
 import type { Answer, AnswerEvent } from './question.ts';
 import { nextPiece, type ReadingPlace, type WrittenPiece } from './written-so-far.ts';
+
+/** Somebody who follows an answer. */
+export interface AnswerReader {
+  /** The text and its citations from a place on, and at the end the answer. Throws what the writing threw. */
+  pieces: AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
+  /** The reader has gone. Once all have, the writing stops after the grace period. */
+  leave(graceMs: number): void;
+}
 
 /** An answer that is being written, which any number of readers may follow from any place in its text. */
 export interface RunningAnswer {
   readonly owner: string;
   readonly sessionId: string;
-  /** Follows the text and its citations from a place on; ends with the answer. Throws what the writing threw. */
-  read(from: ReadingPlace): AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
-  /** A reader has gone. Once all have, the writing stops after the grace period. */
-  leave(graceMs: number): void;
+  read(from: ReadingPlace): AnswerReader;
   /** Settles when nothing more will be written. */
   readonly over: Promise<void>;
 }
@@ -21,6 +27,9 @@ interface Start {
   gone: AbortSignal;
   write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void>;
 }
+
+/** How much of the text may wait for the slowest reader before the writing waits for it too. */
+const furthestAhead = 8_192;
 
 /** The answers this node is writing. Each goes on by itself, so that a reader who comes back finds the rest. */
 export function createRunningAnswers() {
@@ -39,24 +48,31 @@ export function createRunningAnswers() {
       const first = await events.next();
       const sessionId = first.value?.type === 'started' ? first.value.sessionId : '';
 
+      // The text is kept once, for all: readers only know how far they have come.
       let text = '';
       const citations: AnswerCitation[] = [];
+      const readers = new Set<{ place: ReadingPlace }>();
       let answer: Answer | undefined;
       let failure: unknown;
-      let readers = 0;
       let graceTimer: NodeJS.Timeout | undefined;
-      let wake = Promise.withResolvers<void>();
+      const grown = createSignal();
+      const caughtUp = createSignal();
       const isOver = () => answer !== undefined || failure !== undefined;
-      const signal = () => {
-        wake.resolve();
-        wake = Promise.withResolvers();
+      // While nobody reads, what the last one had read still counts: it may come back.
+      let leftAt = 0;
+      const isTooFarAhead = () => {
+        if (stopping.signal.aborted || text.length <= furthestAhead) return false;
+        const slowest =
+          readers.size > 0 ? Math.min(...readers.values().map(({ place }) => place.offset)) : leftAt;
+        return text.length - slowest > furthestAhead;
       };
 
-      async function* follow(from: ReadingPlace): ReturnType<RunningAnswer['read']> {
-        for (let place = from; ; ) {
-          const piece = nextPiece({ text, citations }, place);
+      async function* follow(reader: { place: ReadingPlace }): AnswerReader['pieces'] {
+        for (;;) {
+          const piece = nextPiece({ text, citations }, reader.place);
           if (piece) {
-            place = piece.place;
+            reader.place = piece.place;
+            caughtUp.raise();
             yield piece;
           } else if (answer) {
             yield { type: 'answer', ...answer };
@@ -64,7 +80,7 @@ export function createRunningAnswers() {
           } else if (failure !== undefined) {
             throw failure;
           } else {
-            await wake.promise;
+            await grown.raised();
           }
         }
       }
@@ -72,52 +88,76 @@ export function createRunningAnswers() {
       const writing = (async () => {
         try {
           for await (const event of events) {
-            if (event.type === 'chunk') text += event.text;
+            const isFirst = text === '';
+            if (event.type === 'chunk') text = event.written;
             else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
-            signal();
+            grown.raise();
+            // The first words are on their way to the reader before the citations of the rest are looked for.
+            if (isFirst) await setImmediate();
+            while (isTooFarAhead()) await caughtUp.raised();
           }
         } catch (error) {
           failure = error;
         } finally {
           running.delete(answerId);
-          signal();
+          grown.raise();
         }
       })();
 
+      const stop = () => {
+        stopping.abort();
+        grown.raise();
+        caughtUp.raise();
+      };
       const answerInProgress: RunningAnswer = {
         owner,
         sessionId,
         over: writing,
         read(from) {
           // Counted here and not in the generator, which does not run before somebody takes from it.
-          readers++;
+          const reader = { place: from };
+          readers.add(reader);
           clearTimeout(graceTimer);
-          return follow(from);
-        },
-        leave(graceMs) {
-          readers--;
-          clearTimeout(graceTimer);
-          if (readers > 0 || isOver()) return;
-          graceTimer = setTimeout(() => {
-            if (readers > 0) return;
-            stopping.abort();
-            signal();
-          }, graceMs);
+          return {
+            pieces: follow(reader),
+            leave(graceMs) {
+              if (!readers.delete(reader)) return;
+              leftAt = reader.place.offset;
+              caughtUp.raise();
+              if (readers.size > 0 || isOver()) return;
+              graceTimer = setTimeout(() => readers.size === 0 && stop(), graceMs);
+            },
+          };
         },
       };
       running.set(answerId, answerInProgress);
       // A failure before the first piece of text is the request's own failure, not the stream's.
-      const stopUnread = () => readers === 0 && stopping.abort();
+      const stopUnread = () => readers.size === 0 && stopping.abort();
       gone.addEventListener('abort', stopUnread);
       if (gone.aborted) stopUnread();
-      while (text === '' && !isOver()) await wake.promise;
+      while (text === '' && !isOver()) await grown.raised();
       gone.removeEventListener('abort', stopUnread);
       if (text === '' && failure !== undefined) {
         await writing;
         throw failure;
       }
       return answerInProgress;
+    },
+  };
+}
+
+/** Wakes everybody who waits for it at that moment. */
+function createSignal() {
+  let waiting: PromiseWithResolvers<void> | undefined;
+  return {
+    raised(): Promise<void> {
+      waiting ??= Promise.withResolvers();
+      return waiting.promise;
+    },
+    raise(): void {
+      waiting?.resolve();
+      waiting = undefined;
     },
   };
 }

@@ -48,3 +48,11 @@ test('whoever stops anywhere and goes on later, while more is written, gets all 
     }),
   );
 });
+
+test('who has fallen behind gets the rest in short pieces that part no character', () => {
+  const text = `a${'🙂'.repeat(5_000)}`;
+  const { order } = readAll({ text, citations: [] }, { offset: 0, citations: 0 });
+  expect(order.join('')).toBe(text);
+  expect(Math.max(...order.map((piece) => piece.length))).toBeLessThanOrEqual(4_096);
+  expect(order.every((piece) => piece.isWellFormed())).toBe(true);
+});

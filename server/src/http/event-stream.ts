@@ -23,6 +23,8 @@ interface StreamOptions {
 }
 
 const askAgainMs = 500;
+/** What may wait for one reader beside what the connection holds. */
+const mostWaitingBytes = 4_096;
 
 /**
  * A response that sends events as they are asked for: an event is taken from the source when the reader has room for it,
@@ -91,7 +93,7 @@ export function eventStreamResponse(
       },
       cancel: close,
     },
-    { highWaterMark: 16 },
+    { highWaterMark: mostWaitingBytes, size: (bytes) => bytes.byteLength },
   );
   return new Response(body, { headers: { ...eventStreamHeaders, ...headers } });
 }

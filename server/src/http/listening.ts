@@ -12,12 +12,16 @@ export class ListenError extends Error {
   }
 }
 
+/** How long a client may take nothing of what waits for it. */
+const unreadTimeoutMs = 30_000;
+
 export function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   // A client that sends its request slower than this is not going to finish it. Files take their time; whoever reads
   // another body does not wait for so long.
   server.headersTimeout = 20_000;
   server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 65_000;
+  letGoOfUnread(server, unreadTimeoutMs);
   const open = new Set<Socket>();
   openConnections.set(server, open);
   server.on('connection', (socket: Socket) => {
@@ -27,6 +31,22 @@ export function listen(server: Server, host: string, port: number): Promise<Addr
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/**
+ * Ends connections whose client has stopped reading: what waits for it would be held for as long as it likes. Streams are
+ * resumed where they were cut. A request that is being worked on in silence is no such thing.
+ */
+export function letGoOfUnread(server: Server, afterMs: number): void {
+  const inProgress = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    inProgress.set(socket, (inProgress.get(socket) ?? 0) + 1);
+    response.once('close', () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
+  });
+  server.setTimeout(afterMs, (socket) => {
+    const isWorkedFor = (inProgress.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    if (!isWorkedFor) socket.destroy();
   });
 }
 

@@ -1,9 +1,12 @@
 import { NotFetched } from '../../knowledge/ports.ts';
 import { type FailureOptions, type FailureReason, ModelFailure } from '../../models/ports.ts';
 
-export const MAX_ANSWER_BYTES = 1_000_000;
-/** A streamed token travels in an envelope of a few hundred bytes. */
-export const MAX_STREAM_BYTES = 16 * MAX_ANSWER_BYTES;
+/** In UTF-16 units, so 20 KB at most: more than twice what the longest mode asks for. More is a model that does not find its end. */
+export const MAX_ANSWER_LENGTH = 10_000;
+/** An answer's whole JSON, or one event of a stream: escapes, and thoughts that nobody reads, make it longer than its text. */
+export const MAX_JSON_BYTES = 1_000_000;
+/** A streamed token travels in an envelope of a few hundred bytes, and a model may think aloud before it answers. */
+export const MAX_STREAM_BYTES = 16_000_000;
 
 /** A connection that the guard refused is no failure of the provider's. */
 export function makeFailure(reason: FailureReason, message: string, options?: FailureOptions): ModelFailure {
@@ -17,7 +20,7 @@ export function timedOut(what: string): ModelFailure {
 }
 
 export function tooLong(): ModelFailure {
-  return makeFailure('broken-stream', `The model provider sent more than ${MAX_ANSWER_BYTES} bytes.`);
+  return makeFailure('broken-stream', 'The model provider sent more than any answer needs.');
 }
 
 export function brokenOff(cause?: unknown): ModelFailure {

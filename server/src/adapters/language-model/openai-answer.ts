@@ -1,5 +1,5 @@
 import { ModelFailure, type ModelPart } from '../../models/ports.ts';
-import { filtered } from './failures.ts';
+import { filtered, MAX_ANSWER_LENGTH, tooLong } from './failures.ts';
 
 export interface AnswerUsage {
   promptTokens: number;
@@ -49,6 +49,7 @@ export function* readAnswer(value: unknown): Generator<ModelPart> {
   if (typeof content !== 'string') {
     throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
   }
+  if (content.length > MAX_ANSWER_LENGTH) throw tooLong();
   yield { type: 'text', text: content };
   const usage = readUsage(body);
   if (usage !== undefined) yield { type: 'usage', ...usage };

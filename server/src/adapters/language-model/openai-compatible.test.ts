@@ -1,4 +1,6 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -142,8 +144,9 @@ describe.each([{ streamed: true }, { streamed: false }])('with streamed: $stream
     expect(failure.reason).toBe('unreachable');
   });
 
-  test('refuses an answer without end', async () => {
-    const failure = await failureOf({ answer: 'word '.repeat(250_000) }, { streamed });
+  test.each([2_010, 250_000])('refuses an answer of %i words, which has no end', async (words) => {
+    const patient = { firstChunkTimeoutMs: 20_000, totalTimeoutMs: 20_000 };
+    const failure = await failureOf({ answer: 'word '.repeat(words) }, { streamed }, patient);
     expect(failure.reason).toBe('broken-stream');
   });
 
@@ -229,6 +232,53 @@ test('does not hold the first-chunk time against an answer that has begun', asyn
   provider.behaviour = { tokenDelayMs: 250 };
   const stream = modelWith({ firstChunkTimeoutMs: 1_000 }).stream(prompt(), new AbortController().signal);
   expect(textOf(await partsOf(stream))).toBe('We open at nine. [1]');
+});
+
+describe('a reader that waits in the middle of an answer', () => {
+  const long = 'word '.repeat(1_990);
+  async function* begin(options: Partial<OpenAiCompatibleModelOptions>): AsyncGenerator<ModelPart> {
+    yield* modelWith(options).stream(prompt(), new AbortController().signal);
+  }
+
+  test('does not use up the time of the provider', async () => {
+    provider.behaviour = { answer: long };
+    const stream = begin({ totalTimeoutMs: 500 });
+    const { value: first } = await stream.next();
+    await sleep(800);
+    expect(textOf([...(first ? [first] : []), ...(await partsOf(stream))])).toBe(long.trimEnd());
+  });
+
+  test('leaves the provider no more time than it had', async () => {
+    provider.behaviour = { answer: long, hangAfterTokens: 10 };
+    const stream = begin({ totalTimeoutMs: 500 });
+    await stream.next();
+    await sleep(800);
+    const resumedAt = performance.now();
+    await expect(partsOf(stream)).rejects.toMatchObject({ reason: 'timeout' });
+    expect(performance.now() - resumedAt).toBeLessThan(1_000);
+  });
+
+  test('stops what the provider sends, however much that is', async () => {
+    const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'w' } }] })}\n\n`.repeat(100);
+    let sent = 0;
+    const endless = createHttpServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const send = () => {
+        sent += 1;
+        response.write(event, (error) => error ?? setImmediate(send));
+      };
+      send();
+    });
+    endless.listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    const { port } = endless.address() as AddressInfo;
+    const stream = begin({ baseUrl: `http://127.0.0.1:${port}/v1` });
+    await stream.next();
+    for (let before = -1; before !== sent; await sleep(200)) before = sent;
+    await stream.return(undefined);
+    endless.closeAllConnections();
+    endless.close();
+  });
 });
 
 test('fails as refused when the provider reports an error inside the stream, without its text', async () => {

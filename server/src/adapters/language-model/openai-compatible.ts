@@ -6,7 +6,8 @@ import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-pro
 import {
   brokenOff,
   filtered,
-  MAX_ANSWER_BYTES,
+  MAX_ANSWER_LENGTH,
+  MAX_JSON_BYTES,
   MAX_STREAM_BYTES,
   makeFailure,
   timedOut,
@@ -70,7 +71,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
       );
       const body = await post(prompt, deadline.signal);
       if (prompt.streamed) yield* readStream(body, deadline, endsAtMs);
-      else yield* readAnswer(await readJson(body, MAX_ANSWER_BYTES, deadline.signal, makeFailure));
+      else yield* readAnswer(await readJson(body, MAX_JSON_BYTES, deadline.signal, makeFailure));
       isComplete = true;
     } finally {
       deadline.release(!isComplete);
@@ -86,9 +87,9 @@ async function* readStream(
   deadline: Deadline,
   endsAtMs: number,
 ): AsyncGenerator<ModelPart> {
-  const decoder = new TextDecoder();
+  const texts = textsOf(body, deadline.signal);
   const state: StreamState = {
-    text: '',
+    tokens: [],
     usage: undefined,
     isFinished: false,
     isFiltered: false,
@@ -96,22 +97,27 @@ async function* readStream(
   };
   const parser = createParser({
     onEvent: (event) => takeEvent(event.data, state),
-    maxBufferSize: MAX_ANSWER_BYTES,
+    maxBufferSize: MAX_JSON_BYTES,
   });
   let hasBegun = false;
   let streamBytes = 0;
   let answerLength = 0;
-  for await (const chunk of untilClosed(body, state, deadline.signal)) {
-    streamBytes += chunk.length;
+  for (;;) {
+    const receivedBytes = await texts.feedNext(parser.feed, state);
+    if (receivedBytes === undefined) break;
+    streamBytes += receivedBytes;
     if (streamBytes > MAX_STREAM_BYTES) throw tooLong();
-    parser.feed(decoder.decode(chunk, { stream: true }));
-    if (state.text !== '') {
-      answerLength += state.text.length;
-      if (answerLength > MAX_ANSWER_BYTES) throw tooLong();
+    // Joined and not added up: a string that was added up keeps all its parts.
+    const text = state.tokens.join('');
+    state.tokens = [];
+    if (text !== '') {
+      answerLength += text.length;
+      if (answerLength > MAX_ANSWER_LENGTH) throw tooLong();
       if (!hasBegun) deadline.set(Math.max(0, endsAtMs - Date.now()), () => timedOut('finish its answer'));
       hasBegun = true;
-      yield { type: 'text', text: state.text };
-      state.text = '';
+      deadline.pause();
+      yield { type: 'text', text };
+      deadline.resume();
     }
     if (state.isDone) deadline.set(CLOSE_GRACE_MS, () => new Error('The finished stream was left open.'));
   }
@@ -124,7 +130,7 @@ async function* readStream(
 
 interface StreamState {
   /** What has arrived and was not yielded yet. */
-  text: string;
+  tokens: string[];
   usage: AnswerUsage | undefined;
   isFinished: boolean;
   isFiltered: boolean;
@@ -137,24 +143,34 @@ function takeEvent(data: string, state: StreamState): void {
     return;
   }
   const { text, usage, isFinished, isFiltered } = readStreamEvent(data);
-  state.text += text;
+  if (text !== '') state.tokens.push(text);
   // Some providers repeat a growing count with every event: the last one holds.
   if (usage !== undefined) state.usage = usage;
   if (isFinished) state.isFinished = true;
   if (isFiltered) state.isFiltered = true;
 }
 
-/** The body's chunks. A stream that failed after its end was announced has nothing left to tell, and simply ends. */
-async function* untilClosed(
-  body: ResponseBody,
-  state: StreamState,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    if (state.isDone) return;
-    if (signal.aborted) throw signal.reason;
-    throw brokenOff(error);
-  }
+/**
+ * Hands the body on as it arrives. Each chunk lives in a call of its own: a generator that waits for the next one would
+ * hold on to the last, which a fast provider makes 64 KB large.
+ */
+function textsOf(body: ResponseBody, signal: AbortSignal) {
+  const decoder = new TextDecoder();
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  return {
+    /** How many bytes came; nothing at the end. A stream that failed after its end was announced has nothing left to tell. */
+    async feedNext(feed: (text: string) => void, { isDone }: StreamState): Promise<number | undefined> {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) return undefined;
+        feed(decoder.decode(value, { stream: true }));
+        return value.length;
+      } catch (error) {
+        if (error instanceof ModelFailure) throw error;
+        if (isDone) return undefined;
+        if (signal.aborted) throw signal.reason;
+        throw brokenOff(error);
+      }
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt
 import type { buildConnector } from 'undici';
 import type { ModelPart, Prompt, PromptMessage, ProviderModel } from '../../models/ports.ts';
 import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
-import { brokenOff, filtered, MAX_ANSWER_BYTES, timedOut, tooLong } from './failures.ts';
+import { brokenOff, filtered, MAX_ANSWER_LENGTH, timedOut, tooLong } from './failures.ts';
 import { failureFrom } from './sdk-failure.ts';
 import { createSdkFetch } from './sdk-fetch.ts';
 
@@ -78,8 +78,10 @@ async function* readParts(
       if (answerLength === 0)
         deadline.set(Math.max(0, endsAtMs - Date.now()), () => timedOut('finish its answer'));
       answerLength += part.delta.length;
-      if (answerLength > MAX_ANSWER_BYTES) throw tooLong();
+      if (answerLength > MAX_ANSWER_LENGTH) throw tooLong();
+      deadline.pause();
       yield { type: 'text', text: part.delta };
+      deadline.resume();
     }
     if (part.type !== 'finish') continue;
     isFinished = true;

@@ -3,9 +3,15 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Aborts with the reason given after this time, instead of what was set before. */
   set(afterMs: number, reason: () => unknown): void;
+  /** The clock stands still until `resume`: the time a slow reader takes is not the provider's. */
+  pause(): void;
+  resume(): void;
   /** Stops the clock; `abandon` also stops the request, for a reader who left before the end. */
   release(abandon: boolean): void;
 }
+
+/** Pauses as short as these are let pass, so that a fast stream does not set its timer again with every piece. */
+const SHORT_PAUSE_MS = 100;
 
 export function createDeadline(caller?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -13,11 +19,30 @@ export function createDeadline(caller?: AbortSignal): Deadline {
   if (caller?.aborted) follow();
   else caller?.addEventListener('abort', follow, { once: true });
   let timer: NodeJS.Timeout | undefined;
+  let due = { atMs: Number.POSITIVE_INFINITY, reason: (): unknown => undefined };
+  let pausedAtMs: number | undefined;
+
+  function start(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => pausedAtMs ?? controller.abort(due.reason()), due.atMs - Date.now());
+  }
+
   return {
     signal: controller.signal,
     set(afterMs, reason) {
-      clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(reason()), afterMs);
+      due = { atMs: Date.now() + afterMs, reason };
+      start();
+    },
+    pause() {
+      pausedAtMs = Date.now();
+    },
+    resume() {
+      const pausedMs = Date.now() - (pausedAtMs ?? Date.now());
+      const wasDue = Date.now() >= due.atMs;
+      pausedAtMs = undefined;
+      if (pausedMs < SHORT_PAUSE_MS && !wasDue) return;
+      due.atMs += pausedMs;
+      start();
     },
     release(abandon) {
       clearTimeout(timer);

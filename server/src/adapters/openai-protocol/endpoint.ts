@@ -4,6 +4,8 @@ import { retryAfterMs } from './retry-after.ts';
 const KEEP_ALIVE_MS = 30_000;
 /** As much of a provider's complaint as a log needs. */
 const MAX_COMPLAINT_BYTES = 2_048;
+/** What is read ahead of a reader who waits. */
+const MAX_READ_AHEAD_BYTES = 8_192;
 
 export type FailureReason = 'refused' | 'timeout' | 'broken-stream' | 'unreachable';
 export type ResponseBody = Dispatcher.ResponseData['body'];
@@ -70,6 +72,7 @@ export function createOpenAiEndpoint({
           headers,
           body: JSON.stringify(payload),
           signal,
+          highWaterMark: MAX_READ_AHEAD_BYTES,
         });
       } catch (error) {
         if (signal.aborted) throw signal.reason;

@@ -19,8 +19,11 @@ export interface DraftRequest {
   streamed: boolean;
 }
 
-/** Text, or the citation of a sentence that has been written, in the order of the sentences. */
-export type DraftPiece = string | { citation: Citation };
+/**
+ * More text, all of the text so far, or the citation of a sentence that has been written, in the order of the sentences.
+ * Who keeps the text anyway gives all of it, so that it is in memory once.
+ */
+export type DraftPiece = string | { written: string } | { citation: Citation };
 
 export interface FinishedDraft extends Pick<AnswerDetails, 'confidence' | 'sources' | 'usage'> {
   /** All the text of the pieces. */

@@ -24,14 +24,15 @@ export async function* writtenAnswer(
   const marks = createMarkReader(passages.length);
   const markdown = createSafeMarkdown();
   const sentences = createSentenceCitations(passages, language);
-  const written: WrittenAnswer = { text: '', citations: [], usage: undefined };
+  const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
+  const finished = (): WrittenAnswer => ({ ...written, text: sentences.text });
 
   function* show(piece: string): Generator<DraftPiece> {
-    const text = written.text === '' ? piece.trimStart() : piece;
+    const text = sentences.text === '' ? piece.trimStart() : piece;
     if (text === '') return;
-    written.text += text;
-    yield text;
-    yield* settle(sentences.write(text));
+    sentences.write(text);
+    yield { written: sentences.text };
+    yield* settle(sentences.settled());
   }
   function* settle(citations: Citation[]): Generator<DraftPiece> {
     for (const citation of citations) {
@@ -45,7 +46,7 @@ export async function* writtenAnswer(
   }
   /** Whatever else a model says with this is no answer. */
   const endsHere = (part: string | Mark) =>
-    typeof part !== 'string' && 'isNotFound' in part && written.text === '';
+    typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';
 
   try {
     for await (const part of model.stream(prompt, signal)) {
@@ -54,7 +55,7 @@ export async function* writtenAnswer(
         continue;
       }
       for (const piece of marks.read(part.text)) {
-        if (endsHere(piece)) return written;
+        if (endsHere(piece)) return finished();
         yield* take(piece);
       }
     }
@@ -67,5 +68,5 @@ export async function* writtenAnswer(
   for (const piece of marks.end()) yield* take(piece);
   yield* show(markdown.end());
   yield* settle(sentences.end());
-  return written;
+  return finished();
 }

@@ -5,8 +5,12 @@ import { supportingPassages } from './support.ts';
 
 /** Follows an answer as it is written and settles, sentence by sentence, which passages it may cite. */
 export interface SentenceCitations {
-  /** More of the text; gives the citations of the sentences that ended before it. */
-  write(piece: string): Citation[];
+  /** All that was written. */
+  readonly text: string;
+  /** More of the text. */
+  write(piece: string): void;
+  /** The citations of the sentences that ended before the piece written last. It takes longer than a reader should wait for it. */
+  settled(): Citation[];
   /** Passages were cited here. */
   cite(passages: readonly FoundPassage[]): void;
   /** Those of the last sentence. */
@@ -27,6 +31,7 @@ export function createSentenceCitations(
 ): SentenceCitations {
   let text = '';
   let settled = 0;
+  let newLength = 0;
   let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
 
   function settle(isAll: boolean): Citation[] {
@@ -50,11 +55,15 @@ export function createSentenceCitations(
   }
 
   return {
+    get text() {
+      return text;
+    },
     write(piece) {
       text += piece;
-      // A long sentence is not looked through again with every word.
-      return mayEnd.test(text.slice(-piece.length - lookBack)) ? settle(false) : [];
+      newLength = piece.length;
     },
+    // A long sentence is not looked through again with every word.
+    settled: () => (mayEnd.test(text.slice(-newLength - lookBack)) ? settle(false) : []),
     cite(passages) {
       marks.push({ at: text.length, isLeading: isLeading(text.slice(-lookBack)), passages });
     },

@@ -84,7 +84,8 @@ describe('a citation', () => {
         return [];
       }
       text += part;
-      return sentences.write(part);
+      sentences.write(part);
+      return sentences.settled();
     });
     const citations = [...found, ...sentences.end()];
     return {
@@ -122,10 +123,13 @@ describe('a citation', () => {
 
   test('comes as soon as the next sentence begins', () => {
     const sentences = createSentenceCitations([returns]);
-    expect(sentences.write('Items can be returned within 30 days')).toEqual([]);
+    sentences.write('Items can be returned within 30 days');
+    expect(sentences.settled()).toEqual([]);
     sentences.cite([returns]);
-    expect(sentences.write('.')).toEqual([]);
-    expect(sentences.write(' Then')).toHaveLength(1);
+    sentences.write('.');
+    expect(sentences.settled()).toEqual([]);
+    sentences.write(' Then');
+    expect(sentences.settled()).toHaveLength(1);
   });
 
   test('leads to the spot, quotes what stands there and counts by first use', () => {

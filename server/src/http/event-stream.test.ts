@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, expect, test } from 'vitest';
+import { eventStreamResponse } from './event-stream.ts';
+import { letGoOfUnread } from './listening.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const unreadTimeoutMs = 300;
+/** More than the system keeps for a connection on any machine. */
+const endless = 100_000;
+
+async function startStream(eventsAtOnce: number, options: { pauseMs?: number } = {}) {
+  const state = { taken: 0, isClosed: false };
+  async function* source() {
+    for (; state.taken < endless; state.taken += 1) {
+      if (state.taken >= eventsAtOnce) await sleep(options.pauseMs);
+      if (state.isClosed) return;
+      yield { data: 'x'.repeat(1_000) };
+    }
+  }
+  const respond = () =>
+    eventStreamResponse(source(), {
+      onClose: () => {
+        state.isClosed = true;
+      },
+    });
+  server = createServer(getRequestListener(respond));
+  letGoOfUnread(server, unreadTimeoutMs);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return { state, socket };
+}
+
+async function takenOnceStill(state: { taken: number }): Promise<number> {
+  for (let before = -1; before !== state.taken; await sleep(100)) before = state.taken;
+  return state.taken;
+}
+
+const isOver = async (socket: Socket, withinMs: number) => {
+  const closed = once(socket.resume(), 'close').then(() => true);
+  return Promise.race([closed, sleep(withinMs, false)]);
+};
+
+test('takes no more from its source than the connection holds while its client does not read', async () => {
+  const { state, socket } = await startStream(endless);
+  socket.pause();
+  const taken = await takenOnceStill(state);
+  expect(taken).toBeLessThan(endless / 5);
+});
+
+test('is cut when its client has not read for long, and its source stopped', async () => {
+  const { state, socket } = await startStream(endless);
+  socket.pause();
+  await takenOnceStill(state);
+  await sleep(unreadTimeoutMs * 3);
+  expect(state.isClosed).toBe(true);
+  expect(await isOver(socket, 5_000)).toBe(true);
+});
+
+test('is not cut while its client reads slowly', async () => {
+  const { state, socket } = await startStream(endless);
+  for (let read = 0; read < 15; read += 1) {
+    socket.pause();
+    await sleep(unreadTimeoutMs / 6);
+    socket.resume();
+    await sleep(5);
+  }
+  expect(state.isClosed).toBe(false);
+});
+
+test('is not cut while its source is silent', async () => {
+  const { state, socket } = await startStream(3, { pauseMs: 60_000 });
+  socket.resume();
+  await sleep(unreadTimeoutMs * 4);
+  expect(state.isClosed).toBe(false);
+  expect(socket.destroyed).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { StubBehaviour } from '../../test-support/stub-provider.ts';
+import { startTestService, type TestService } from '../../test-support/test-service.ts';
+
+const streams = 100;
+const mostBytes = 64 * 1024;
+
+let stub: ChildProcess | undefined;
+let service: TestService | undefined;
+let sockets: Socket[] = [];
+
+async function stopAll() {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await service?.stop();
+  service = undefined;
+  stub?.stdin?.end();
+}
+afterEach(stopAll);
+
+/** In a process of its own, so that what it still has to send is not counted as ours. */
+async function startStub(behaviour: StubBehaviour): Promise<string> {
+  const script = fileURLToPath(new URL('../../test-support/stub-provider-process.ts', import.meta.url));
+  stub = spawn(process.execPath, [script, JSON.stringify(behaviour)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const [line]: Buffer[] = stub.stdout ? await once(stub.stdout, 'data') : [];
+  return `http://127.0.0.1:${Number(line?.toString())}/v1`;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+async function heldBytes(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    collectGarbage();
+    await sleep(50);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** What the server holds for each of many clients that ask and never read. */
+async function heldPerStream(behaviour: StubBehaviour, events: boolean): Promise<number> {
+  const baseUrl = await startStub(behaviour);
+  service = await startTestService('sqlite', {
+    MODEL_BASE_URL: baseUrl,
+    MODEL_NAME: 'stub',
+    EMBEDDING_BASE_URL: baseUrl,
+    EMBEDDING_MODEL: 'stub',
+    MODEL_CONCURRENCY: '1000',
+  });
+  const { hostname, port } = new URL(service.url);
+  const account = await service.createAccount();
+  const chatbotId = await service.createChatbot(account, { 'https://example.com/': 'A word about words.' });
+  const body = JSON.stringify({ chatbotId, message: 'What about words?', events });
+  const ask = async () => {
+    const socket = new Socket();
+    socket.pause();
+    socket.on('error', () => {});
+    socket.connect(Number(port), hostname);
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/chatbot/query-stream HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${account.apiKey}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  };
+
+  // What the first ones make the server load stays with it.
+  for (let first = 0; first < 50; first += 1) await ask();
+  await sleep(1_500);
+  const before = await heldBytes();
+  for (let at = 0; at < streams; at += 1) await ask();
+  await sleep(3_000);
+  const held = ((await heldBytes()) - before) / streams;
+  await stopAll();
+  return held;
+}
+
+/** As a provider does: the headers first, and the text when there is some. */
+const short: StubBehaviour = { answer: 'word ', answerTimes: 20, firstTokenDelayMs: 20, hangAfterTokens: 10 };
+const long: StubBehaviour = { ...short, answerTimes: 1_990, hangAfterTokens: 1_989 };
+
+let ofConnection: number;
+beforeAll(async () => {
+  ofConnection = await heldPerStream(short, true);
+  await stopAll();
+}, 60_000);
+
+test.each<[string, boolean, StubBehaviour]>([
+  ['a long answer in Greek', true, { ...long, answer: 'λέξη ' }],
+  ['an answer of megabytes', true, { ...long, answerTimes: 500_000, hangAfterTokens: 499_999 }],
+])(
+  '100 clients that do not read %s hold no more than 64 KB each beside their connection',
+  async (...given) => {
+    const [, events, behaviour] = given;
+    const held = await heldPerStream(behaviour, events);
+    expect(held - ofConnection).toBeLessThan(mostBytes);
+  },
+  60_000,
+);
