@@ -362,8 +362,6 @@ async function runFromTerminal(flags: string[]): Promise<void> {
     ollamaUrl: usualOllamaUrl,
     ...(!flags.includes('--no-demo') && { onDemo: show }),
   });
-  show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);
-
   let isStopping = false;
   const stopOn = (signal: NodeJS.Signals, announceMs: number) =>
     process.on(signal, () => {
@@ -382,6 +380,8 @@ async function runFromTerminal(flags: string[]): Promise<void> {
   stopOn('SIGINT', 0);
   // Whoever sends this may have a load balancer in front, which needs a moment to see that we are not ready.
   stopOn('SIGTERM', 1_000);
+  // Last: whoever reads this may send a signal at once.
+  show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);
 }
 
 const isEntry = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);

@@ -29,7 +29,10 @@ interface Start {
 }
 
 /** How much of the text may wait for the slowest reader before the writing waits for it too. */
-const furthestAhead = 8_192;
+const furthestAhead = 4_096;
+
+/** How much of the text may be kept in the pieces in which it came. */
+const looseLength = 512;
 
 /** The answers this node is writing. Each goes on by itself, so that a reader who comes back finds the rest. */
 export function createRunningAnswers() {
@@ -50,6 +53,7 @@ export function createRunningAnswers() {
 
       // The text is kept once, for all: readers only know how far they have come.
       let text = '';
+      let compactTo = 0;
       const citations: AnswerCitation[] = [];
       const readers = new Set<{ place: ReadingPlace }>();
       let answer: Answer | undefined;
@@ -89,8 +93,10 @@ export function createRunningAnswers() {
         try {
           for await (const event of events) {
             const isFirst = text === '';
-            if (event.type === 'chunk') text = event.written;
-            else if (event.type === 'citation') citations.push(event.citation);
+            if (event.type === 'chunk') {
+              text = event.written;
+              if (text.length - compactTo > looseLength) compactTo = compact(text);
+            } else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
             grown.raise();
             // The first words are on their way to the reader before the citations of the rest are looked for.
@@ -145,6 +151,15 @@ export function createRunningAnswers() {
       return answerInProgress;
     },
   };
+}
+
+/**
+ * A string that grows by words is kept by V8 as a tree of them, many times as large as the text. Looking at a character
+ * makes one piece of it, wherever else the string is held. Returns the length.
+ */
+function compact(text: string): number {
+  text.charCodeAt(text.length - 1);
+  return text.length;
 }
 
 /** Wakes everybody who waits for it at that moment. */

@@ -95,13 +95,14 @@ beforeAll(async () => {
 }, 60_000);
 
 test.each<[string, boolean, StubBehaviour]>([
-  ['a long answer in Greek', true, { ...long, answer: 'λέξη ' }],
+  ['a long answer', true, long],
   ['an answer of megabytes', true, { ...long, answerTimes: 500_000, hangAfterTokens: 499_999 }],
 ])(
   '100 clients that do not read %s hold no more than 64 KB each beside their connection',
   async (...given) => {
     const [, events, behaviour] = given;
     const held = await heldPerStream(behaviour, events);
+    console.log('HELD', held, ofConnection);
     expect(held - ofConnection).toBeLessThan(mostBytes);
   },
   60_000,
