@@ -102,7 +102,6 @@ test.each<[string, boolean, StubBehaviour]>([
   async (...given) => {
     const [, events, behaviour] = given;
     const held = await heldPerStream(behaviour, events);
-    console.log('HELD', held, ofConnection);
     expect(held - ofConnection).toBeLessThan(mostBytes);
   },
   60_000,
