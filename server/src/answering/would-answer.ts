@@ -36,7 +36,11 @@ export async function wouldAnswer(
       earlierQuestions: [],
     },
     message: question,
-    understood: { standAlone: question, usage: { promptTokens: 0, completionTokens: 0 } },
+    understood: {
+      standAlone: question,
+      isFollowUp: false,
+      usage: { promptTokens: 0, completionTokens: 0 },
+    },
     mode,
     language: findings.passages[0]?.language ?? 'en',
     confidenceThreshold: chatbot.settings.confidenceThreshold ?? services.confidenceThreshold,

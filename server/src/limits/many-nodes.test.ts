@@ -108,7 +108,7 @@ test('gives one reply also when the first request takes so long that another nod
   const ask = () =>
     nodes.query(
       account.apiKey,
-      { chatbotId, message: 'What about words?' },
+      { chatbotId, message: 'What about words?', mode: 'creative' },
       { 'Idempotency-Key': 'overtaken' },
     );
   provider.behaviour = { answer: 'The first answer. [1]', delayMs: 700 };

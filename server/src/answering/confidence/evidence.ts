@@ -42,6 +42,9 @@ export type ConfidenceWeights = Evidence & { intercept: number };
 
 /** In log odds. */
 const farAhead = 5;
+const marginOfOnlyDocument = 0.3;
+const fewSentences = 8;
+const usualDistance = 3;
 
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
@@ -51,7 +54,8 @@ export function evidenceOf(
 ): Evidence {
   const { language } = words;
   const best = chosen.toSorted((a, b) => b.score - a.score)[0];
-  if (!best) return nothing;
+  // A message of nothing but signs asks for nothing.
+  if (!best || !/[\p{L}\p{N}]/u.test(question)) return nothing;
   const isForeign = embeddingLanguages !== undefined && !embeddingLanguages.includes(language);
   const similarityOf = (passage: FoundPassage | undefined) =>
     isForeign ? 0 : Math.max(0, passage?.dense ?? 0);
@@ -89,17 +93,22 @@ const claim = (isSo: boolean) => (isSo ? 1 : 0);
 /** Nothing was found: the least that every answer could have. */
 const nothing = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence;
 
-/** The chance that a draw among all sentences, in proportion to their odds, gives a chosen one. */
+/**
+ * The chance that a draw among all sentences, in proportion to their odds, gives a chosen one. Where there are few, it is
+ * as if there were more that are worse: to stand out among two says little.
+ */
 function certaintyOf(candidates: SentenceChoice['candidates'], chosen: SentenceChoice['chosen']): number {
   const highest = Math.max(...candidates.map(({ score }) => score));
   const odds = (sentences: SentenceChoice['candidates']) =>
     sentences.reduce((sum, { score }) => sum + Math.exp(score - highest), 0);
-  return candidates.length > 0 ? odds(chosen) / odds(candidates) : 0;
+  const lacking = Math.max(0, fewSentences - candidates.length) * Math.exp(-usualDistance);
+  return odds(chosen) / (odds(candidates) + lacking);
 }
 
 /** How far the best sentence lies above the best of another document, up to `farAhead`. */
 function marginOf(candidates: SentenceChoice['candidates'], best: SentenceChoice['chosen'][number]): number {
   const others = candidates.filter(({ passage }) => passage.documentId !== best.passage.documentId);
+  if (others.length === 0) return marginOfOnlyDocument;
   const next = Math.max(...others.map(({ score }) => score));
   return Math.min(1, (best.score - next) / farAhead);
 }

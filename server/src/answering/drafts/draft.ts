@@ -2,6 +2,7 @@ import type { Chatbot } from '../../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { Citation } from '../grounding/citation.ts';
+import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 
@@ -30,7 +31,7 @@ export interface FinishedDraft extends Pick<AnswerDetails, 'confidence' | 'sourc
   text: string;
   kind: 'answer' | 'refusal' | 'small-talk';
   /** What the documents were asked, and what was found; absent where they were not. */
-  searched?: { question: string; findings: Findings };
+  searched?: Searched;
 }
 
 /** An answer as it is written, piece by piece; at the end, what it was built on. */

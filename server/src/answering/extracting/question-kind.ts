@@ -1,6 +1,9 @@
 /** What a question asks for, as far as its question word tells. In ten languages at once: their question words differ. */
 export type QuestionKind = 'amount' | 'time' | 'person' | 'place' | 'reason' | 'steps' | 'definition';
 
+/** What follows in a longer text does not change its form, and some of the patterns look at every pair of places. */
+const longestLookedAt = 600;
+
 /** A whole word or phrase; `\b` knows Latin letters only. */
 const phrase = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'iu');
 
@@ -51,7 +54,8 @@ const questionWords: readonly [QuestionKind, RegExp][] = [
 ];
 
 export function questionKindOf(question: string): QuestionKind | undefined {
-  return questionWords.find(([, words]) => words.test(question))?.[0];
+  const asked = question.slice(0, longestLookedAt);
+  return questionWords.find(([, words]) => words.test(asked))?.[0];
 }
 
 const number =
@@ -92,7 +96,8 @@ function namesOfDays(): RegExp {
 }
 
 /** Whether a sentence has the form of an answer to such a question. */
-export function answersInForm(kind: QuestionKind, sentence: string): boolean {
+export function answersInForm(kind: QuestionKind, whole: string): boolean {
+  const sentence = whole.slice(0, longestLookedAt).replaceAll(/\s+/g, ' ');
   switch (kind) {
     case 'amount':
       return number.test(sentence);

@@ -55,6 +55,8 @@ export interface Asked {
 /** As many new words as make a sentence say something of its own. */
 const enoughNews = 6;
 const repeatedShare = 0.6;
+/** Signs behind a question mark. */
+const longestEnding = 8;
 const shortLength = 30;
 /** A distance in the fused score at which a passage has little to do with the question. */
 const farBehind = 4;
@@ -87,7 +89,7 @@ function sentencesOf(
     const { text } = sentence;
     const terms = allTerms[position] ?? none;
     const before = allTerms[position - 1] ?? none;
-    const isQuestion = /[?؟？]\W*$/.test(text);
+    const isQuestion = /[?؟？]\W*$/.test(text.slice(-longestEnding));
     const share = words.shareIn(terms);
     const news = [...terms].filter((term) => !words.words.some((word) => word.terms.has(term))).length;
     // "Pitch: Set the pitch" names the place where it is done.

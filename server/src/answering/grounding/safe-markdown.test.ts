@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { marked } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { createSafeMarkdown, safeMarkdown } from './safe-markdown.ts';
 
@@ -29,14 +30,35 @@ describe('Markdown that leaves the server', () => {
     ['foo\n    ```\n    <div>', 'foo\n    ```\n    &lt;div>'],
     ['| `a | <b>` |', '| `a | &lt;b>` |'],
     ['a ~~struck~~ word', 'a ~~struck~~ word'],
-    ['[](x)~~~\n<b>', '\\~\\~~\n&lt;b>'],
+    ['[](x)~~~\n<b>', '\\~\\~\\~\n&lt;b>'],
+    ['see http://a.b`![x](http://evil.example/)`', 'see http://a.b `![x](http://evil.example/)`'],
+    ['mail a@x.example`<b>`', 'mail a@x.example `<b>`'],
+    ['`a\r\r![x](http://evil.example/)`', '\\`a\n\nx\\`'],
+    ['```a\u2028b```\r\n', '```a\nb```\n'],
   ])('%j becomes %j', (given, safe) => {
     expect(safeMarkdown(given)).toBe(safe);
   });
 
   const fragments = fc.constantFrom(
     ...['<', '>', '<b', '</', '!', '[', ']', '(', ')', ':', '\\', '`', '``', '```', '~', '~~~', '\n', '    '],
-    ...['- ', '|', 'a', 'script', 'javascript:', 'data:', 'https://x.example', '](', '![', '[a](b)', ' '],
+    ...[
+      '- ',
+      '|',
+      'a',
+      'script',
+      'javascript:',
+      'data:',
+      'https://x.example',
+      '](',
+      '![',
+      '[a](b)',
+      ' ',
+      '\r',
+      '\r\n',
+      '\u2028',
+      '@',
+      'www.',
+    ],
   );
   const texts = fc.array(fragments, { maxLength: 40 }).map((parts) => parts.join(''));
 
@@ -63,6 +85,26 @@ describe('Markdown that leaves the server', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+
+  test('makes no image, no frame and no script in a reader that lets HTML through', () => {
+    const dangers = ['![i](http://evil.example/)', '<img src=http://evil.example/>', '<script>x</script>'];
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fragments, fc.constantFrom(...dangers)), { maxLength: 30 }), (parts) => {
+        const html = marked.parse(safeMarkdown(parts.join('')), { async: false });
+        expect(html).not.toMatch(/<(?:img|script|iframe|b)[\s>]/i);
+        expect(html).not.toMatch(/href="(?!https?:|mailto:)/i);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('takes no longer for a hostile text than for another of its length', () => {
+    for (const part of ['~', '`', '[', '![', '<', '\\', '](', '~~ ', '` ', 'a. ', '@', '    ```']) {
+      const startedAt = performance.now();
+      safeMarkdown(part.repeat(20_000 / part.length));
+      expect(performance.now() - startedAt, part).toBeLessThan(2_000);
+    }
   });
 
   test('leaves nothing dangerous in a line without code marks, whatever stood around it', () => {

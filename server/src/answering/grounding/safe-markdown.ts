@@ -23,6 +23,8 @@ const longestSpan = 300;
 const longestFenceLine = 200;
 /** Longer lines of code go on in parts. */
 const codePart = 1_000;
+/** Of what an address is known by, and a little more. */
+const longestMark = 300;
 /** Deeper than this, what looks like a fence may be plain text to a reader of Markdown. */
 const deepestSureIndent = 3;
 
@@ -30,6 +32,8 @@ export function createSafeMarkdown(): SafeMarkdown {
   let waiting = '';
   let shown = '';
   let lastShown = '';
+  const address = createAddressWatch();
+  let endedWithReturn = false;
   let isLineStart = true;
   let fence: Fence | undefined;
   /** Once readers of Markdown may differ on what is code, nothing is left as it is for being code. */
@@ -38,14 +42,12 @@ export function createSafeMarkdown(): SafeMarkdown {
   function show(text: string): void {
     if (text === '') return;
     // What was taken out between the two must not join them to something new.
-    const joins =
-      (lastShown === '!' && text.startsWith('[')) ||
-      (lastShown === ']' && /^[(:]/.test(text)) ||
-      (lastShown === '~' && text.startsWith('~'));
+    const joins = (lastShown === '!' && text.startsWith('[')) || (lastShown === ']' && /^[(:]/.test(text));
     if (joins) shown += '\\';
     else if (lastShown === '`' && text.startsWith('`')) shown += ' ';
     shown += text;
     lastShown = text.slice(-1);
+    address.see(text);
   }
 
   function take(length: number, text: string): true {
@@ -116,6 +118,8 @@ export function createSafeMarkdown(): SafeMarkdown {
     if (span !== 'none') {
       // In a table a | ends the cell, and the code with it.
       const isLeft = isCodeSure && !span.includes('|');
+      // Some readers take the sign for a part of an address right before it.
+      if (address.isInside) show(' ');
       return take(span.length, isLeft ? span : inert(span));
     }
     const run = /^`+/.exec(waiting)?.[0] ?? '';
@@ -125,8 +129,9 @@ export function createSafeMarkdown(): SafeMarkdown {
   /** Three would begin a block of code, if what stood before them on the line was taken out. */
   function tildes(isAll: boolean): boolean {
     const run = /^~+/.exec(waiting)?.[0] ?? '';
-    if (run.length === waiting.length && run.length < 3 && !isAll) return false;
-    return run.length < 3 ? take(run.length, run) : take(1, '\\~');
+    const isPartOfRun = lastShown === '~';
+    if (run.length === waiting.length && run.length < 3 && !isPartOfRun && !isAll) return false;
+    return take(run.length, run.length < 3 && !isPartOfRun ? run : '\\~'.repeat(run.length));
   }
 
   function codeLine({ sign, length, indent }: Fence, isAll: boolean): boolean {
@@ -161,10 +166,34 @@ export function createSafeMarkdown(): SafeMarkdown {
 
   return {
     read(piece) {
-      waiting += piece;
+      waiting += withNewlines(piece, endedWithReturn);
+      if (piece !== '') endedWithReturn = piece.endsWith('\r');
       return advance(false);
     },
     end: () => advance(true),
+  };
+}
+
+/** Whatever ends a line for one reader of Markdown or another ends it for all. */
+function withNewlines(piece: string, isAfterReturn: boolean): string {
+  const rest = isAfterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+  return rest.replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n');
+}
+
+/** Follows a text and knows whether its last word is a bare address, which some readers of Markdown make a link of. */
+function createAddressWatch() {
+  let word = '';
+  let isAddress = false;
+  return {
+    get isInside() {
+      return isAddress;
+    },
+    see(text: string): void {
+      const start = text.search(/\S*$/);
+      if (start > 0) isAddress = false;
+      word = (start > 0 ? text.slice(start) : word + text).slice(-longestMark);
+      isAddress ||= /:\/\/|www\.|@/i.test(word);
+    },
   };
 }
 

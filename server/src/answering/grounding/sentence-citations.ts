@@ -23,6 +23,7 @@ const isLeading = (before: string) => /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \
 /** What a sentence may end with, and how far behind it a piece can tell that it did. */
 const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
+const longestSentence = 1_000;
 
 /** `language` is the one to answer in. */
 export function createSentenceCitations(
@@ -62,8 +63,9 @@ export function createSentenceCitations(
       text += piece;
       newLength = piece.length;
     },
-    // A long sentence is not looked through again with every word.
-    settled: () => (mayEnd.test(text.slice(-newLength - lookBack)) ? settle(false) : []),
+    // A long sentence is not looked through again with every word, and one without an end is cut.
+    settled: () =>
+      mayEnd.test(text.slice(-newLength - lookBack)) ? settle(text.length - settled > longestSentence) : [],
     cite(passages) {
       marks.push({ at: text.length, isLeading: isLeading(text.slice(-lookBack)), passages });
     },

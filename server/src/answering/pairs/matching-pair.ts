@@ -33,6 +33,7 @@ export function matchingPair(message: string, passages: readonly FoundPassage[])
       const asked = withDigits(passage.headingPath.at(-1) ?? '');
       if (turnsOf(question) !== turnsOf(asked)) return [];
       const [given, written] = [wordsOf(question, passage), wordsOf(asked, passage)];
+      if (given.length === 0) return [];
       if (given.join(' ') === written.join(' ')) return [{ passage, confidence: confidenceOfSameWords }];
       const onlyAdds = isWithin(given, written) || isWithin(written, given);
       if (!onlyAdds || passage.dense < leastSimilarity) return [];

@@ -8,6 +8,9 @@ import { rewrittenQuestion } from './rewritten-question.ts';
 export interface Understood {
   /** The question as it would be asked without the conversation. */
   standAlone: string;
+  isFollowUp: boolean;
+  /** The other way to read it in a conversation: a follow-up by itself, another question with what was talked about. */
+  otherwise?: string;
   /** What a model took to understand it. */
   usage: { promptTokens: number; completionTokens: number };
 }
@@ -19,13 +22,19 @@ export async function understandQuestion(
   { models, countTokens }: Pick<AnsweringServices, 'models' | 'countTokens'>,
   signal: AbortSignal,
 ): Promise<Understood> {
-  const untold = { promptTokens: 0, completionTokens: 0 };
-  if (conversation.turns.length === 0 || !isFollowUp(message, language))
-    return { standAlone: message, usage: untold };
+  const usage = { promptTokens: 0, completionTokens: 0 };
+  if (conversation.turns.length === 0) return { standAlone: message, isFollowUp: false, usage };
+  const carried = carriedQuestion(message, conversation, language);
+  if (!isFollowUp(message, language))
+    return { standAlone: message, isFollowUp: false, otherwise: carried, usage };
   const model = await models.modelFor(chatbot);
   const rewriting = model && (await rewrittenQuestion(message, conversation, model, { countTokens, signal }));
+  if (rewriting?.question)
+    return { standAlone: rewriting.question, isFollowUp: true, usage: rewriting.usage ?? usage };
   return {
-    standAlone: rewriting?.question ?? carriedQuestion(message, conversation, language),
-    usage: rewriting?.usage ?? untold,
+    standAlone: carried,
+    isFollowUp: true,
+    otherwise: message,
+    usage: rewriting?.usage ?? usage,
   };
 }

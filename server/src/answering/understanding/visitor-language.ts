@@ -1,5 +1,12 @@
 import type { Message } from '../../conversations/index.ts';
-import { detectLanguage, type SpokenLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import {
+  detectLanguage,
+  detectLanguageAmong,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
+  UNKNOWN_LANGUAGE,
+} from '../../language/index.ts';
+import { languageOfAsking } from './asking-words.ts';
 
 interface Signs {
   message: string;
@@ -9,8 +16,8 @@ interface Signs {
 }
 
 /**
- * The visitor's language. A short message often does not tell it: then what was said before does, then the browser.
- * Nothing where none does.
+ * The visitor's language. A short message often does not tell it: then what was said before does, then the browser, then
+ * the word with which it begins to ask. Nothing where none does.
  */
 export function visitorLanguage({ message, turns, acceptedLanguages }: Signs): string | undefined {
   const earlier = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
@@ -18,7 +25,10 @@ export function visitorLanguage({ message, turns, acceptedLanguages }: Signs): s
     const language = detectLanguage(text);
     if (language !== UNKNOWN_LANGUAGE) return language;
   }
-  return acceptedLanguages[0];
+  const [accepted] = acceptedLanguages;
+  if (accepted) return accepted;
+  const among = detectLanguageAmong(message, SPOKEN_LANGUAGES);
+  return among === UNKNOWN_LANGUAGE ? languageOfAsking(message) : among;
 }
 
 /** The visitor's, or else that of the documents; where the chatbot does not speak that, the first that it speaks. */

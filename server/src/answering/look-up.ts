@@ -1,0 +1,53 @@
+import type { Chatbot } from '../chatbots/index.ts';
+import type { Findings } from '../knowledge/index.ts';
+import { confidenceOf } from './confidence/confidence.ts';
+import { evidenceOf } from './confidence/evidence.ts';
+import { extractAnswer } from './extracting/extract-answer.ts';
+import { type Mode, modeSettings } from './modes.ts';
+import type { AnsweringServices } from './services.ts';
+import type { Understood } from './understanding/understand-question.ts';
+
+/** What the documents were asked, and what was found. */
+export interface Searched {
+  question: string;
+  findings: Findings;
+}
+
+interface Asking {
+  chatbot: Chatbot;
+  understood: Understood;
+  mode: Mode;
+  confidenceThreshold: number;
+}
+
+/** How much surer a follow-up must be when it is taken by itself. */
+const clearlySurer = 0.1;
+/** How sure an answer must be that rests on what was talked about before, though the message did not say so. */
+const sureEnough = 0.3;
+
+/**
+ * Finds what answers a question. In a conversation it can be read in two ways, by itself and with what was talked about:
+ * before the chatbot says that it does not know, or answers a follow-up that may be none, it looks the other way too.
+ */
+export async function lookUp(
+  { chatbot, understood, mode, confidenceThreshold }: Asking,
+  { knowledge }: Pick<AnsweringServices, 'knowledge'>,
+  signal: AbortSignal,
+): Promise<Searched> {
+  const { standAlone, isFollowUp, otherwise } = understood;
+  const { passages, extract } = modeSettings[mode];
+  const search = async (question: string): Promise<Searched> => ({
+    question,
+    findings: await knowledge.findPassages(chatbot, question, passages, signal),
+  });
+  const sureness = ({ question, findings }: Searched) =>
+    confidenceOf(evidenceOf(question, findings, extractAnswer(question, findings, extract).choice));
+
+  const first = await search(standAlone);
+  if (otherwise === undefined) return first;
+  const confidence = sureness(first);
+  if (!isFollowUp && confidence >= confidenceThreshold) return first;
+  const second = await search(otherwise);
+  const isBetter = sureness(second) >= (isFollowUp ? confidence + clearlySurer : sureEnough);
+  return isBetter ? second : first;
+}
