@@ -2,7 +2,7 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
-import { type ReadableSentence, readableSentences } from './readable-sentences.ts';
+import { type ReadSentence, readPassage } from './read-passage.ts';
 
 /** What speaks for a sentence as an answer, and against it. Each from 0 to about 1. */
 export const sentenceFeatures = [
@@ -33,13 +33,12 @@ export const sentenceFeatures = [
 export type SentenceFeature = (typeof sentenceFeatures)[number];
 export type SentenceFeatures = Record<SentenceFeature, number>;
 
-export interface Candidate extends ReadableSentence {
+export interface Candidate extends ReadSentence {
   passage: FoundPassage;
   /** Of the passage among the passages. */
   rank: number;
   /** Among the sentences of its passage. */
   position: number;
-  terms: ReadonlySet<string>;
   /** The terms of the title or heading right above it. */
   titleTerms: ReadonlySet<string>;
   features: SentenceFeatures;
@@ -74,11 +73,7 @@ function sentencesOf(
   { words, kind }: Asked,
 ): Candidate[] {
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
-  const sentences = readableSentences(passage.text);
-  const inOrder = sentences.map(({ codeBefore = '', text, code = '' }) =>
-    contentTermsOf([codeBefore, text, code].join('\n'), passage.language),
-  );
-  const allTerms = inOrder.map((terms) => new Set(terms));
+  const sentences = readPassage(passage);
   const none: ReadonlySet<string> = new Set();
   // A heading that the document marks is a title like one that we know by its looks.
   let title: ReadonlySet<string> = new Set(
@@ -86,9 +81,8 @@ function sentencesOf(
   );
   let question = none;
   return sentences.map((sentence, position) => {
-    const { text } = sentence;
-    const terms = allTerms[position] ?? none;
-    const before = allTerms[position - 1] ?? none;
+    const { text, terms, inOrder } = sentence;
+    const before = sentences[position - 1]?.terms ?? none;
     const isQuestion = /[?؟？]\W*$/.test(text.slice(-longestEnding));
     const share = words.shareIn(terms);
     const news = [...terms].filter((term) => !words.words.some((word) => word.terms.has(term))).length;
@@ -102,7 +96,7 @@ function sentencesOf(
     const features: SentenceFeatures = {
       words: share,
       wordsAround: words.shareIn(terms.union(before)) - share,
-      pairs: words.pairShareIn(inOrder[position] ?? []),
+      pairs: words.pairShareIn(inOrder),
       heading,
       title: words.shareIn(title),
       asked: words.shareIn(question),
@@ -122,7 +116,7 @@ function sentencesOf(
     const titleTerms = title;
     if (sentence.kind === 'title') title = terms;
     const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
-    return { ...sentence, passage, rank, position, terms, titleTerms, features, saysSomething };
+    return { ...sentence, passage, rank, position, titleTerms, features, saysSomething };
   });
 }
 
