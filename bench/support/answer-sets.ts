@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EvaluationDocument } from './evaluation-set.ts';
+import { type EvaluationDocument, jsonLines } from './evaluation-set.ts';
 
 /** Questions with their answers, each asked of a collection of documents. */
 export interface AnswerSet {
@@ -123,12 +123,4 @@ function questionOf(set: string, row: QueryRow): AnswerQuestion {
     part,
     isForFitting: fittingParts[set]?.includes(part) ?? false,
   };
-}
-
-/** Split at newlines only: some texts hold other characters that end a line. */
-function jsonLines<Row>(file: string): Row[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Row);
 }

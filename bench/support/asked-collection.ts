@@ -1,10 +1,9 @@
-import { readDocument } from '../../server/src/adapters/document-parsing/read-document.ts';
 import { gatherPassages } from '../../server/src/adapters/passage-index/gathering/gather-passages.ts';
 import { ChatbotIndex } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
 import type { Findings } from '../../server/src/knowledge/index.ts';
-import { type Embedder, type ReadDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
+import type { Embedder, ReadDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
-import { indexDocument } from './index-documents.ts';
+import { indexDocument, readText } from './index-documents.ts';
 
 /** Documents that can be asked, read and searched as the server does it. */
 export interface AskedCollection {
@@ -25,7 +24,8 @@ export async function askedCollection(
     const indexed = await indexDocument(document, embedder);
     if (!indexed) continue;
     change.add(indexed);
-    read.set(document.id, { title: document.title, passages: await passagesOf(document) });
+    const passages = (await readText(document.title, document.text))?.passages ?? [];
+    read.set(document.id, { title: document.title, passages });
   }
   change.apply([]);
 
@@ -56,14 +56,4 @@ export async function askedCollection(
       };
     },
   };
-}
-
-async function passagesOf({ title, text }: EvaluationDocument): Promise<ReadDocument['passages']> {
-  try {
-    const bytes = new TextEncoder().encode(text);
-    return (await readDocument({ bytes, format: 'text', title }, () => {})).passages;
-  } catch (error) {
-    if (error instanceof UnreadableDocument) return [];
-    throw error;
-  }
 }

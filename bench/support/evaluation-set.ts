@@ -93,7 +93,7 @@ export function readEvaluationSet(dataFolder: string, name: string): EvaluationS
 }
 
 /** Split at newlines only: some texts hold other characters that end a line. */
-function jsonLines<Row>(file: string): Row[] {
+export function jsonLines<Row>(file: string): Row[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -22,7 +22,8 @@ export async function indexDocument(
   return { id, language, lexical, vectors: encodeVectors(embedded.map(({ vector }) => vector)) };
 }
 
-async function readText(title: string, text: string): Promise<ReadDocument | undefined> {
+/** Nothing for a document that the server would refuse. */
+export async function readText(title: string, text: string): Promise<ReadDocument | undefined> {
   try {
     return await readDocument({ bytes: new TextEncoder().encode(text), format: 'text', title }, () => {});
   } catch (error) {
