@@ -97,17 +97,38 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
 
   test('a second answer takes the place of the first also when another wording is the most asked by then', async () => {
     const { chatbotId, ask, groups, act } = await open();
-    await ask(WORDINGS[0] ?? '');
+    for (const at of [0, 0, 1]) await ask(WORDINGS[at] ?? '');
     const [group] = await groups();
-    await ask(WORDINGS[1] ?? '');
+    expect(group?.question).toBe(WORDINGS[0]);
     const first = await act(group?.id ?? '', 'answer', { answer: 'Ask Jane.' });
-    await ask(WORDINGS[1] ?? '');
-    await ask(WORDINGS[1] ?? '');
+    for (const at of [1, 1]) await ask(WORDINGS[at] ?? '');
     expect(await groups()).toMatchObject([{ question: WORDINGS[1] }]);
     const second = await act(group?.id ?? '', 'answer', { answer: ANSWER });
     expect(second.body.sourceId).toBe(first.body.sourceId);
     await service.sourceRead(account, chatbotId, second.body.sourceId);
     for (const wording of WORDINGS.slice(0, 2)) expect((await ask(wording)).response).toBe(ANSWER);
+  });
+
+  test('an answer takes the place of no source that somebody wrote, and of none that was given to another group', async () => {
+    const { chatbotId, ask, groups, act } = await open();
+    const [password = ''] = WORDINGS;
+    const gym = 'Is there a gym?';
+    for (const question of [password, password, gym]) await ask(question);
+    const [first, second] = await groups();
+    const pairs = [
+      { question: password, answer: 'Ask Jane.' },
+      { question: 'Who is Jane?', answer: 'Our clerk.' },
+    ];
+    const byHand = await service.addSource(account, chatbotId, {
+      type: 'pairs',
+      title: 'Answer: all',
+      pairs,
+    });
+    const answered = await act(first?.id ?? '', 'answer', { answer: ANSWER, question: gym });
+    const other = await act(second?.id ?? '', 'answer', { answer: 'Yes, in the cellar.' });
+    expect(new Set([byHand.id, answered.body.sourceId, other.body.sourceId]).size).toBe(3);
+    const again = await act(first?.id ?? '', 'answer', { answer: ANSWER });
+    expect(again.body.sourceId).toBe(answered.body.sourceId);
   });
 
   test('the answer to one long question leaves that to another with the same beginning alone', async () => {
