@@ -245,7 +245,10 @@ export async function startService(
       limits,
       idempotency,
       trustProxy: config.TRUST_PROXY,
-      onFailure: (error, requestId) => logger.error({ err: error, requestId }, 'request failed'),
+      onFailure: (error, requestId) =>
+        isAbort(error)
+          ? logger.debug({ requestId }, 'the client went away')
+          : logger.error({ err: error, requestId }, 'request failed'),
     },
     metrics,
     metricsToken: config.METRICS_TOKEN,
@@ -313,6 +316,9 @@ export async function startService(
     },
   };
 }
+
+/** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** What the operator hears of models: numbers always, a line when somebody should look. Never what a provider said. */
 function watchModels(metrics: Metrics, logger: Logger) {

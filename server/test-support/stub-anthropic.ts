@@ -7,7 +7,7 @@ export function startStubAnthropic(behaviour: VendorBehaviour = {}): Promise<Ven
     {
       path: () => '/v1/messages',
       keyHeader: 'x-api-key',
-      begin: ({ withoutUsage }) =>
+      begin: ({ withoutUsage, promptTokens = 20 }) =>
         event('message_start', {
           message: {
             id: 'msg_stub',
@@ -21,7 +21,7 @@ export function startStubAnthropic(behaviour: VendorBehaviour = {}): Promise<Ven
             usage: withoutUsage
               ? { input_tokens: 0, output_tokens: 0 }
               : {
-                  input_tokens: 20,
+                  input_tokens: promptTokens,
                   cache_creation_input_tokens: 3,
                   cache_read_input_tokens: 7,
                   output_tokens: 1,

@@ -10,7 +10,7 @@ export function startStubGoogle(behaviour: VendorBehaviour = {}, model = 'stub')
       begin: () => '',
       token: (text) => event({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] }),
       error: (message) => event({ error: { code: 503, status: 'UNAVAILABLE', message } }),
-      end: ({ isFiltered, withoutUsage, tokens }) =>
+      end: ({ isFiltered, withoutUsage, promptTokens = 30, tokens }) =>
         event({
           candidates: [
             {
@@ -22,10 +22,10 @@ export function startStubGoogle(behaviour: VendorBehaviour = {}, model = 'stub')
           ...(!withoutUsage && {
             usageMetadata: {
               // The cached part of the prompt is counted within it.
-              promptTokenCount: 30,
+              promptTokenCount: promptTokens,
               cachedContentTokenCount: 7,
               candidatesTokenCount: tokens,
-              totalTokenCount: 30 + tokens,
+              totalTokenCount: promptTokens + tokens,
             },
           }),
         }),

@@ -23,6 +23,8 @@ export interface VendorBehaviour {
   /** Stops for what the answer says. */
   isFiltered?: boolean;
   withoutUsage?: boolean;
+  /** Says that the prompt had so many. */
+  promptTokens?: number;
   answer?: string;
 }
 

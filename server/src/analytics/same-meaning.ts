@@ -1,5 +1,6 @@
 import { detectLanguage, turnsOf, UNKNOWN_LANGUAGE, withDigits } from '../language/index.ts';
 import type { Wording } from './ports.ts';
+import { keyTermsOf } from './question-key.ts';
 
 /** A wording with what it is compared by. */
 export interface ComparableWording extends Wording {
@@ -11,7 +12,7 @@ export interface ComparableWording extends Wording {
 export function comparable(wording: Wording): ComparableWording {
   return {
     ...wording,
-    terms: new Set(wording.key.split(' ')),
+    terms: new Set(keyTermsOf(wording)),
     turns: `${turnsOf(withDigits(wording.text))} ${daysIn(wording.text)}`,
   };
 }

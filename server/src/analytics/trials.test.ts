@@ -47,7 +47,12 @@ test('a reading tries thirty questions at most, with the vectors they were asked
       });
 
     const tried: Parameters<UnansweredDependencies['wouldAnswer']>[] = [];
-    const noSources = { sourcesOf: neverCalled, addSource: neverCalled, replaceSource: neverCalled };
+    const noSources = {
+      sourcesOf: neverCalled,
+      contentOf: neverCalled,
+      addSource: neverCalled,
+      replaceSource: neverCalled,
+    };
     const unanswered = createUnansweredQuestions(
       {
         store: createAnalyticsStore(database),

@@ -95,6 +95,64 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
     expect((await ask('Password lost?')).response).toBe(ANSWER);
   });
 
+  test('a second answer takes the place of the first also when another wording is the most asked by then', async () => {
+    const { chatbotId, ask, groups, act } = await open();
+    for (const at of [0, 0, 1]) await ask(WORDINGS[at] ?? '');
+    const [group] = await groups();
+    expect(group?.question).toBe(WORDINGS[0]);
+    const first = await act(group?.id ?? '', 'answer', { answer: 'Ask Jane.' });
+    for (const at of [1, 1]) await ask(WORDINGS[at] ?? '');
+    expect(await groups()).toMatchObject([{ question: WORDINGS[1] }]);
+    const second = await act(group?.id ?? '', 'answer', { answer: ANSWER });
+    expect(second.body.sourceId).toBe(first.body.sourceId);
+    await service.sourceRead(account, chatbotId, second.body.sourceId);
+    for (const wording of WORDINGS.slice(0, 2)) expect((await ask(wording)).response).toBe(ANSWER);
+  });
+
+  test('an answer takes the place of no source that somebody wrote, and of none that was given to another group', async () => {
+    const { chatbotId, ask, groups, act } = await open();
+    const [password = ''] = WORDINGS;
+    const gym = 'Is there a gym?';
+    for (const question of [password, password, gym]) await ask(question);
+    const [first, second] = await groups();
+    const pairs = [
+      { question: password, answer: 'Ask Jane.' },
+      { question: 'Who is Jane?', answer: 'Our clerk.' },
+    ];
+    const byHand = await service.addSource(account, chatbotId, {
+      type: 'pairs',
+      title: 'Answer: all',
+      pairs,
+    });
+    const answered = await act(first?.id ?? '', 'answer', { answer: ANSWER, question: gym });
+    const other = await act(second?.id ?? '', 'answer', { answer: 'Yes, in the cellar.' });
+    expect(new Set([byHand.id, answered.body.sourceId, other.body.sourceId]).size).toBe(3);
+    const again = await act(first?.id ?? '', 'answer', { answer: ANSWER });
+    expect(again.body.sourceId).toBe(answered.body.sourceId);
+  });
+
+  test('the answer to one long question leaves that to another with the same beginning alone', async () => {
+    const { chatbotId, ask, groups, act } = await open();
+    const beginning = Array.from({ length: 40 }, (_, at) => `gizmo${at}`).join(' ');
+    const long = [
+      `${beginning} and do lions roar in Monday parades?`,
+      `${beginning} and who paints 7 bridges?`,
+    ];
+    for (const question of long) await ask(question);
+    const listed = await groups();
+    expect(listed.map(({ variants }) => variants).toSorted()).toEqual(long.toSorted().map((text) => [text]));
+    const sourceIds: string[] = [];
+    for (const { id, variants } of listed) {
+      const { body } = await act(id, 'answer', { answer: `About ${variants[0]?.slice(-10)}` });
+      await service.sourceRead(account, chatbotId, body.sourceId);
+      sourceIds.push(body.sourceId);
+    }
+    expect(new Set(sourceIds).size).toBe(2);
+    for (const question of long) expect((await ask(question)).response).toBe(`About ${question.slice(-10)}`);
+    const again = await act(listed[0]?.id ?? '', 'answer', { answer: ANSWER });
+    expect(again.body.sourceId).toBe(sourceIds[0]);
+  });
+
   test('a pair that was added by hand closes the group, and the group opens again when the pair is gone', async () => {
     const { chatbotId, ask, groups } = await open();
     await ask(WORDINGS[0] ?? '');
@@ -105,6 +163,19 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
       token: account.idToken,
     });
     expect(await groups('&status=open')).toHaveLength(1);
+  });
+
+  test('a group whose question a visitor got answered opens again when what answered it is deleted', async () => {
+    const { chatbotId, ask, groups } = await open();
+    await ask(WORDINGS[0] ?? '');
+    const pairs = [{ question: WORDINGS[0], answer: ANSWER }];
+    const source = await service.addSource(account, chatbotId, { type: 'pairs', title: 'By hand', pairs });
+    expect((await ask(WORDINGS[0] ?? '')).response).toBe(ANSWER);
+    expect(await groups()).toMatchObject([{ status: 'closed' }]);
+    await service.request('DELETE', `/api/chatbots/${chatbotId}/sources/${source.id}`, {
+      token: account.idToken,
+    });
+    expect(await groups()).toMatchObject([{ status: 'open', unanswered: 1 }]);
   });
 
   test('a group that was answered opens again when a wording of it is asked in vain', async () => {

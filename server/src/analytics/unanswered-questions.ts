@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chatbot } from '../chatbots/index.ts';
 import { notFound } from '../errors/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
+import { answerTitle, earlierAnswer, pairQuestion } from './given-answers.ts';
 import type { GroupQuestions, QuestionGroup } from './group-questions.ts';
 import type { AnalyticsStore, BestPassage, Verdict, Wording } from './ports.ts';
 
@@ -32,7 +33,7 @@ export interface UnansweredDependencies {
     question: string,
     known: { vector: Float32Array; embeddingModel: string } | undefined,
   ): Promise<{ kind: string; confidence: number }>;
-  knowledge: Pick<Knowledge, 'sourcesOf' | 'addSource' | 'replaceSource'>;
+  knowledge: Pick<Knowledge, 'sourcesOf' | 'contentOf' | 'addSource' | 'replaceSource'>;
 }
 
 /** The wordings that are looked at, from the most often unanswered on. */
@@ -40,8 +41,6 @@ const mostWordings = 1_000;
 const mostVariants = 10;
 /** Trials are searches; more of them at once would keep visitors waiting. */
 const mostTrials = 30;
-const longestTitle = 200;
-const longestQuestion = 500;
 
 /** What the documents do not answer: listed, answered, or put aside. */
 export function createUnansweredQuestions(
@@ -61,22 +60,21 @@ export function createUnansweredQuestions(
   }
 
   /** A group keeps the id of each of its wordings: another may be the most asked one by the time it is answered. */
-  async function findGroup(chatbot: Chatbot, groupId: string): Promise<QuestionGroup> {
+  async function findGroup(chatbot: Chatbot, groupId: string) {
     const groups = await groupsOf(chatbot);
     const found = groups.find((group) => group.some(({ key }) => groupIdOf(chatbot.id, key) === groupId));
     if (!found) throw notFound('group of unanswered questions');
-    return found;
+    return { group: found, others: groups.filter((group) => group !== found) };
   }
 
-  /** Tries those again that were not answered by documents older than the present ones. */
+  /** Tries those again that were last tried with documents older than the present ones: what answered may be gone. */
   async function refreshVerdicts(chatbot: Chatbot, groups: readonly QuestionGroup[]) {
     const { id: chatbotId, indexVersion } = chatbot;
     const stale = groups
       .filter((group) => !isDismissed(group))
       .flat()
-      .filter(
-        ({ verdict, checkedIndexVersion }) => verdict !== 'answered' && checkedIndexVersion < indexVersion,
-      )
+      .filter(({ checkedIndexVersion }) => checkedIndexVersion < indexVersion)
+      .toSorted((a, b) => Number(a.verdict === 'answered') - Number(b.verdict === 'answered'))
       .slice(0, mostTrials);
     const verdicts = new Map<string, Verdict>();
     for (const wording of stale) {
@@ -97,11 +95,17 @@ export function createUnansweredQuestions(
   /** A source for each answer, so that an owner can change or delete one alone; a second answer takes the place of the first. */
   async function teach(
     chatbot: Chatbot,
-    { title, pairs }: { title: string; pairs: { question: string; answer: string }[] },
+    { group, others }: { group: QuestionGroup; others: readonly QuestionGroup[] },
+    pairs: { question: string; answer: string }[],
   ): Promise<string> {
+    const title = answerTitle(group[0].text);
     const given = { type: 'pairs', title, url: null, content: JSON.stringify(pairs) } as const;
-    const sources = await knowledge.sourcesOf(chatbot);
-    const earlier = sources.find((source) => source.type === 'pairs' && source.title === title);
+    const earlier = await earlierAnswer(
+      group,
+      others,
+      await knowledge.sourcesOf(chatbot),
+      knowledge.contentOf,
+    );
     const saved = earlier
       ? await knowledge.replaceSource(chatbot, earlier.id, given)
       : await knowledge.addSource(chatbot, given);
@@ -144,21 +148,19 @@ export function createUnansweredQuestions(
       groupId: string,
       given: { answer: string; question: string | undefined },
     ): Promise<{ sourceId: string; questions: string[] }> {
-      const group = await findGroup(chatbot, groupId);
+      const { group, others } = await findGroup(chatbot, groupId);
       const wordings = group.map(({ text }) => text).slice(0, mostVariants);
-      const questions = [
-        ...new Set([given.question ?? '', ...wordings].map((text) => text.slice(0, longestQuestion))),
-      ].filter((text) => text !== '');
-      const sourceId = await teach(chatbot, {
-        title: `Answer: ${group[0].text}`.slice(0, longestTitle),
-        pairs: questions.map((question) => ({ question, answer: given.answer })),
-      });
+      const questions = [...new Set([given.question ?? '', ...wordings].map(pairQuestion))].filter(
+        (text) => text !== '',
+      );
+      const pairs = questions.map((question) => ({ question, answer: given.answer }));
+      const sourceId = await teach(chatbot, { group, others }, pairs);
       return { sourceId, questions };
     },
 
     /** Puts a group aside that nobody needs to answer, or takes it back. */
     async dismiss(chatbot: Chatbot, groupId: string, isPutAside: boolean): Promise<void> {
-      const group = await findGroup(chatbot, groupId);
+      const { group } = await findGroup(chatbot, groupId);
       const keys = group.map(({ key }) => key);
       await store.dismiss(chatbot.id, keys, isPutAside);
     },

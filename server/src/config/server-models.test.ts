@@ -66,7 +66,7 @@ describe("the server's models", () => {
       },
       /MODEL_FALLBACKS\.0 apiKeyFrom names the variable NOPE, which is not set/,
     ],
-    [{ MODEL_DAILY_TOKENS: '50' }, /MODEL_DAILY_TOKENS must be 0 or at least 10000/],
+    [{ MODEL_DAILY_TOKENS: '50' }, /MODEL_DAILY_TOKENS must be 0 or at least 11000/],
     [
       { MODEL_NAME: 'gpt-4', MODEL_API_KEY: KEY, MODEL_DAILY_SPEND: '2' },
       /MODEL_DAILY_SPEND needs the price of gpt-4 in MODEL_PRICES/,

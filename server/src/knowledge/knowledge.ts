@@ -88,6 +88,8 @@ export function createKnowledge(dependencies: Dependencies) {
 
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),
+    /** Of a text, or question-answer pairs as JSON; empty for what is read elsewhere. */
+    contentOf: (source: Source) => store.contentOf(source.id),
     itemsOf: (source: Source, filter: ItemFilter) => store.itemsOf(source.id, filter),
 
     addSource(chatbot: Chatbot, given: GivenSource): Promise<Source> {

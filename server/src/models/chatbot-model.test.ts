@@ -97,6 +97,25 @@ describe.each(engines)("a chatbot's own model on %s", (engine) => {
     expect(other.lastAuthorization).toBe(`Bearer ${KEY}-other`);
   });
 
+  test('keeps each key with its model where several are stored for one address', async () => {
+    const second = `${KEY}-second`;
+    await at('PUT', given({ fallbacks: [given({ model: 'own-2', apiKey: second })] }));
+    const keyless = (model: string) => given({ model, apiKey: undefined });
+    const kept = await at('PUT', { ...keyless('own-2'), fallbacks: [keyless('own')] });
+    expect(kept.body).toMatchObject({
+      model: { model: 'own-2', apiKeyLastFour: 'cond' },
+      fallbacks: [{ model: 'own', apiKeyLastFour: '9137' }],
+    });
+    await answer();
+    expect(own.lastAuthorization).toBe(`Bearer ${second}`);
+
+    const unclear = await at('PUT', { ...keyless('own-3'), fallbacks: [keyless('own')] });
+    expect(unclear).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(unclear.body.message).toContain('several keys are stored');
+    await at('PUT', given({ fallbacks: [given({ model: 'own-2' })] }));
+    expect((await at('PUT', keyless('own-3'))).body.model).toMatchObject({ apiKeyLastFour: '9137' });
+  });
+
   test("is not replaced by the server's when it fails", async () => {
     await at('PUT', given());
     own.behaviour = { failStatus: 401 };

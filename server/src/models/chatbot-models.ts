@@ -37,7 +37,7 @@ export function createChatbotModels({ store, keyBox, refusalOf, clock }: Depende
   }
 
   function keyFor(
-    { provider, apiKey }: GivenModel,
+    { provider, model, apiKey }: GivenModel,
     baseUrl: string,
     before: readonly StoredModel[],
     chatbotId: string,
@@ -50,7 +50,14 @@ export function createChatbotModels({ store, keyBox, refusalOf, clock }: Depende
       throw conflict('This server cannot keep API keys: its operator must set SECRET_KEY first.');
     }
     // A key goes nowhere but to the host it was given for.
-    const same = before.find((stored) => stored.provider === provider && stored.baseUrl === baseUrl);
+    const there = before.filter((stored) => stored.provider === provider && stored.baseUrl === baseUrl);
+    const named = there.filter((stored) => stored.model === model);
+    const candidates = named.length > 0 ? named : there;
+    if (apiKey === undefined && !haveOneKey(candidates, chatbotId))
+      throw invalidRequest(
+        `${field}apiKey: several keys are stored for this address; give the one for this model again, or null for none.`,
+      );
+    const [same] = candidates;
     const kept = apiKey === undefined && same ? { keyBox: same.keyBox, keyLastFour: same.keyLastFour } : none;
     if (kept.keyBox !== null) return kept;
     if (needsKey(provider, baseUrl)) throw invalidRequest(`${field}apiKey: is needed with this provider.`);
@@ -59,6 +66,14 @@ export function createChatbotModels({ store, keyBox, refusalOf, clock }: Depende
         `${field}apiKey: the stored key was given for another address; give one for this, or null for none.`,
       );
     return none;
+  }
+
+  function haveOneKey([first, ...others]: readonly StoredModel[], chatbotId: string): boolean {
+    const openedOf = (stored: StoredModel | undefined) =>
+      stored?.keyBox ? keyBox.open(stored.keyBox, chatbotId) : null;
+    // Those that cannot be opened may be any.
+    const opened = openedOf(first);
+    return others.every((other) => opened !== undefined && openedOf(other) === opened);
   }
 
   return {

@@ -68,7 +68,7 @@ describe.each(engines)('the day of an account on %s', (engine) => {
     const held = { accountId: 'acct_3', day, tokens: 80, micros: 9 };
     expect(await store.reserve(held, limits)).toBe(true);
     expect(await store.reserve({ ...held, tokens: 40 }, limits)).toBe(false);
-    await store.lower(held, { tokens: 50, micros: 5 });
+    await store.hold(held, { tokens: 50, micros: 5 });
     expect(await store.reserve({ ...held, tokens: 40, micros: 0 }, limits)).toBe(true);
     await store.settle(
       { ...held, tokens: 50, micros: 5 },
@@ -101,7 +101,7 @@ describe('a service with daily limits', () => {
     service = await startTestService('sqlite', {
       MODEL_BASE_URL: provider.baseUrl,
       MODEL_NAME: 'priced',
-      MODEL_DAILY_TOKENS: '11500',
+      MODEL_DAILY_TOKENS: '12500',
       MODEL_DAILY_SPEND: '2.5',
       MODEL_PRICES: '{"priced": [10, 20]}',
       ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${own.port}`,
@@ -127,7 +127,7 @@ describe('a service with daily limits', () => {
       completionTokens,
       spend: (promptTokens * 10 + completionTokens * 20) / 1_000_000,
     });
-    expect((await usage()).limits).toEqual({ dailyTokens: 11_500, dailySpend: 2.5 });
+    expect((await usage()).limits).toEqual({ dailyTokens: 12_500, dailySpend: 2.5 });
   });
 
   test('counts nothing for an answer that never began', async () => {
@@ -136,6 +136,28 @@ describe('a service with daily limits', () => {
     expect((await ask()).code).toBe('MODEL_UNAVAILABLE');
     provider.behaviour = { answer: 'The shop opens at 9 on weekdays. [1]' };
     expect((await usage()).today).toEqual(before);
+  });
+
+  test('counts the prompt of a question whose visitor left before the first word, and writes no error for it', async () => {
+    const before = (await usage()).today;
+    const calls = provider.counts.chat;
+    provider.behaviour = { hangAfterTokens: 0 };
+    const leaving = new AbortController();
+    const left = fetch(`${service.url}/api/chatbot/query-stream`, {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ chatbotId, message: HOURS_QUESTION }),
+    }).catch(() => 'left');
+    await expect.poll(() => provider.counts.chat).toBe(calls + 1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    provider.behaviour = { answer: 'The shop opens at 9 on weekdays. [1]' };
+    await expect
+      .poll(async () => (await usage()).today.promptTokens)
+      .toBeGreaterThan(before.promptTokens + 50);
+    expect((await usage()).today.completionTokens).toBe(before.completionTokens);
+    expect(service.log()).not.toMatch(/AbortError/);
   });
 
   test('lets the embedded answerer answer once the day is spent, says so once, and begins anew the next day', async () => {

@@ -1,6 +1,7 @@
 import { type ChainEvents, createModelChain } from './model-chain.ts';
 import type { OpenModels } from './open-models.ts';
-import type { LanguageModel, ModelEndpoint, ModelFailure, ModelPart, Prompt, Whose } from './ports.ts';
+import type { ModelEndpoint, ModelFailure, ModelPart, Prompt, Whose } from './ports.ts';
+import type { SteadyModel } from './steady-model.ts';
 
 export interface LentChain {
   readonly name: string;
@@ -21,7 +22,7 @@ export function lendChain({ models, endpoints, whose, onFallback }: Options): Le
   const lent = endpoints.map((endpoint) => models.lend(endpoint, whose));
   const [first, ...others] = lent.map(({ model }) => model);
   if (!first) return undefined;
-  const chain = createModelChain([first, ...others] satisfies [LanguageModel, ...LanguageModel[]]);
+  const chain = createModelChain([first, ...others] satisfies [SteadyModel, ...SteadyModel[]]);
   let running = 0;
   let isEnded = false;
   const giveBackWhenIdle = () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LanguageModel, ModelEndpoint, OpenModel, ProviderModel, Whose } from './ports.ts';
-import { createSteadyModel, type SteadyModelOptions } from './steady-model.ts';
+import type { ModelEndpoint, OpenModel, ProviderModel, Whose } from './ports.ts';
+import { createSteadyModel, type SteadyModel, type SteadyModelOptions } from './steady-model.ts';
 
 export interface ModelWatch {
   /** Hears how each call ended. Models of owners are all called `own`: there may be as many as they like. */
@@ -15,7 +15,7 @@ interface Dependencies extends Omit<SteadyModelOptions, 'onCall' | 'onBreaker'> 
 }
 
 export interface LentModel {
-  model: LanguageModel;
+  model: SteadyModel;
   giveBack(): void;
 }
 
@@ -28,7 +28,7 @@ export type OpenModels = ReturnType<typeof createOpenModels>;
 export function createOpenModels({ openModel, watch, onError, ...options }: Dependencies) {
   const open = new Map<
     string,
-    { steady: LanguageModel; provider: ProviderModel; users: number; end(): void }
+    { steady: SteadyModel; provider: ProviderModel; users: number; end(): void }
   >();
 
   function openNew(endpoint: ModelEndpoint, whose: Whose) {

@@ -15,6 +15,9 @@ export interface Prompt {
   streamed: boolean;
 }
 
+/** Room to think beyond `maxTokens`, for models that count it as part of the answer. */
+export const thinkingTokens = 2_000;
+
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -136,8 +139,8 @@ export interface DailyLimits {
 export interface UsageStore {
   /** Holds back what fits into the day; says whether it did. Exact, however many ask at once. */
   reserve(reservation: Reservation, limits: DailyLimits): Promise<boolean>;
-  /** Lowers what is held back. */
-  lower(reservation: Reservation, to: { tokens: number; micros: number }): Promise<void>;
+  /** Changes what is held back, whether or not that fits into the day: the question was let in. */
+  hold(reservation: Reservation, to: { tokens: number; micros: number }): Promise<void>;
   /** Puts what was really used in the place of what was held back. */
   settle(reservation: Reservation, used: Usage): Promise<void>;
   daysSince(accountId: string, firstDay: string): Promise<DayOfUsage[]>;

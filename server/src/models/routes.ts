@@ -22,7 +22,9 @@ const givenModel = z.strictObject({
     .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
     .nullable()
     .optional()
-    .describe('Left out: the stored key stays, as long as provider and base URL do. Null: none.'),
+    .describe(
+      'Left out: the stored key stays, as long as provider and base URL do; where several are stored for these, that of the same model. Null: none.',
+    ),
 });
 const model = z.object({
   provider: z.enum(providers),

@@ -1,8 +1,17 @@
+import { estimatedTokens, mostTokens } from './estimated-tokens.ts';
 import type { LentChain } from './lent-chain.ts';
-import type { DailyLimits, LanguageModel, ModelPart, Prompt, Reservation, UsageStore } from './ports.ts';
+import {
+  type DailyLimits,
+  type LanguageModel,
+  type ModelPart,
+  type Prompt,
+  type Reservation,
+  thinkingTokens,
+  type UsageStore,
+} from './ports.ts';
 
 /** What the largest question may take; held back before its prompt is known. */
-export const largestQuestion = { promptTokens: 8_000, completionTokens: 2_000 };
+export const largestQuestion = { promptTokens: 8_000, completionTokens: 1_000 + thinkingTokens };
 
 /** What a million tokens cost, in any one currency. */
 export interface Price {
@@ -48,32 +57,44 @@ export function createSpending({
     prompt: Prompt,
     signal: AbortSignal,
   ): AsyncGenerator<ModelPart> {
-    const estimate = prompt.messages.reduce((sum, { content }) => sum + countTokens(content), 0);
     const held = { ...reservation };
+    let asked: string | undefined;
     let answeredBy: string | undefined;
     let text = '';
     let told: { promptTokens: number; completionTokens: number } | undefined;
     try {
       if (isLimited) {
-        const tokens = Math.min(held.tokens, estimate + prompt.maxTokens);
-        const micros = Math.min(held.micros, mostMicros(estimate, prompt.maxTokens));
-        await store.lower(held, { tokens, micros });
+        // Which model will answer, and whether it thinks, is not known yet.
+        const [promptTokens, completionTokens] = [
+          mostTokens(prompt, countTokens),
+          prompt.maxTokens + thinkingTokens,
+        ];
+        const tokens = promptTokens + completionTokens;
+        const micros = mostMicros(promptTokens, completionTokens);
+        await store.hold(held, { tokens, micros });
         Object.assign(held, { tokens, micros });
       }
-      const onBegin = (model: string) => {
-        answeredBy = model;
+      const events = {
+        onAsking(model: string | undefined) {
+          asked = model;
+        },
+        onBegin(model: string) {
+          answeredBy = model;
+        },
       };
-      for await (const part of chain.stream(prompt, signal, { onBegin })) {
+      for await (const part of chain.stream(prompt, signal, events)) {
         if (part.type === 'usage') told = part;
         else text += part.text;
         yield part;
       }
     } finally {
-      // An answer that was broken off is paid for as well, as far as it came.
-      const promptTokens = answeredBy === undefined ? 0 : (told?.promptTokens ?? estimate);
+      // An answer that was broken off is paid for as well, as far as it came; and a question that its reader left alone.
+      const paid = answeredBy ?? (signal.aborted ? asked : undefined);
+      const promptTokens =
+        paid === undefined ? 0 : (told?.promptTokens ?? estimatedTokens(prompt, countTokens));
       const completionTokens =
-        answeredBy === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
-      const spendMicros = answeredBy === undefined ? 0 : microsOf(answeredBy, promptTokens, completionTokens);
+        paid === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
+      const spendMicros = paid === undefined ? 0 : microsOf(paid, promptTokens, completionTokens);
       // The visitor has the answer: a count that fails must not take it away again.
       await store.settle(held, { promptTokens, completionTokens, spendMicros }).catch(onError);
     }

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Admission, type Breaker, createBreaker } from './breaker.ts';
 import { createPlaces } from './places.ts';
-import {
-  type LanguageModel,
-  ModelFailure,
-  type ModelPart,
-  type Prompt,
-  type ProviderModel,
-} from './ports.ts';
+import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from './ports.ts';
 import { isProvidersFault, retryDelayMs } from './retry-delay.ts';
+
+export interface SteadyModel {
+  readonly name: string;
+  /** `onAsking` hears whether the provider is being asked: true with each call, false once one has failed. */
+  stream(
+    prompt: Prompt,
+    signal: AbortSignal,
+    onAsking?: (isAsked: boolean) => void,
+  ): AsyncIterable<ModelPart>;
+}
 
 export interface SteadyModelOptions {
   /** How many answers it writes at once. */
@@ -22,7 +26,7 @@ export interface SteadyModelOptions {
 }
 
 /** One model at one place: asked again after a passing failure, left in peace while it keeps failing. */
-export function createSteadyModel(model: ProviderModel, options: SteadyModelOptions): LanguageModel {
+export function createSteadyModel(model: ProviderModel, options: SteadyModelOptions): SteadyModel {
   const { firstChunkTimeoutMs, totalTimeoutMs, onCall, random = Math.random } = options;
   const places = createPlaces(options.concurrency);
   const breaker = createBreaker({
@@ -33,7 +37,7 @@ export function createSteadyModel(model: ProviderModel, options: SteadyModelOpti
 
   return {
     name: model.name,
-    async *stream(prompt, signal) {
+    async *stream(prompt, signal, onAsking) {
       signal.throwIfAborted();
       const beginsWithinMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, totalTimeoutMs) : totalTimeoutMs;
       const mustBeginAt = performance.now() + beginsWithinMs;
@@ -43,7 +47,7 @@ export function createSteadyModel(model: ProviderModel, options: SteadyModelOpti
       const release = await places.take(leftMs(), signal);
       try {
         for (let retries = 0; ; retries += 1) {
-          const failure = yield* attempt(model, breaker, prompt, signal, leftMs(), onCall);
+          const failure = yield* attempt(model, breaker, prompt, signal, leftMs(), { onCall, onAsking });
           if (!failure) return;
           const delayMs = retryDelayMs(failure, retries, leftMs(), random);
           if (delayMs === undefined) throw failure;
@@ -63,7 +67,10 @@ async function* attempt(
   prompt: Prompt,
   signal: AbortSignal,
   beginWithinMs: number,
-  onCall: ((outcome: string) => void) | undefined,
+  hearers: {
+    onCall: ((outcome: string) => void) | undefined;
+    onAsking: ((isAsked: boolean) => void) | undefined;
+  },
 ): AsyncGenerator<ModelPart, ModelFailure | undefined> {
   const admission = breaker.admit();
   if (!admission) throw paused();
@@ -71,6 +78,7 @@ async function* attempt(
   let outcome = 'abandoned';
   let verdict: keyof Admission = 'abandoned';
   try {
+    hearers.onAsking?.(true);
     for await (const part of model.stream(prompt, signal, beginWithinMs)) {
       hasBegun ||= part.type === 'text' && part.text !== '';
       yield part;
@@ -81,13 +89,14 @@ async function* attempt(
     return undefined;
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
+    hearers.onAsking?.(false);
     outcome = error.reason;
     if (isProvidersFault(error)) verdict = 'failed';
     if (hasBegun) throw error;
     return error;
   } finally {
     admission[verdict]();
-    onCall?.(outcome);
+    hearers.onCall?.(outcome);
   }
 }
 

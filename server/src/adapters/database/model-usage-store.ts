@@ -68,7 +68,7 @@ export function createModelUsageStore(database: Database): UsageStore {
         step(beginDay(reservation)),
         step(holdBack({ ...reservation, tokenLimit, microLimit }), 'spent'),
       ]),
-    async lower({ accountId, day, tokens, micros }, to) {
+    async hold({ accountId, day, tokens, micros }, to) {
       const freed = { tokens: tokens - to.tokens, micros: micros - to.micros };
       await database.write([step(change({ accountId, day, ...freed, prompt: 0, completion: 0, spend: 0 }))], {
         durable: false,

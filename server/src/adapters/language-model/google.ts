@@ -1,9 +1,7 @@
 import { createGoogle } from '@ai-sdk/google';
-import type { ProviderModel } from '../../models/ports.ts';
+import { type ProviderModel, thinkingTokens } from '../../models/ports.ts';
 import { createSdkModel, type SdkModelOptions } from './sdk-model.ts';
 
-/** Thinking counts as part of the answer's length. */
-const THINKING_TOKENS = 2_000;
 /** Those before refuse to be told how much to think. */
 const MODELS_THAT_THINK = /^gemini-(2\.5|[3-9])/;
 
@@ -13,6 +11,6 @@ export function createGoogleModel(options: SdkModelOptions): ProviderModel {
   return createSdkModel(options, {
     create: (settings) => createGoogle(settings).languageModel(options.model),
     extras: ({ maxTokens }) =>
-      doesThink ? { maxOutputTokens: maxTokens + THINKING_TOKENS, reasoning: 'minimal' } : {},
+      doesThink ? { maxOutputTokens: maxTokens + thinkingTokens, reasoning: 'minimal' } : {},
   });
 }

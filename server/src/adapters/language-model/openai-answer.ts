@@ -1,10 +1,6 @@
 import { ModelFailure, type ModelPart } from '../../models/ports.ts';
 import { filtered, MAX_ANSWER_LENGTH, tooLong } from './failures.ts';
-
-export interface AnswerUsage {
-  promptTokens: number;
-  completionTokens: number;
-}
+import { type AnswerUsage, toldUsage } from './told-usage.ts';
 
 export interface StreamEvent {
   text: string;
@@ -68,10 +64,7 @@ function asCompletion(value: unknown): CompletionBody {
 }
 
 function readUsage({ usage }: CompletionBody): AnswerUsage | undefined {
-  const promptTokens = usage?.prompt_tokens;
-  const completionTokens = usage?.completion_tokens;
-  if (typeof promptTokens !== 'number' || typeof completionTokens !== 'number') return undefined;
-  return { promptTokens, completionTokens };
+  return toldUsage(usage?.prompt_tokens, usage?.completion_tokens);
 }
 
 function parse(data: string): unknown {

@@ -13,8 +13,9 @@ import {
   timedOut,
   tooLong,
 } from './failures.ts';
-import { type AnswerUsage, readAnswer, readStreamEvent } from './openai-answer.ts';
+import { readAnswer, readStreamEvent } from './openai-answer.ts';
 import { type Dialect, otherDialect, requestBody } from './openai-dialect.ts';
+import type { AnswerUsage } from './told-usage.ts';
 
 /** How long a finished stream may take to close, so that its connection can be used again. */
 const CLOSE_GRACE_MS = 100;

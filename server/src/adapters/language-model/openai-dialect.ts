@@ -1,4 +1,4 @@
-import type { ModelFailure, Prompt } from '../../models/ports.ts';
+import { type ModelFailure, type Prompt, thinkingTokens } from '../../models/ports.ts';
 import { Complaint } from '../openai-protocol/endpoint.ts';
 
 /** How a model wants to be told how long and how freely it may answer. Those that think first differ from the others. */
@@ -6,9 +6,6 @@ export interface Dialect {
   lengthField: 'max_tokens' | 'max_completion_tokens';
   sendsTemperature: boolean;
 }
-
-/** Room to think, for models that count it as part of the answer. */
-const THINKING_TOKENS = 2_000;
 
 export function requestBody(
   model: string,
@@ -19,7 +16,7 @@ export function requestBody(
     model,
     messages,
     // It is models that think which refuse a temperature.
-    [lengthField]: sendsTemperature ? maxTokens : maxTokens + THINKING_TOKENS,
+    [lengthField]: sendsTemperature ? maxTokens : maxTokens + thinkingTokens,
     ...(sendsTemperature && { temperature }),
     stream: streamed,
     ...(streamed && { stream_options: { include_usage: true } }),

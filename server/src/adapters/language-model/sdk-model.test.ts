@@ -55,6 +55,13 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     return error;
   }
 
+  test.each([-100_000, 20.5, 10_000_001])('gives no usage when it says %s tokens', async (promptTokens) => {
+    stub.behaviour = { promptTokens };
+    const parts = await Array.fromAsync(model().stream(prompt, never));
+    expect(textOf(parts)).not.toBe('');
+    expect(parts.some((part) => part.type === 'usage')).toBe(false);
+  });
+
   test.each([true, false])(
     'gives the text and then the usage, cached tokens included (streamed: %s)',
     async (streamed) => {

@@ -5,6 +5,7 @@ import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
 import { brokenOff, filtered, MAX_ANSWER_LENGTH, timedOut, tooLong } from './failures.ts';
 import { failureFrom } from './sdk-failure.ts';
 import { createSdkFetch } from './sdk-fetch.ts';
+import { toldUsage } from './told-usage.ts';
 
 export interface SdkModelOptions {
   baseUrl: string;
@@ -88,10 +89,8 @@ async function* readParts(
     const { unified } = part.finishReason;
     if (unified === 'content-filter') throw filtered();
     if (unified === 'interrupted' || unified === 'error') throw brokenOff();
-    const promptTokens = part.usage.inputTokens.total;
-    const completionTokens = part.usage.outputTokens.total;
-    if (promptTokens !== undefined && completionTokens !== undefined)
-      yield { type: 'usage', promptTokens, completionTokens };
+    const usage = toldUsage(part.usage.inputTokens.total, part.usage.outputTokens.total);
+    if (usage) yield { type: 'usage', ...usage };
   }
   if (!isFinished) throw brokenOff();
 }

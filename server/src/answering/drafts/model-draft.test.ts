@@ -91,6 +91,32 @@ describe('an answer of a model', () => {
     expect(short.response).toContain('rien trouvé');
   });
 
+  test('is read to its end after NOT_FOUND, so that it is counted as told and as a call that went well', async () => {
+    provider.behaviour = { answer: 'NOT_FOUND. The passages do not say.', tokenDelayMs: 20 };
+    const callsOf = async (outcome: string) => {
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      const line = metrics
+        .split('\n')
+        .find((text) => /^parley_model_calls_total/.test(text) && text.includes(outcome));
+      return Number(line?.split(' ').at(-1) ?? 0);
+    };
+    const before = { answered: await callsOf('answered'), abandoned: await callsOf('abandoned') };
+    const { response, usage } = await askStreamed(question);
+    expect(response).toBe('I could not find that in the documents of Test bot.');
+    expect(usage.completionTokens).toBe('NOT_FOUND. The passages do not say.'.split(' ').length);
+    expect(await callsOf('answered')).toBe(before.answered + 1);
+    expect(await callsOf('abandoned')).toBe(before.abandoned);
+  });
+
+  test('that breaks off after NOT_FOUND is a refusal all the same', async () => {
+    provider.behaviour = {
+      answer: 'NOT_FOUND. The passages do not say.',
+      cutAfterTokens: 3,
+      tokenDelayMs: 20,
+    };
+    expect(await askStreamed(question)).toMatchObject({ kind: 'refusal', sources: [] });
+  });
+
   test('holds no HTML and no image', async () => {
     provider.behaviour = {
       answer: 'The shop in <b>Lisbon</b> opens at nine on weekdays ![x](https://evil.example/?q) [1].',

@@ -10,7 +10,7 @@ import type { DraftPiece } from './draft.ts';
 export interface WrittenAnswer {
   text: string;
   citations: Citation[];
-  /** Absent when the provider does not say, or was not listened to until the end. */
+  /** Absent when the provider does not say. */
   usage: { promptTokens: number; completionTokens: number } | undefined;
 }
 
@@ -47,6 +47,7 @@ export async function* writtenAnswer(
   /** Whatever else a model says with this is no answer. */
   const endsHere = (part: string | Mark) =>
     typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';
+  let isNotFound = false;
 
   try {
     for await (const part of model.stream(prompt, signal)) {
@@ -54,17 +55,22 @@ export async function* writtenAnswer(
         written.usage = part;
         continue;
       }
+      // Read to the end all the same: it ends with the usage, and a call that is broken off is none that went well.
+      if (isNotFound) continue;
       for (const piece of marks.read(part.text)) {
-        if (endsHere(piece)) return finished();
+        isNotFound = endsHere(piece);
+        if (isNotFound) break;
         yield* take(piece);
       }
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
+    if (isNotFound) return finished();
     throw new Problem('MODEL_UNAVAILABLE', 'The language model did not answer; try again in a moment.', {
       cause: error,
     });
   }
+  if (isNotFound) return finished();
   for (const piece of marks.end()) yield* take(piece);
   yield* show(markdown.end());
   yield* settle(sentences.end());
