@@ -1,4 +1,4 @@
-import { detectLanguage, turnsOf, UNKNOWN_LANGUAGE, withDigits } from '../language/index.ts';
+import { detectLanguage, namesOfDays, turnsOf, UNKNOWN_LANGUAGE, withDigits } from '../language/index.ts';
 import type { Wording } from './ports.ts';
 import { keyTermsOf } from './question-key.ts';
 
@@ -18,12 +18,7 @@ export function comparable(wording: Wording): ComparableWording {
 }
 
 /** Names of days are like numbers: "open on Monday" and "open on Sunday" are near, and two questions. */
-const days = new Set(
-  ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'].flatMap((language) => {
-    const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 7 }, (_, day) => name.format(Date.UTC(2024, 0, 1 + day)).toLowerCase());
-  }),
-);
+const days = new Set(namesOfDays());
 
 function daysIn(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];

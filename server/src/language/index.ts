@@ -1,4 +1,6 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
+
+export { namesOfDays, namesOfMonths } from './days-and-months.ts';
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { isNegated } from './negation.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';

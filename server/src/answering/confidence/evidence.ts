@@ -3,6 +3,7 @@ import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
+import { readPassage } from '../extracting/read-passage.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */
@@ -136,14 +137,19 @@ function missingNames(question: string, { words }: QuestionWords, used: Readonly
     ),
   );
   const names = words.filter(({ text }) => capitals.has(text));
-  const terms = new Set(
-    Array.from(used, ({ title, headingPath, text, language }) =>
-      contentTermsOf([title, ...headingPath, text].join('\n'), language),
-    ).flat(),
-  );
+  if (names.length === 0) return 0;
+  const terms = new Set(Array.from(used, termsOfPassage).flat());
   return shareOf(names, (name) => name.terms.isDisjointFrom(terms));
 }
 
 function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   return items.length === 0 ? 0 : items.filter(isSo).length / items.length;
+}
+
+function termsOfPassage(passage: FoundPassage): string[] {
+  const { title, headingPath, language } = passage;
+  return [
+    ...contentTermsOf([title, ...headingPath].join('\n'), language),
+    ...readPassage(passage).flatMap(({ terms }) => [...terms]),
+  ];
 }

@@ -1,3 +1,5 @@
+import { namesOfDays, namesOfMonths } from '../../language/index.ts';
+
 /** What a question asks for, as far as its question word tells. In ten languages at once: their question words differ. */
 export type QuestionKind = 'amount' | 'time' | 'person' | 'place' | 'reason' | 'steps' | 'definition';
 
@@ -77,21 +79,12 @@ const definition =
 let calendarWords: RegExp | undefined;
 
 /** The names of months and days in the ten languages. */
-function namesOfDays(): RegExp {
+function calendar(): RegExp {
   if (calendarWords) return calendarWords;
-  const names = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'].flatMap((language) => {
-    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-    const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    return [
-      ...Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2024, i, 15))),
-      ...Array.from({ length: 7 }, (_, i) => day.format(Date.UTC(2024, 0, 1 + i))),
-    ];
-  });
   // "May" is a month with its capital only.
-  const plain = [...new Set(names.map((word) => word.toLowerCase()))].filter((word) => word !== 'may');
-  calendarWords = phrase(
-    `${plain.join('|')}|century|centuries|jahrhundert|siècle|siglo|século|secolo|eeuw|век`,
-  );
+  const names = [...new Set([...namesOfDays(), ...namesOfMonths()])].filter((name) => name !== 'may');
+  const centuries = 'century|centuries|jahrhundert|siècle|siglo|século|secolo|eeuw|век';
+  calendarWords = phrase(`${names.join('|')}|${centuries}`);
   return calendarWords;
 }
 
@@ -102,7 +95,7 @@ export function answersInForm(kind: QuestionKind, whole: string): boolean {
     case 'amount':
       return number.test(sentence);
     case 'time':
-      return /\p{Nd}/u.test(sentence) || /\bMay\b/.test(sentence) || namesOfDays().test(sentence);
+      return /\p{Nd}/u.test(sentence) || /\bMay\b/.test(sentence) || calendar().test(sentence);
     case 'person':
     case 'place':
       return name.test(sentence);

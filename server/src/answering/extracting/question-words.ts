@@ -6,11 +6,19 @@ export interface QuestionWords {
   /** The language it is asked in, as far as its words tell. */
   language: string;
   words: readonly WantedWord[];
-  /** The share of the question's weight that these terms hold, 0 to 1. */
+  /** Whether a term stands for one of the words. */
+  isAsked(term: string): boolean;
+  /** Which of the words these terms hold, in the order of the words. */
+  heldBy(terms: ReadonlySet<string>): Held;
+  /** The share of the question's weight that is held here or there, 0 to 1. */
+  shareOf(held: Held, more?: Held): number;
+  /** The share of the question's weight that these terms hold. */
   shareIn(terms: ReadonlySet<string>): number;
   /** The share of the question's pairs of words that these terms, in their order, hold side by side. */
   pairShareIn(terms: readonly string[]): number;
 }
+
+export type Held = readonly boolean[];
 
 export interface WantedWord {
   /** What stands for it in one language of the passages or another. */
@@ -29,17 +37,22 @@ export function questionWordsIn(question: string, findings: Findings): QuestionW
   const language = languageOf(question, findings);
   const words = wantedWords(question, language, findings);
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  const all = new Set(words.flatMap(({ terms }) => [...terms]));
+  const heldBy = (terms: ReadonlySet<string>): Held => words.map((word) => isAnyIn(word.terms, terms));
+  function shareOf(held: Held, more: Held = held): number {
+    let weight = 0;
+    for (let at = 0; at < words.length; at += 1) if (held[at] || more[at]) weight += words[at]?.weight ?? 0;
+    return whole === 0 ? 0 : weight / whole;
+  }
   return {
     language,
     words,
-    shareIn(terms) {
-      if (whole === 0) return 0;
-      let held = 0;
-      for (const word of words) if (!word.terms.isDisjointFrom(terms)) held += word.weight;
-      return held / whole;
-    },
+    isAsked: (term) => all.has(term),
+    heldBy,
+    shareOf,
+    shareIn: (terms) => shareOf(heldBy(terms)),
     pairShareIn(terms) {
-      if (words.length < 2) return 0;
+      if (words.length < 2 || !terms.some((term) => all.has(term))) return 0;
       const places = words.map((word) => terms.flatMap((term, at) => (word.terms.has(term) ? at : [])));
       let held = 0;
       for (let at = 1; at < words.length; at += 1) {
@@ -49,6 +62,12 @@ export function questionWordsIn(question: string, findings: Findings): QuestionW
       return held / (words.length - 1);
     },
   };
+}
+
+/** A word has few terms, a sentence many. */
+function isAnyIn(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
+  for (const term of few) if (many.has(term)) return true;
+  return false;
 }
 
 function languageOf(question: string, { passages }: Findings): string {

@@ -74,18 +74,21 @@ function sentencesOf(
 ): Candidate[] {
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
   const sentences = readPassage(passage);
-  const none: ReadonlySet<string> = new Set();
+  const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
-  let title: ReadonlySet<string> = new Set(
+  let titleTerms: ReadonlySet<string> = new Set(
     contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language),
   );
-  let question = none;
+  let title = words.shareIn(titleTerms);
+  let asked = 0;
+  let before = nothing;
   return sentences.map((sentence, position) => {
     const { text, terms, inOrder } = sentence;
-    const before = sentences[position - 1]?.terms ?? none;
     const isQuestion = /[?؟？]\W*$/.test(text.slice(-longestEnding));
-    const share = words.shareIn(terms);
-    const news = [...terms].filter((term) => !words.words.some((word) => word.terms.has(term))).length;
+    const held = words.heldBy(terms);
+    const share = words.shareOf(held);
+    let news = 0;
+    for (const term of terms) if (!words.isAsked(term)) news += 1;
     // "Pitch: Set the pitch" names the place where it is done.
     const repeats =
       kind !== undefined &&
@@ -95,11 +98,11 @@ function sentencesOf(
       sentence.kind === 'sentence';
     const features: SentenceFeatures = {
       words: share,
-      wordsAround: words.shareIn(terms.union(before)) - share,
+      wordsAround: words.shareOf(held, before) - share,
       pairs: words.pairShareIn(inOrder),
       heading,
-      title: words.shareIn(title),
-      asked: words.shareIn(question),
+      title,
+      asked,
       similarity: passage.dense,
       coverage: passage.coverage,
       scoreGap: Math.min(1, (best.score - passage.score) / farBehind),
@@ -111,12 +114,16 @@ function sentencesOf(
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
     };
+    const candidate = { ...sentence, passage, rank, position, titleTerms, features };
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
-    question = isQuestion || repeats ? terms : none;
-    const titleTerms = title;
-    if (sentence.kind === 'title') title = terms;
+    asked = isQuestion || repeats ? share : 0;
+    before = held;
+    if (sentence.kind === 'title') {
+      titleTerms = terms;
+      title = share;
+    }
     const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
-    return { ...sentence, passage, rank, position, titleTerms, features, saysSomething };
+    return { ...candidate, saysSomething };
   });
 }
 

@@ -91,8 +91,9 @@ export function passagesThatFit(passages: readonly FoundPassage[]): FoundPassage
   });
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let languageNames: Intl.DisplayNames | undefined;
 
 function languageName(language: string): string {
+  languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return languageNames.of(language) ?? 'the language of the question';
 }
