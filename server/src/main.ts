@@ -41,7 +41,7 @@ import {
   ListenError,
   listen,
 } from './http/listening.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import {
   createAuthentication,
@@ -59,9 +59,10 @@ import { createLimits } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
 import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
-import { createModels, type ModelFailure } from './models/index.ts';
+import { createModels } from './models/index.ts';
 import { modelRoutes } from './models/routes.ts';
 import { createSweeper } from './sweeper.ts';
+import { watchModels } from './watch-models.ts';
 
 export interface Service {
   url: string;
@@ -319,34 +320,6 @@ export async function startService(
 
 /** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
-/** What the operator hears of models: numbers always, a line when somebody should look. Never what a provider said. */
-function watchModels(metrics: Metrics, logger: Logger) {
-  let spentDay = '';
-  let spentAccounts = new Set<string>();
-  return {
-    onCall: metrics.countModelCall,
-    onBreaker(model: string, isOpen: boolean) {
-      metrics.noteModelBreaker(model, isOpen);
-      if (isOpen) logger.warn({ model }, 'a language model keeps failing and is paused');
-      else logger.info({ model }, 'a language model is asked again');
-    },
-    onFallback(failed: string, next: string, { reason, status }: ModelFailure) {
-      metrics.countModelFallback();
-      logger.warn({ model: failed, next, reason, status }, 'a language model failed; the next one is asked');
-    },
-    onSpent(accountId: string, day: string) {
-      metrics.countSpentDay();
-      if (day !== spentDay) spentAccounts = new Set();
-      spentDay = day;
-      if (spentAccounts.has(accountId)) return;
-      spentAccounts.add(accountId);
-      logger.warn({ accountId, day }, "an account's day is spent; the embedded answerer answers for it");
-    },
-    onLocked: (chatbotId: string) =>
-      logger.error({ chatbotId }, "the key of a chatbot's model was locked with another SECRET_KEY"),
-  };
-}
 
 const usualOllamaUrl = 'http://127.0.0.1:11434';
 

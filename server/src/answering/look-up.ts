@@ -1,11 +1,10 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Findings } from '../knowledge/index.ts';
 import { confidenceOf } from './confidence/confidence.ts';
-import { evidenceOf } from './confidence/evidence.ts';
-import { extractAnswer } from './extracting/extract-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import type { AnsweringServices } from './services.ts';
 import type { Understood } from './understanding/understand-question.ts';
+import { weighSentences } from './weigh-sentences.ts';
 
 /** What the documents were asked, and what was found. */
 export interface Searched {
@@ -35,13 +34,13 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<Searched> {
   const { standAlone, isFollowUp, otherwise } = understood;
-  const { passages, extract } = modeSettings[mode];
+  const { passages } = modeSettings[mode];
   const search = async (question: string): Promise<Searched> => ({
     question,
     findings: await knowledge.findPassages(chatbot, question, passages, signal),
   });
   const sureness = ({ question, findings }: Searched) =>
-    confidenceOf(evidenceOf(question, findings, extractAnswer(question, findings, extract).choice));
+    confidenceOf(weighSentences(question, findings, mode).evidence);
 
   const first = await search(standAlone);
   if (otherwise === undefined) return first;

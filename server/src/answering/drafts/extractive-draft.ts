@@ -1,16 +1,15 @@
 import { confidenceOf } from '../confidence/confidence.ts';
-import { evidenceOf } from '../confidence/evidence.ts';
-import { type Extract, extractAnswer } from '../extracting/extract-answer.ts';
-import { modeSettings } from '../modes.ts';
+import type { Extract } from '../extracting/extract-answer.ts';
 import type { AnsweringServices } from '../services.ts';
+import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { refusal } from './refusal.ts';
 
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
   const { understood, mode, findings, confidenceThreshold } = request;
-  const extract = extractAnswer(understood.standAlone, findings, modeSettings[mode].extract);
-  const confidence = confidenceOf(evidenceOf(understood.standAlone, findings, extract.choice));
+  const { extract, evidence } = weighSentences(understood.standAlone, findings, mode);
+  const confidence = confidenceOf(evidence);
   const isFound = extract.text !== '' && confidence >= confidenceThreshold;
   const text = isFound ? extract.text : await refusal(request, services);
   if (isFound) yield* citedPieces(extract);

@@ -1,12 +1,11 @@
 import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
-import { evidenceOf } from '../confidence/evidence.ts';
-import { extractAnswer } from '../extracting/extract-answer.ts';
 import { citedPassages } from '../grounding/citation.ts';
 import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
 import { type Support, supportOf } from '../grounding/support.ts';
 import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
+import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { offerOfPerson, refusal } from './refusal.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
@@ -79,8 +78,7 @@ export async function* modelDraft(
 
 /** How likely the passages hold the answer, and how much of what was written stands in them. */
 function estimated({ understood, mode, findings }: DraftRequest, { sentences, terms }: Support): number {
-  const { choice } = extractAnswer(understood.standAlone, findings, modeSettings[mode].extract);
-  const held = passageConfidenceOf(evidenceOf(understood.standAlone, findings, choice));
+  const held = passageConfidenceOf(weighSentences(understood.standAlone, findings, mode).evidence);
   return Math.round(held * sentences * Math.min(1, terms / paraphrasedTerms) * 1_000) / 1_000;
 }
 
