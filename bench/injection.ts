@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marked } from 'marked';
 import { buildPrompt } from '../server/src/answering/grounding/prompt.ts';
-import { createSafeMarkdown, safeMarkdown } from '../server/src/answering/grounding/safe-markdown.ts';
+import { createSafeMarkdown, safeMarkdown } from '../server/src/markdown/safe-markdown.ts';
 import { smallTalk } from '../server/src/answering/understanding/small-talk.ts';
 import type { FoundPassage } from '../server/src/knowledge/index.ts';
 import { promptSkeleton } from '../server/test-support/prompt-skeleton.ts';

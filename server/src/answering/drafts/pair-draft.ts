@@ -1,4 +1,4 @@
-import { safeMarkdown } from '../grounding/safe-markdown.ts';
+import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import type { MatchingPair } from '../pairs/matching-pair.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import { safeMarkdown } from '../grounding/safe-markdown.ts';
+import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
 import type { DraftRequest } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Chatbot } from '../../chatbots/index.ts';
-import { safeMarkdown } from '../grounding/safe-markdown.ts';
+import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
 import type { SmallTalk } from '../understanding/small-talk.ts';

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { safeMarkdown } from '../grounding/safe-markdown.ts';
+import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import type { ScoredSentence } from './choose-sentences.ts';
 import type { ExtractStyle } from './extract-style.ts';
 import { answersInForm } from './question-kind.ts';
