@@ -6,7 +6,8 @@ import type { LiveChat } from './live-chat/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const agentsEveryMs = 5_000;
+/** Nobody waits for longer than this beside a free place, whatever became of the node that freed it. */
+const agentsEveryMs = 1_000;
 const refreshesEveryMs = 5_000;
 
 interface Dependencies {
@@ -39,6 +40,7 @@ export function createSweeper({
   const timers = [
     every(agentsEveryMs, () => liveChat.dismissLostAgents()),
     every(agentsEveryMs, () => liveChat.assignForgotten()),
+    every(minuteMs, () => liveChat.closeQuiet()),
     every(refreshesEveryMs, () => knowledge.refreshDue()),
     every(10 * minuteMs, () => knowledge.forgetOrphanedFiles()),
     every(minuteMs, () => limits.forgetOld()),

@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 const handOver = async () => {
-  live = await liveChat.open(chatbot, owner, sessionId);
+  live = await liveChat.open(chatbot, owner, { querySessionId: sessionId });
 };
 
 async function ask(
@@ -168,7 +168,7 @@ test('a message goes to the person who took the conversation while it was being 
 test.each(['afterRecord', 'beforeReceive'] as const)(
   'the chatbot answers when the person who took the conversation meanwhile has left it again (%s)',
   async (moment) => {
-    const leave = once(() => liveChat.close(live));
+    const leave = once(() => liveChat.close(live, 'ended', 'agent'));
     const answer = await ask(
       'Who?',
       sessionId,
@@ -182,7 +182,7 @@ test.each(['afterRecord', 'beforeReceive'] as const)(
 
 test('the chatbot answers when the person leaves just as a message is handed over', async () => {
   await handOver();
-  const leave = once(() => liveChat.close(live));
+  const leave = once(() => liveChat.close(live, 'ended', 'agent'));
   const answer = await ask('Who?', sessionId, interrupted({ beforeReceive: leave }));
   expect(answer.response).not.toBe('');
   expect(await texts()).toContain('Who?');
@@ -192,7 +192,7 @@ test('a conversation that changes hands without end is given up on', async () =>
   const answer = ask(
     'Who?',
     sessionId,
-    interrupted({ beforeRecord: handOver, afterRecord: () => liveChat.close(live) }),
+    interrupted({ beforeRecord: handOver, afterRecord: () => liveChat.close(live, 'ended', 'agent') }),
   );
   await expect(answer).rejects.toThrow('to and fro');
 });

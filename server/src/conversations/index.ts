@@ -52,6 +52,12 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
       return { session, messages: await store.messages(sessionId) };
     },
 
+    /** What was said in a session; nothing once it is forgotten. */
+    async messagesOf(chatbotId: string, sessionId: string): Promise<Message[]> {
+      const session = await store.findSession(sessionId);
+      return session?.chatbotId === chatbotId ? store.messages(sessionId) : [];
+    },
+
     async eraseSession(chatbotId: string, sessionId: string): Promise<void> {
       const { accountId } = await sessionOf(chatbotId, sessionId);
       await onChatsErased(accountId, await store.erase(sessionId));

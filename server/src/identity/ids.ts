@@ -10,6 +10,8 @@ export type IdPrefix =
   | 'key'
   | 'live'
   | 'msg'
+  | 'note'
+  | 'reply'
   | 'sess'
   | 'src'
   | 'usr'

@@ -16,7 +16,7 @@ interface Action {
   least: Least;
   /** What makes it another action than the one above. */
   variant?: string;
-  call(scene: Scene, caller: { userId: string }): Promise<Call>;
+  call(scene: Scene, caller: TestMember): Promise<Call>;
 }
 
 interface Scene {
@@ -29,6 +29,10 @@ interface Scene {
   newSession(): Promise<string>;
   newGroup(): Promise<string>;
   newMember(role: string): Promise<TestMember>;
+  newChat(): Promise<string>;
+  newReply(): Promise<string>;
+  setStatus(agent: TestMember, status: string): Promise<void>;
+  take(chat: string, agent: TestMember): Promise<void>;
   newApiKeyId(): Promise<string>;
 }
 
@@ -266,6 +270,84 @@ const ACTIONS: Action[] = [
     call: async ({ account }) => ({ path: `/api/live-chat/sessions?accountId=${account.accountId}` }),
   },
   {
+    operation: 'GET /api/live-chat/agents',
+    least: 'agent',
+    call: async ({ account }) => ({ path: `/api/live-chat/agents?accountId=${account.accountId}` }),
+  },
+  ...(
+    [
+      ['POST', 'notes', { text: 'Note' }, 'agent'],
+      ['PUT', 'tags', { tags: ['vip'] }, 'agent'],
+      ['POST', 'hand-back', undefined, 'admin'],
+    ] as const
+  ).map(([method, what, body, least]) => ({
+    operation: `${method} /api/live-chat/sessions/{id}/${what}`,
+    least,
+    call: async (scene: Scene) => ({
+      path: `/api/live-chat/sessions/${await scene.newChat()}/${what}`,
+      body,
+    }),
+  })),
+  {
+    operation: 'POST /api/live-chat/sessions/{id}/take',
+    least: 'agent',
+    call: async (scene, caller) => {
+      const chat = await scene.newChat();
+      await scene.setStatus(caller, 'busy');
+      return { path: `/api/live-chat/sessions/${chat}/take` };
+    },
+  },
+  {
+    operation: 'POST /api/live-chat/sessions/{id}/decline',
+    least: 'agent',
+    call: async (scene, caller) => {
+      const chat = await scene.newChat();
+      await scene.setStatus(caller, 'busy');
+      await scene.take(chat, caller);
+      return { path: `/api/live-chat/sessions/${chat}/decline` };
+    },
+  },
+  {
+    operation: 'GET /api/live-chat/canned-replies',
+    least: 'agent',
+    call: async ({ account }) => ({ path: `/api/live-chat/canned-replies?accountId=${account.accountId}` }),
+  },
+  {
+    operation: 'POST /api/live-chat/canned-replies',
+    least: 'agent',
+    call: async ({ account: { accountId } }) => ({
+      path: '/api/live-chat/canned-replies',
+      body: { accountId, title: 'Hello', text: 'Hello.' },
+    }),
+  },
+  {
+    operation: 'PUT /api/live-chat/canned-replies/{id}',
+    least: 'agent',
+    call: async (scene) => ({
+      path: `/api/live-chat/canned-replies/${await scene.newReply()}`,
+      body: { text: 'Good day.' },
+    }),
+  },
+  {
+    operation: 'DELETE /api/live-chat/canned-replies/{id}',
+    least: 'agent',
+    call: async (scene) => ({ path: `/api/live-chat/canned-replies/${await scene.newReply()}` }),
+  },
+  // After those that need chats which wait: it leaves somebody there who takes them.
+  {
+    operation: 'POST /api/live-chat/sessions/{id}/transfer',
+    variant: 'of a chat of somebody else',
+    least: 'admin',
+    call: async (scene) => {
+      const [holder, other] = [await scene.newMember('agent'), await scene.newMember('agent')];
+      const chat = await scene.newChat();
+      await scene.setStatus(holder, 'busy');
+      await scene.take(chat, holder);
+      await scene.setStatus(other, 'available');
+      return { path: `/api/live-chat/sessions/${chat}/transfer`, body: { agentId: other.userId } };
+    },
+  },
+  {
     operation: 'PUT /api/live-chat/agent-status',
     variant: 'of somebody else',
     least: 'admin',
@@ -317,6 +399,30 @@ beforeAll(async () => {
       await service.query(account.apiKey, { chatbotId, message: 'Who painted the Mona Lisa?' });
       const path = `/api/chatbots/${chatbotId}/unanswered?userId=${account.userId}`;
       return (await service.request('GET', path, { token })).body.groups[0].id;
+    },
+    newChat: async () =>
+      (
+        await service.request('POST', '/api/live-chat/sessions', {
+          token: account.apiKey,
+          body: { chatbotId },
+        })
+      ).body.sessionId,
+    newReply: async () =>
+      (
+        await create('/api/live-chat/canned-replies', {
+          accountId: account.accountId,
+          title: 'Hello',
+          text: 'Hello.',
+        })
+      ).id,
+    async setStatus({ userId: agentId, idToken }, status) {
+      await service.request('PUT', '/api/live-chat/agent-status', {
+        token: idToken,
+        body: { agentId, status, maxConcurrentChats: 50 },
+      });
+    },
+    async take(chat, { idToken }) {
+      await service.request('POST', `/api/live-chat/sessions/${chat}/take`, { token: idToken });
     },
     newMember: (role) => service.createMember(account, role),
     newApiKeyId: async () =>

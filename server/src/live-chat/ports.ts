@@ -2,8 +2,11 @@
 export type LiveState = 'waiting' | 'active' | 'closed';
 export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
+/** The two ends of a live chat. */
+export type Side = 'customer' | 'agent';
+export type ClosedBecause = 'ended' | 'handed-back' | 'expired';
 
-export interface LiveSession {
+export interface NewLiveSession {
   id: string;
   accountId: string;
   chatbotId: string;
@@ -11,32 +14,98 @@ export interface LiveSession {
   owner: string | null;
   /** The conversation with the chatbot that was handed over. */
   querySessionId: string | null;
+  /** The closed session that it goes on with; undefined looks for one of the same visitor or conversation. */
+  previousId?: string | undefined;
+  /** How long ago that may have been closed. */
+  previousClosedAfter: number;
+  /** From when on it may be given to an agent. */
+  assignableFrom: number;
+  pageUrl: string | null;
+  visitorName: string | null;
+  email: string | null;
+  createdAt: number;
+}
+
+export interface LiveSession {
+  id: string;
+  accountId: string;
+  chatbotId: string;
+  owner: string | null;
+  querySessionId: string | null;
+  previousId: string | null;
   state: LiveState;
   agentId: string | null;
+  assignableFrom: number;
+  waitingSince: number;
   createdAt: number;
+  lastEventAt: number;
   closedAt: number | null;
+  closedBecause: ClosedBecause | null;
+  messageCount: number;
+  /** The beginning of the latest message. */
+  lastMessage: string | null;
+  pageUrl: string | null;
+  visitorName: string | null;
+  email: string | null;
+  tags: string[];
+  rating: number | null;
+  ratingComment: string | null;
+  /** Up to which message each side has received, and read, what was written. */
+  marks: Record<Side, Marks>;
 }
+
+export interface Marks {
+  delivered: number;
+  read: number;
+}
+
+/** What happens in a live session and is told to both sides. */
+export const eventsForBoth = [
+  ...(['opened', 'message', 'agent-joined', 'agent-left'] as const),
+  ...(['delivered', 'read', 'closed'] as const),
+] as const;
+/** What only the people behind the chatbot are told. */
+export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'rated'] as const;
+export type LiveEventKind = (typeof eventsForBoth)[number] | (typeof eventsForAgents)[number];
 
 /** Something that happened in a live session; messages are events too. */
 export interface LiveEvent {
+  sessionId: string;
+  /** Its number in the session. */
   event: number;
-  kind: 'opened' | 'message' | 'agent-joined' | 'agent-left' | 'closed';
+  /** Its number among all events of the account. */
+  inboxEvent: number;
+  kind: LiveEventKind;
   /** The message's number among the messages: 1, 2, 3 and no gaps. */
   sequence: number | null;
   messageId: string | null;
-  data: Record<string, string>;
+  /** Who held the session then; the name where it tells of this person. */
+  agentId: string | null;
+  agentName: string | null;
+  data: Record<string, unknown>;
   createdAt: number;
 }
 
 export interface NewLiveMessage {
   sessionId: string;
+  accountId: string;
   messageId: string;
   text: string;
-  senderType: 'customer' | 'agent';
+  format: MessageFormat;
+  senderType: Side;
   senderName: string;
   senderId: string | null;
   /** The same key from the same side again is the same message again. */
   clientKey: string | null;
+  createdAt: number;
+}
+
+export type MessageFormat = 'text' | 'markdown';
+
+export interface PostedMessage {
+  messageId: string;
+  sessionId: string;
+  sequence: number;
   createdAt: number;
 }
 
@@ -48,32 +117,123 @@ export interface Agent {
   openChats: number;
 }
 
-export interface LiveChatStore {
+export interface ListedAgent extends Agent {
+  name: string;
+  seenAt: number;
+}
+
+/** Which sessions to list. */
+export interface SessionFilter {
+  accountIds: string[];
+  states: readonly LiveState[];
+  agentId?: string | undefined;
+  chatbotId?: string | undefined;
+  tag?: string | undefined;
+  /** Closed ones are listed from the latest; those closed before this. */
+  closedBefore?: number | undefined;
+  limit: number;
+}
+
+/** A session as its account's people or its customer know it. */
+export type SessionRef = Pick<LiveSession, 'id' | 'accountId'>;
+
+export interface LiveSessionStore {
   /**
-   * Opens the session. One that is open already for this visitor and chatbot, or for this conversation, is returned
-   * instead; if it belongs to no conversation yet, it does from now on to the one handed over.
+   * Opens the session. One that is open already for this visitor and chatbot, for this conversation, or as the
+   * continuation of the same session, is returned instead; if it belongs to no conversation yet, it does from now on to
+   * the one handed over.
    */
-  open(session: LiveSession): Promise<LiveSession>;
+  open(session: NewLiveSession): Promise<LiveSession>;
   find(sessionId: string): Promise<LiveSession | undefined>;
-  /** Sessions that wait or are active, oldest first; only those of one agent where one is given. */
-  openSessions(accountIds: string[], agentId: string | undefined, limit: number): Promise<LiveSession[]>;
+  /** Open sessions from the oldest, closed ones from the latest. */
+  list(filter: SessionFilter): Promise<LiveSession[]>;
+  close(session: SessionRef, because: ClosedBecause, by: string, nowMs: number): Promise<boolean>;
+  /** Open sessions of which nothing was heard for long; those that somebody left an address in are not among them. */
+  quietSessions(waitingBefore: number, activeBefore: number, limit: number): Promise<SessionRef[]>;
+  /** Changes when the waiting sessions of a chatbot may be given to agents. */
+  setAssignableFrom(chatbotId: string, assignableFrom: number): Promise<void>;
+
+  /** False where the session is closed. */
+  saveContact(session: SessionRef, contact: Contact, nowMs: number): Promise<boolean>;
+  savePage(session: SessionRef, pageUrl: string, nowMs: number): Promise<void>;
+  saveTags(session: SessionRef, tags: string[], nowMs: number): Promise<void>;
+  addNote(session: SessionRef, note: NewNote): Promise<void>;
+  /** The visitor's rating, into the statistics of the chatbot too. */
+  rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<void>;
+}
+
+export interface Contact {
+  email: string;
+  name: string | null;
+}
+
+export interface NewNote {
+  id: string;
+  text: string;
+  authorId: string;
+  createdAt: number;
+}
+
+export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */
   post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'not-found' | 'other-message'>;
-  close(sessionId: string, nowMs: number): Promise<'closed' | 'closed-before'>;
-  /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place; returns the session. */
-  assignNext(accountId: string, nowMs: number, seenAfterMs: number): Promise<string | undefined>;
-  /** Accounts where somebody waits although an agent has a place. */
-  accountsToAssign(seenAfterMs: number): Promise<string[]>;
-  eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
+  /** Raises what a side has received or read; false when there is nothing to raise. */
+  mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
+  eventsAfter(
+    sessionId: string,
+    event: number,
+    kinds: readonly LiveEventKind[],
+    limit: number,
+  ): Promise<LiveEvent[]>;
+  inboxEventsAfter(accountId: string, inboxEvent: number, limit: number): Promise<LiveEvent[]>;
+  /** How many events the account has had. */
+  inboxEventCount(accountId: string): Promise<number>;
+}
 
+/** A session that changed hands, with the conversation that it holds. */
+export interface MovedSession {
+  id: string;
+  querySessionId: string | null;
+}
+
+export type TakeOutcome = MovedSession | 'not-waiting' | 'no-place';
+export type TransferOutcome = MovedSession | 'not-held' | 'no-place';
+
+export interface AssignmentStore {
+  /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place. */
+  assignNext(accountId: string, now: AssignmentTimes): Promise<MovedSession | undefined>;
+  /** Accounts where somebody waits although an agent has a place. */
+  accountsToAssign(now: AssignmentTimes): Promise<string[]>;
+  /** Gives a waiting session to the agent who asks for it. */
+  take(session: SessionRef, userId: string, nowMs: number): Promise<TakeOutcome>;
+  /** Puts a session back into the queue, for others than the agent who declines it. */
+  decline(session: SessionRef, userId: string, nowMs: number): Promise<boolean>;
+  transfer(
+    session: SessionRef,
+    fromUserId: string,
+    toUserId: string,
+    now: AssignmentTimes,
+  ): Promise<TransferOutcome>;
+  /** Puts the agent's chats back into the queue; returns the sessions. */
+  requeue(accountId: string, userId: string, reason: string, nowMs: number): Promise<string[]>;
+}
+
+export interface AssignmentTimes {
+  nowMs: number;
+  /** Agents heard of since are there. */
+  seenAfterMs: number;
+  /** What was declined since is not given to the same agent again. */
+  declinedAfterMs: number;
+}
+
+export interface AgentStore {
   saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent>;
   findAgent(accountId: string, userId: string): Promise<Agent | undefined>;
+  agentsOf(accountId: string): Promise<ListedAgent[]>;
   /** The accounts in which a user ever said whether it is there. */
   accountsOfAgent(userId: string): Promise<string[]>;
   /** Notes that an agent is still there. */
   touchAgent(accountId: string, userId: string, nowMs: number): Promise<void>;
-  /** Puts the agent's chats back into the queue; returns the sessions. */
-  requeue(accountId: string, userId: string, nowMs: number): Promise<string[]>;
   /** Agents who were not seen since. */
   lostAgents(seenBeforeMs: number): Promise<{ accountId: string; userId: string }[]>;
   /** False when the agent has come back meanwhile. */
@@ -81,11 +241,26 @@ export interface LiveChatStore {
   hasPlace(accountId: string, seenAfterMs: number): Promise<boolean>;
 }
 
-export interface PostedMessage {
-  messageId: string;
-  sessionId: string;
-  sequence: number;
+export interface CannedReply {
+  id: string;
+  accountId: string;
+  title: string;
+  text: string;
   createdAt: number;
+  updatedAt: number;
+}
+
+export interface CannedReplyStore {
+  /** False where the account has as many as it may. */
+  add(reply: CannedReply, most: number): Promise<boolean>;
+  ofAccount(accountId: string): Promise<CannedReply[]>;
+  find(replyId: string): Promise<CannedReply | undefined>;
+  change(replyId: string, changes: Pick<CannedReply, 'title' | 'text' | 'updatedAt'>): Promise<void>;
+  remove(replyId: string): Promise<void>;
+}
+
+export interface LiveChatStore extends LiveSessionStore, LiveMessageStore, AssignmentStore, AgentStore {
+  cannedReplies: CannedReplyStore;
 }
 
 /** Wakes readers. A lost signal loses nothing: readers read from the table. */

@@ -1,112 +1,12 @@
-import { sql } from 'kysely';
-import type { Agent, AgentStatus, LiveChatStore } from '../../live-chat/ports.ts';
-import { type Database, GuardFailed, isWritten, readFirst, step } from './database.ts';
-import { liveEventSteps } from './live-event-steps.ts';
+import type { Agent, AgentStatus, AgentStore } from '../../live-chat/ports.ts';
+import { type Database, readFirst, step } from './database.ts';
 import type { Schema } from './schema.ts';
 
-type AgentStore = Pick<
-  LiveChatStore,
-  | 'assignNext'
-  | 'accountsToAssign'
-  | 'saveAgent'
-  | 'findAgent'
-  | 'accountsOfAgent'
-  | 'touchAgent'
-  | 'requeue'
-  | 'lostAgents'
-  | 'setOffline'
-  | 'hasPlace'
->;
-
-/** Agents and who gets which chat, in the database. Every decision is a guard in a statement. */
+/** Agents in the database. */
 export function createAgentStore(database: Database): AgentStore {
   const { build } = database;
-  const { countEvent, writeEvent, releaseSteps } = liveEventSteps(build);
-
-  const agentsWithPlace = (seenAfterMs: number) =>
-    build
-      .selectFrom('agents')
-      .where('status', '=', 'available')
-      .where('seen_at', '>', seenAfterMs)
-      .whereRef('open_chats', '<', 'max_chats');
 
   return {
-    async assignNext(accountId, nowMs, seenAfterMs) {
-      const nextAgent = agentsWithPlace(seenAfterMs)
-        .select('user_id')
-        .where('account_id', '=', accountId)
-        .orderBy('open_chats')
-        .orderBy('user_id')
-        .limit(1);
-      const oldest = build
-        .selectFrom('live_sessions')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('state', '=', 'waiting')
-        .orderBy('waiting_since')
-        .orderBy('id')
-        .limit(1);
-      for (;;) {
-        const [agent, waiting] = await Promise.all([
-          readFirst(database, nextAgent),
-          readFirst(database, oldest),
-        ]);
-        if (!agent || !waiting) return undefined;
-        const agentId = agent.user_id;
-        try {
-          await database.write([
-            step(
-              build
-                .updateTable('agents')
-                .set({ open_chats: sql<number>`open_chats + 1` })
-                .where('account_id', '=', accountId)
-                .where('user_id', '=', agentId)
-                .where('status', '=', 'available')
-                .whereRef('open_chats', '<', 'max_chats'),
-              'no-place',
-            ),
-            step(
-              countEvent(waiting.id, { state: 'active' })
-                .set({ agent_id: agentId })
-                .where('state', '=', 'waiting'),
-              'taken',
-            ),
-            step(
-              build
-                .updateTable('sessions')
-                .set({ held_by: waiting.id })
-                .where(
-                  'id',
-                  '=',
-                  build.selectFrom('live_sessions').select('query_session_id').where('id', '=', waiting.id),
-                ),
-            ),
-            step(writeEvent(waiting.id, { kind: 'agent-joined', data: { agentId }, nowMs })),
-          ]);
-          return waiting.id;
-        } catch (error) {
-          // Another node was faster with this agent or this session: look again.
-          if (!(error instanceof GuardFailed)) throw error;
-        }
-      }
-    },
-    async accountsToAssign(seenAfterMs) {
-      const rows = await database.read(
-        agentsWithPlace(seenAfterMs)
-          .select('account_id')
-          .distinct()
-          .where((both) =>
-            both.exists(
-              build
-                .selectFrom('live_sessions')
-                .select('id')
-                .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'))
-                .where('live_sessions.state', '=', 'waiting'),
-            ),
-          ),
-      );
-      return rows.map(({ account_id }) => account_id);
-    },
     async saveAgent({ accountId, userId, status, maxConcurrentChats }, nowMs) {
       const values = { status, max_chats: maxConcurrentChats, seen_at: nowMs };
       const [saved] = await database.write([
@@ -131,6 +31,24 @@ export function createAgentStore(database: Database): AgentStore {
       );
       return row && agentFrom(row);
     },
+    async agentsOf(accountId) {
+      const rows = await database.read(
+        build
+          .selectFrom('agents')
+          .innerJoin('users', 'users.id', 'agents.user_id')
+          .innerJoin('members', (member) =>
+            member
+              .onRef('members.account_id', '=', 'agents.account_id')
+              .onRef('members.user_id', '=', 'agents.user_id'),
+          )
+          .selectAll('agents')
+          .select('users.name')
+          .where('agents.account_id', '=', accountId)
+          .orderBy('users.name')
+          .orderBy('agents.user_id'),
+      );
+      return rows.map((row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }));
+    },
     async accountsOfAgent(userId) {
       const rows = await database.read(
         build.selectFrom('agents').select('account_id').where('user_id', '=', userId),
@@ -144,30 +62,6 @@ export function createAgentStore(database: Database): AgentStore {
         .where('account_id', '=', accountId)
         .where('user_id', '=', userId);
       await database.write([step(touch)], { durable: false });
-    },
-    async requeue(accountId, userId, nowMs) {
-      const rows = await database.read(
-        build
-          .selectFrom('live_sessions')
-          .select('id')
-          .where('account_id', '=', accountId)
-          .where('agent_id', '=', userId)
-          .where('state', '=', 'active'),
-      );
-      const requeued: string[] = [];
-      for (const { id } of rows) {
-        const isRequeued = await isWritten(database, [
-          step(
-            countEvent(id, { state: 'waiting' }).where('state', '=', 'active').where('agent_id', '=', userId),
-            'gone',
-          ),
-          ...releaseSteps(id),
-          step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
-          step(writeEvent(id, { kind: 'agent-left', data: { agentId: userId }, nowMs })),
-        ]);
-        if (isRequeued) requeued.push(id);
-      }
-      return requeued;
     },
     async lostAgents(seenBeforeMs) {
       const rows = await database.read(
@@ -196,7 +90,14 @@ export function createAgentStore(database: Database): AgentStore {
     async hasPlace(accountId, seenAfterMs) {
       const row = await readFirst(
         database,
-        agentsWithPlace(seenAfterMs).select('user_id').where('account_id', '=', accountId).limit(1),
+        build
+          .selectFrom('agents')
+          .select('user_id')
+          .where('account_id', '=', accountId)
+          .where('status', '=', 'available')
+          .where('seen_at', '>', seenAfterMs)
+          .whereRef('open_chats', '<', 'max_chats')
+          .limit(1),
       );
       return row !== undefined;
     },

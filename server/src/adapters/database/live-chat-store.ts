@@ -1,9 +1,18 @@
 import type { LiveChatStore } from '../../live-chat/ports.ts';
 import { createAgentStore } from './agent-store.ts';
+import { createCannedReplyStore } from './canned-reply-store.ts';
 import type { Database } from './database.ts';
+import { createAssignmentStore } from './live-assignment-store.ts';
+import { createLiveMessageStore } from './live-message-store.ts';
 import { createLiveSessionStore } from './live-session-store.ts';
 
-/** Live chat in the database: its sessions and its agents. */
+/** Live chat in the database. */
 export function createLiveChatStore(database: Database): LiveChatStore {
-  return { ...createLiveSessionStore(database), ...createAgentStore(database) };
+  return {
+    ...createLiveSessionStore(database),
+    ...createLiveMessageStore(database),
+    ...createAssignmentStore(database),
+    ...createAgentStore(database),
+    cannedReplies: createCannedReplyStore(database),
+  };
 }

@@ -1,19 +1,28 @@
-import type { LiveChatStore, LiveEvent, LiveSession, LiveState } from '../../live-chat/ports.ts';
-import { type Database, GuardFailed, isWritten, readFirst, step } from './database.ts';
-import { liveEventSteps } from './live-event-steps.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type {
+  ClosedBecause,
+  LiveSession,
+  LiveSessionStore,
+  LiveState,
+  NewLiveSession,
+  SessionRef,
+} from '../../live-chat/ports.ts';
+import { type Database, isWritten, readFirst, step } from './database.ts';
+import { type EventRow, type LiveSessionRow, liveSteps } from './live-steps.ts';
+import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { ratingSteps } from './statistics-steps.ts';
 
-type LiveSessionStore = Pick<
-  LiveChatStore,
-  'open' | 'find' | 'openSessions' | 'post' | 'close' | 'eventsAfter'
->;
-
-/** Live sessions and their events in the database. */
+/** Live sessions in the database. */
 export function createLiveSessionStore(database: Database): LiveSessionStore {
   const { build } = database;
-  const { countEvent, writeEvent, releaseSteps } = liveEventSteps(build);
+  const live = liveSteps(build);
 
-  const openSession = ({ chatbotId, owner, querySessionId }: LiveSession) =>
+  const sessionById = prepared((p: { id: string }) =>
+    build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
+  );
+
+  const openSession = ({ chatbotId, owner, querySessionId, previousId }: NewLiveSession) =>
     build
       .selectFrom('live_sessions')
       .selectAll()
@@ -24,47 +33,77 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         same.or([
           same('owner', 'like', 'visitor:%'),
           ...(querySessionId ? [same('query_session_id', '=', querySessionId)] : []),
+          ...(previousId ? [same('previous_id', '=', previousId)] : []),
         ]),
       );
 
-  const sessionById = (id: string) => build.selectFrom('live_sessions').selectAll().where('id', '=', id);
+  /** The session that a new one goes on with: the latest of the same visitor or conversation. */
+  const previousSession = ({ chatbotId, owner, querySessionId, previousClosedAfter }: NewLiveSession) =>
+    build
+      .selectFrom('live_sessions as earlier')
+      .select('earlier.id')
+      .where('earlier.chatbot_id', '=', chatbotId)
+      .where('earlier.owner', '=', owner)
+      .where('earlier.state', '=', 'closed')
+      .where('earlier.closed_at', '>', previousClosedAfter)
+      .where((same) =>
+        same.or([
+          same('earlier.owner', 'like', 'visitor:%'),
+          ...(querySessionId ? [same('earlier.query_session_id', '=', querySessionId)] : []),
+        ]),
+      )
+      .orderBy('earlier.closed_at', 'desc')
+      .limit(1);
 
   /** False when another open session is in its way. */
-  function insert(session: LiveSession): Promise<boolean> {
-    const row: Schema['live_sessions'] = {
-      id: session.id,
-      account_id: session.accountId,
-      chatbot_id: session.chatbotId,
-      owner: session.owner,
-      query_session_id: session.querySessionId,
-      state: 'waiting',
-      agent_id: null,
-      message_count: 0,
-      event_count: 1,
-      waiting_since: session.createdAt,
-      created_at: session.createdAt,
-      closed_at: null,
-    };
+  function insert(session: NewLiveSession): Promise<boolean> {
+    const { id, accountId, createdAt, previousId } = session;
     return isWritten(database, [
+      live.nextInInbox(accountId),
       step(
         build
           .insertInto('live_sessions')
-          .values(row)
+          .values({
+            id,
+            account_id: accountId,
+            chatbot_id: session.chatbotId,
+            owner: session.owner,
+            query_session_id: session.querySessionId,
+            state: 'waiting',
+            agent_id: null,
+            message_count: 0,
+            event_count: 1,
+            waiting_since: createdAt,
+            created_at: createdAt,
+            closed_at: null,
+            previous_id: previousId ?? previousSession(session),
+            assignable_from: session.assignableFrom,
+            inbox_event: live.inboxEvent(accountId),
+            last_event_at: createdAt,
+            last_message: null,
+            page_url: session.pageUrl,
+            visitor_name: session.visitorName,
+            email: session.email,
+            closed_because: null,
+            rating: null,
+            rating_comment: null,
+          })
           .onConflict((conflict) => conflict.doNothing()),
         'opened-meanwhile',
       ),
-      step(writeEvent(session.id, { kind: 'opened', data: {}, nowMs: session.createdAt })),
+      live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),
     ]);
   }
 
   /** Gives an open session the conversation that is handed over; false when it was closed or got another meanwhile. */
-  const attach = (liveSessionId: string, querySessionId: string): Promise<boolean> =>
+  const attach = ({ id, accountId }: SessionRef, querySessionId: string): Promise<boolean> =>
     isWritten(database, [
+      live.lockInbox(accountId),
       step(
         build
           .updateTable('live_sessions')
           .set({ query_session_id: querySessionId })
-          .where('id', '=', liveSessionId)
+          .where('id', '=', id)
           .where('query_session_id', 'is', null)
           .where('state', '<>', 'closed'),
         'changed-meanwhile',
@@ -72,18 +111,38 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
       step(
         build
           .updateTable('sessions')
-          .set({ held_by: liveSessionId })
+          .set({ held_by: id })
           .where('id', '=', querySessionId)
           .where((session) =>
             session.exists(
               build
                 .selectFrom('live_sessions')
                 .select('live_sessions.id')
-                .where('live_sessions.id', '=', liveSessionId)
+                .where('live_sessions.id', '=', id)
                 .where('live_sessions.state', '=', 'active'),
             ),
           ),
       ),
+    ]);
+
+  /** Writes an event of a session together with what it changes; false where `where` leaves nothing to change. */
+  const change = (
+    { id, accountId }: SessionRef,
+    changes: Partial<LiveSessionRow>,
+    event: EventRow,
+    isOpenOnly = false,
+  ): Promise<boolean> =>
+    isWritten(database, [
+      live.nextInInbox(accountId),
+      step(
+        live
+          .countEvent(accountId, event.nowMs)
+          .set(changes)
+          .where('id', '=', id)
+          .$if(isOpenOnly, (query) => query.where('state', '<>', 'closed')),
+        'gone',
+      ),
+      live.writeEvent(accountId, event),
     ]);
 
   return {
@@ -92,125 +151,162 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         const already = await readFirst(database, openSession(session));
         if (already) {
           const { querySessionId } = session;
-          if (already.query_session_id !== null || querySessionId === null) return sessionFrom(already);
-          if (await attach(already.id, querySessionId)) return { ...sessionFrom(already), querySessionId };
+          const found = sessionFrom(already);
+          if (already.query_session_id !== null || querySessionId === null) return found;
+          if (await attach(found, querySessionId)) return { ...found, querySessionId };
         } else {
-          if (await insert(session)) return session;
-          // Opened by an earlier attempt with the same id, whatever has become of it since.
-          const own = await readFirst(database, sessionById(session.id));
+          const isOpened = await insert(session);
+          const own = await readFirst(database, sessionById({ id: session.id }));
+          // Also where an earlier attempt with the same id opened it, whatever has become of it since.
           if (own) return sessionFrom(own);
+          if (isOpened) throw new Error('The live session was erased as it was opened.');
         }
       }
     },
     async find(sessionId) {
-      const row = await readFirst(database, sessionById(sessionId));
+      const row = await readFirst(database, sessionById({ id: sessionId }));
       return row && sessionFrom(row);
     },
-    async openSessions(accountIds, agentId, limit) {
+    async list({ accountIds, states, agentId, chatbotId, tag, closedBefore, limit }) {
       if (accountIds.length === 0) return [];
+      const isOfClosed = states.includes('closed');
+      const ordered = (query: SelectQueryBuilder<Schema, 'live_sessions', LiveSessionRow>) =>
+        isOfClosed
+          ? query.orderBy('closed_at', 'desc').orderBy('id')
+          : query.orderBy('created_at').orderBy('id');
       const rows = await database.read(
-        build
-          .selectFrom('live_sessions')
-          .selectAll()
-          .where('account_id', 'in', accountIds)
-          .where('state', 'in', ['waiting', 'active'])
-          .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(limit),
+        ordered(
+          build
+            .selectFrom('live_sessions')
+            .selectAll()
+            .where('account_id', 'in', accountIds)
+            .where('state', 'in', states)
+            .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
+            .$if(chatbotId !== undefined, (query) => query.where('chatbot_id', '=', chatbotId ?? ''))
+            .$if(tag !== undefined, (query) =>
+              query.where(sql<boolean>`tags like ${tagPattern(tag ?? '')} escape '!'`),
+            )
+            .$if(closedBefore !== undefined, (query) => query.where('closed_at', '<', closedBefore ?? 0))
+            .limit(limit),
+        ),
       );
       return rows.map(sessionFrom);
     },
-    async post({ sessionId, messageId, text, senderType, senderName, senderId, createdAt, ...message }) {
-      // Each side chooses its keys for itself.
-      const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
-      const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
-      const data = { message: text, senderType, senderName, ...(senderId && { senderId }) };
-      try {
-        const results = await database.write([
-          step(
-            countEvent(sessionId, { isMessage: true })
-              .where('state', '<>', 'closed')
-              .returning('message_count'),
-            'closed',
-          ),
-          step(
-            writeEvent(sessionId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }),
-            'repeated',
-          ),
-        ]);
-        const sequence = Number(results[0]?.rows[0]?.message_count);
-        return { messageId, sessionId, sequence, createdAt };
-      } catch (error) {
-        if (!(error instanceof GuardFailed)) throw error;
-      }
-      const earlier = await readFirst(
-        database,
-        build
-          .selectFrom('live_events')
-          .select(['message_id', 'sequence', 'created_at', 'data'])
-          .where('session_id', '=', sessionId)
-          .where('client_key', '=', clientKey),
-      );
-      if (earlier) {
-        const { message } = JSON.parse(earlier.data) as { message: string };
-        if (message !== text) return 'other-message';
-        return {
-          messageId: earlier.message_id ?? messageId,
-          sessionId,
-          sequence: earlier.sequence ?? 0,
-          createdAt: earlier.created_at,
-        };
-      }
-      return (await readFirst(database, sessionById(sessionId))) ? 'closed' : 'not-found';
-    },
-    async close(sessionId, nowMs) {
-      const isClosedNow = await isWritten(database, [
+    close: ({ id, accountId }, because, by, nowMs) =>
+      isWritten(database, [
+        live.nextInInbox(accountId),
         step(
-          countEvent(sessionId, { state: 'closed' }).set({ closed_at: nowMs }).where('state', '<>', 'closed'),
+          live
+            .countEvent(accountId, nowMs)
+            .set({ state: 'closed', closed_at: nowMs, closed_because: because })
+            .where('id', '=', id)
+            .where('state', '<>', 'closed'),
           'closed-before',
         ),
-        ...releaseSteps(sessionId),
-        step(writeEvent(sessionId, { kind: 'closed', data: {}, nowMs })),
-      ]);
-      return isClosedNow ? 'closed' : 'closed-before';
-    },
-    async eventsAfter(sessionId, event, limit) {
+        live.freePlace(accountId),
+        live.releaseConversation(id),
+        live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
+      ]),
+    async quietSessions(waitingBefore, activeBefore, limit) {
       const rows = await database.read(
         build
-          .selectFrom('live_events')
-          .selectAll()
-          .where('session_id', '=', sessionId)
-          .where('event', '>', event)
-          .orderBy('event')
+          .selectFrom('live_sessions')
+          .select(['id', 'account_id'])
+          .where('state', '<>', 'closed')
+          .where('last_event_at', '<', Math.max(waitingBefore, activeBefore))
+          .where((quiet) =>
+            quiet.or([
+              quiet.and([
+                quiet('state', '=', 'waiting'),
+                quiet('email', 'is', null),
+                quiet('last_event_at', '<', waitingBefore),
+              ]),
+              quiet.and([quiet('state', '=', 'active'), quiet('last_event_at', '<', activeBefore)]),
+            ]),
+          )
           .limit(limit),
       );
-      return rows.map(eventFrom);
+      return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+    },
+    async setAssignableFrom(chatbotId, assignableFrom) {
+      await database.write([
+        step(
+          build
+            .updateTable('live_sessions')
+            .set({ assignable_from: assignableFrom })
+            .where('chatbot_id', '=', chatbotId)
+            .where('state', '=', 'waiting'),
+        ),
+      ]);
+    },
+
+    saveContact: (session, { email, name }, nowMs) =>
+      change(
+        session,
+        { email, ...(name !== null && { visitor_name: name }) },
+        { kind: 'contact', data: { email, ...(name !== null && { name }) }, nowMs },
+        true,
+      ),
+    async savePage(session, pageUrl, nowMs) {
+      await change(session, { page_url: pageUrl }, { kind: 'page', data: { pageUrl }, nowMs }, true);
+    },
+    async saveTags(session, tags, nowMs) {
+      await change(session, { tags: JSON.stringify(tags) }, { kind: 'tags', data: { tags }, nowMs });
+    },
+    async addNote(session, { id, text, authorId, createdAt }) {
+      const data = { text, authorId };
+      await change(session, {}, { kind: 'note', data, messageId: id, nowMs: createdAt });
+    },
+    async rate({ id, accountId, chatbotId, createdAt }, rating, comment, nowMs) {
+      const before = sql<number | null>`(select rating from live_sessions where id = ${id})`;
+      await isWritten(database, [
+        live.nextInInbox(accountId),
+        step(live.countEvent(accountId, nowMs).where('id', '=', id), 'gone'),
+        ...ratingSteps(build, { chatbotId, happenedAt: createdAt, rating, before }),
+        step(
+          build.updateTable('live_sessions').set({ rating, rating_comment: comment }).where('id', '=', id),
+        ),
+        live.writeEvent(accountId, {
+          kind: 'rated',
+          data: { rating, ...(comment !== null && { comment }) },
+          nowMs,
+        }),
+      ]);
     },
   };
 }
 
-function sessionFrom(row: Schema['live_sessions']): LiveSession {
+/** Finds a tag in the JSON of a list of them. */
+const tagPattern = (tag: string) => `%${JSON.stringify(tag).replace(/[!%_]/g, '!$&')}%`;
+
+function sessionFrom(row: LiveSessionRow): LiveSession {
   return {
     id: row.id,
     accountId: row.account_id,
     chatbotId: row.chatbot_id,
     owner: row.owner,
     querySessionId: row.query_session_id,
+    previousId: row.previous_id,
+    // Written by us from values of these types.
     state: row.state as LiveState,
+    closedBecause: row.closed_because as ClosedBecause | null,
+    tags: JSON.parse(row.tags) as string[],
     agentId: row.agent_id,
+    assignableFrom: row.assignable_from,
+    waitingSince: row.waiting_since,
     createdAt: row.created_at,
+    lastEventAt: row.last_event_at,
     closedAt: row.closed_at,
-  };
-}
-
-function eventFrom(row: Schema['live_events']): LiveEvent {
-  return {
-    event: row.event,
-    kind: row.kind as LiveEvent['kind'],
-    sequence: row.sequence,
-    messageId: row.message_id,
-    data: JSON.parse(row.data) as Record<string, string>,
-    createdAt: row.created_at,
+    messageCount: row.message_count,
+    lastMessage: row.last_message,
+    pageUrl: row.page_url,
+    visitorName: row.visitor_name,
+    email: row.email,
+    rating: row.rating,
+    ratingComment: row.rating_comment,
+    marks: {
+      customer: { delivered: row.customer_delivered, read: row.customer_read },
+      agent: { delivered: row.agent_delivered, read: row.agent_read },
+    },
   };
 }

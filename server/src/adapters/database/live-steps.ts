@@ -1,70 +1,146 @@
-import { type Kysely, sql } from 'kysely';
-import type { LiveEvent, LiveState } from '../../live-chat/ports.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LiveEventKind } from '../../live-chat/ports.ts';
 import { type Step, step } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
-interface EventRow {
-  kind: LiveEvent['kind'];
-  data: Record<string, string>;
+export type LiveSessionRow = Selectable<Schema['live_sessions']>;
+
+export interface EventRow {
+  kind: LiveEventKind;
+  data: Record<string, unknown>;
   nowMs: number;
   messageId?: string;
   clientKey?: string | null;
 }
 
-/** What sessions and agents share: how an event gets its number, and how a session leaves its agent. */
-export function liveEventSteps(build: Kysely<Schema>) {
-  /** Counts one more event of a session; this locks its row, so that events get their numbers one after the other. */
-  const countEvent = (sessionId: string, change: { isMessage?: boolean; state?: LiveState } = {}) =>
+/**
+ * What every write of live chat is made of. It begins with the account's count, whose row it locks: all that happens in
+ * an account's live chats happens one after the other, on however many nodes, and no two writes wait for each other's
+ * rows in a circle.
+ */
+export function liveSteps(build: Kysely<Schema>) {
+  const countInInbox = prepared((p: { accountId: string }) =>
+    build
+      .insertInto('live_inboxes')
+      .values({ account_id: p.accountId, event_count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet({ event_count: sql<number>`live_inboxes.event_count + 1` }),
+      ),
+  );
+
+  /** The number of the event that is being written. */
+  const inboxEvent = (accountId: string) =>
+    sql<number>`(select event_count from live_inboxes where account_id = ${accountId})`;
+
+  /** Counts one more event of a session, which the caller chooses, with what changes by it. */
+  const countEvent = (accountId: string, nowMs: number) =>
     build
       .updateTable('live_sessions')
       .set({
         event_count: sql<number>`event_count + 1`,
-        ...(change.isMessage && { message_count: sql<number>`message_count + 1` }),
-        ...(change.state && { state: change.state }),
+        inbox_event: inboxEvent(accountId),
+        last_event_at: nowMs,
       })
-      .where('id', '=', sessionId);
+      .where('live_sessions.account_id', '=', accountId);
 
-  /** Writes the event that was just counted, under its number. */
-  const writeEvent = (sessionId: string, { kind, data, nowMs, messageId, clientKey }: EventRow) =>
+  /** The session whose event was counted last. */
+  const justCounted = (accountId: string) =>
     build
-      .insertInto('live_events')
-      .columns(['session_id', 'event', 'kind', 'sequence', 'message_id', 'client_key', 'data', 'created_at'])
-      .expression(
-        build
-          .selectFrom('live_sessions')
-          .select([
+      .selectFrom('live_sessions')
+      .where('live_sessions.account_id', '=', accountId)
+      .where('live_sessions.inbox_event', '=', inboxEvent(accountId));
+
+  const insertEvent = prepared(
+    (p: {
+      accountId: string;
+      kind: string;
+      data: string;
+      now: number;
+      messageId: string | null;
+      clientKey: string | null;
+    }) =>
+      build
+        .insertInto('live_events')
+        .columns([
+          ...(['session_id', 'event', 'account_id', 'inbox_event', 'agent_id', 'sequence'] as const),
+          ...(['kind', 'message_id', 'client_key', 'data', 'created_at'] as const),
+        ])
+        .expression(
+          justCounted(p.accountId).select([
             'id',
             'event_count',
-            sql<string>`cast(${kind} as text)`.as('kind'),
-            sql<number | null>`case when ${kind} = 'message' then message_count end`.as('sequence'),
-            sql<string | null>`cast(${messageId ?? null} as text)`.as('message_id'),
-            sql<string | null>`cast(${clientKey ?? null} as text)`.as('client_key'),
-            sql<string>`cast(${JSON.stringify(data)} as text)`.as('data'),
-            sql<number>`cast(${nowMs} as bigint)`.as('created_at'),
-          ])
-          .where('id', '=', sessionId),
-      )
-      .onConflict((conflict) => conflict.columns(['session_id', 'client_key']).doNothing());
+            'account_id',
+            'inbox_event',
+            'agent_id',
+            sql<number | null>`case when cast(${p.kind} as text) = 'message' then message_count end`.as(
+              'sequence',
+            ),
+            sql<string>`cast(${p.kind} as text)`.as('kind'),
+            sql<string | null>`cast(${p.messageId} as text)`.as('message_id'),
+            sql<string | null>`cast(${p.clientKey} as text)`.as('client_key'),
+            sql<string>`cast(${p.data} as text)`.as('data'),
+            sql<number>`cast(${p.now} as bigint)`.as('created_at'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.columns(['session_id', 'client_key']).doNothing()),
+  );
 
-  /** Frees the agent's place and the conversation of a session that leaves its agent. */
-  const releaseSteps = (sessionId: string): Step[] => [
+  /** Writes the event that was just counted, under its numbers. */
+  const writeEvent = (
+    accountId: string,
+    { kind, data, nowMs, messageId, clientKey }: EventRow,
+    guard?: string,
+  ) =>
+    step(
+      insertEvent({
+        ...{ accountId, kind, data: JSON.stringify(data), now: nowMs },
+        messageId: messageId ?? null,
+        clientKey: clientKey ?? null,
+      }),
+      guard,
+    );
+
+  /** Frees the place that the agent of the session just counted has for it. */
+  const freePlace = (accountId: string): Step =>
     step(
       build
         .updateTable('agents')
         .set({ open_chats: sql<number>`case when open_chats > 0 then open_chats - 1 else 0 end` })
-        .where((both) =>
-          both.exists(
-            build
-              .selectFrom('live_sessions')
-              .select('id')
-              .where('live_sessions.id', '=', sessionId)
-              .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
-              .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id')),
-          ),
-        ),
-    ),
-    step(build.updateTable('sessions').set({ held_by: null }).where('held_by', '=', sessionId)),
-  ];
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', justCounted(accountId).select('agent_id')),
+    );
 
-  return { countEvent, writeEvent, releaseSteps };
+  /** The chatbot is silent from now on in the conversation of the session just counted. */
+  const holdConversation = (accountId: string): Step =>
+    step(
+      build
+        .updateTable('sessions')
+        .set({ held_by: justCounted(accountId).select('live_sessions.id') })
+        .where('id', '=', justCounted(accountId).select('query_session_id')),
+    );
+
+  /** The chatbot may speak again. */
+  const releaseConversation = (sessionId: string): Step =>
+    step(build.updateTable('sessions').set({ held_by: null }).where('held_by', '=', sessionId));
+
+  return {
+    /** Begins the writing of an event: the account's next. */
+    nextInInbox: (accountId: string): Step => step(countInInbox({ accountId })),
+    /** For a change that is no event, but must not come between those of others. */
+    lockInbox: (accountId: string): Step =>
+      step(
+        build
+          .updateTable('live_inboxes')
+          .set({ event_count: sql.ref('event_count') })
+          .where('account_id', '=', accountId),
+      ),
+    inboxEvent,
+    countEvent,
+    justCounted,
+    writeEvent,
+    freePlace,
+    holdConversation,
+    releaseConversation,
+  };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { AskedQuestion } from '../../conversations/ports.ts';
 import { encodeVectors } from '../passage-index/stored/vector-segment.ts';
 import { type Step, step } from './database.ts';
@@ -94,6 +94,42 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
   return ({ chatbotId, asked, responseMs, now }) => [
     step(countInteraction({ chatbotId, month: monthOf(now), allTime, responseMs })),
     ...(asked ? questionSteps(chatbotId, asked, now) : []),
+  ];
+}
+
+interface GivenRating {
+  chatbotId: string;
+  /** When that which is rated happened: it counts for this month. */
+  happenedAt: number;
+  rating: number;
+  /** The rating that it replaces, if there is one. */
+  before: Expression<number | null>;
+}
+
+/** The steps that count a rating, or count it instead of the one before; the rating itself is saved after them. */
+export function ratingSteps(
+  build: Kysely<Schema>,
+  { chatbotId, happenedAt, rating, before }: GivenRating,
+): Step[] {
+  const none = { interactions: 0, response_ms: 0, ratings: 0, rating_total: 0 };
+  const months = [monthOf(happenedAt), allTime];
+  return [
+    step(
+      build
+        .insertInto('chatbot_months')
+        .values(months.map((month) => ({ chatbot_id: chatbotId, month, ...none })))
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+    step(
+      build
+        .updateTable('chatbot_months')
+        .set({
+          ratings: sql<number>`ratings + case when ${before} is null then 1 else 0 end`,
+          rating_total: sql<number>`rating_total + cast(${rating} as bigint) - coalesce(${before}, 0)`,
+        })
+        .where('chatbot_id', '=', chatbotId)
+        .where('month', 'in', months),
+    ),
   ];
 }
 

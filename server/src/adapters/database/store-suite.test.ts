@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../../test-support/postgres-server.ts';
-import { type Engine, engines } from '../../../test-support/test-service.ts';
+import {
+  type DatabaseNodes,
+  insertAccountStep,
+  insertChatbot,
+  openNodes,
+} from '../../../test-support/database-nodes.ts';
+import { newLiveSession } from '../../../test-support/live-sessions.ts';
+import { engines } from '../../../test-support/test-service.ts';
 import type { AskedQuestion } from '../../conversations/ports.ts';
 import {
   type Run,
@@ -14,7 +17,7 @@ import {
   type Source,
   type StoredDocument,
 } from '../../knowledge/ports.ts';
-import type { LiveSession } from '../../live-chat/index.ts';
+import { eventsForBoth } from '../../live-chat/ports.ts';
 import { createAnalyticsStore } from './analytics-store.ts';
 import { createChatbotStore } from './chatbot-store.ts';
 import { createConversationStore } from './conversation-store.ts';
@@ -23,38 +26,6 @@ import { createFileStore } from './file-store.ts';
 import { createJobStore, insertJob } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
-import { openPostgresDatabase } from './postgres/postgres-database.ts';
-import { openSqliteDatabase } from './sqlite/sqlite-database.ts';
-
-interface Opened {
-  /** Two nodes; on SQLite, which has one writer, both are the same. */
-  nodes: [Database, Database];
-  close(): Promise<void>;
-}
-
-async function openNodes(engine: Engine): Promise<Opened> {
-  if (engine === 'sqlite') {
-    const folder = await mkdtemp(join(tmpdir(), 'parley-store-'));
-    const database = await openSqliteDatabase(folder);
-    return {
-      nodes: [database, database],
-      async close() {
-        await database.close();
-        await rm(folder, { recursive: true });
-      },
-    };
-  }
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-  const open = () => openPostgresDatabase({ url, poolSize: 10 });
-  const nodes: [Database, Database] = [await open(), await open()];
-  return {
-    nodes,
-    async close() {
-      await Promise.all(nodes.map((node) => node.close()));
-      await drop();
-    },
-  };
-}
 
 const now = 1_790_000_000_000;
 const minuteMs = 60_000;
@@ -69,55 +40,24 @@ const askedOf = (key: string, outcome: AskedQuestion['outcome'] = 'answered'): A
 });
 
 describe.each(engines)('the stores on %s', (engine) => {
-  let opened: Opened;
+  let opened: DatabaseNodes;
   let database: Database;
   let count = 0;
   const next = (prefix: string) => `${prefix}_${++count}`;
   beforeAll(async () => {
-    opened = await openNodes(engine);
+    opened = await openNodes(engine, inject('postgresUrl'));
     [database] = opened.nodes;
   });
   afterAll(() => opened?.close());
 
-  const insertAccount = (id: string) =>
-    step(
-      database.build.insertInto('accounts').values({
-        id,
-        name: id,
-        plan: 'free',
-        hourly_limit: null,
-        retention_days: 30,
-        created_at: now,
-      }),
-    );
+  const insertAccount = (id: string) => insertAccountStep(database, id, now);
   const renameAccount = (id: string, name: string) =>
     database.build.updateTable('accounts').set({ name }).where('id', '=', id);
   const nameOf = async (id: string) =>
     (await database.read(database.build.selectFrom('accounts').select('name').where('id', '=', id)))[0]?.name;
 
-  async function createChatbot(): Promise<{ accountId: string; chatbotId: string }> {
-    const ids = { accountId: next('acct'), chatbotId: next('bot') };
-    await database.write([
-      insertAccount(ids.accountId),
-      step(
-        database.build.insertInto('chatbots').values({
-          id: ids.chatbotId,
-          account_id: ids.accountId,
-          name: 'Bot',
-          domain: '',
-          is_active: 1,
-          welcome_message: '',
-          suggested_questions: '[]',
-          theme: '{}',
-          answering: '{}',
-          settings_version: 1,
-          index_version: 1,
-          created_at: now,
-        }),
-      ),
-    ]);
-    return ids;
-  }
+  const createChatbot = () =>
+    insertChatbot(database, { accountId: next('acct'), chatbotId: next('bot') }, now);
 
   describe('a write', () => {
     test('is undone as a whole when a guard fails in its middle', async () => {
@@ -386,9 +326,9 @@ describe.each(engines)('the stores on %s', (engine) => {
       const chats = createLiveChatStore(database);
       const chatOf = async (owner: string, closedAt: number | null, querySessionId: string | null = null) => {
         const id = next('live');
-        const session = { id, accountId, chatbotId, owner, querySessionId, agentId: null, closedAt: null };
-        await chats.open({ ...session, state: 'waiting', createdAt: now - 40 * dayMs });
-        if (closedAt !== null) await chats.close(id, closedAt);
+        const session = newLiveSession({ accountId, chatbotId }, id, owner);
+        await chats.open({ ...session, querySessionId, createdAt: now - 40 * dayMs });
+        if (closedAt !== null) await chats.close({ id, accountId }, 'ended', 'agent', closedAt);
         return id;
       };
       const expired = [
@@ -399,7 +339,7 @@ describe.each(engines)('the stores on %s', (engine) => {
       while ((await store.deleteExpiredChats(now, 1)) > 0);
       for (const id of expired) {
         expect(await chats.find(id)).toBeUndefined();
-        expect(await chats.eventsAfter(id, 0, 10)).toEqual([]);
+        expect(await chats.eventsAfter(id, 0, eventsForBoth, 10)).toEqual([]);
       }
       for (const id of kept) expect(await chats.find(id)).toBeDefined();
     });
@@ -678,153 +618,6 @@ describe.each(engines)('the stores on %s', (engine) => {
       await files.deleteOrphans(now + 1);
       expect(Buffer.compare(await files.read(kept), bytes)).toBe(0);
       expect(await files.read(orphan)).toHaveLength(0);
-    });
-  });
-
-  describe('live chat', () => {
-    const maxChats = 3;
-    const agentCount = 5;
-    const waiters = 100;
-
-    const sessionOf = (
-      ids: { accountId: string; chatbotId: string },
-      id: string,
-      owner: string,
-    ): LiveSession => ({
-      ...ids,
-      id,
-      owner,
-      querySessionId: null,
-      state: 'waiting',
-      agentId: null,
-      createdAt: now,
-      closedAt: null,
-    });
-
-    test('opens one session for 100 parallel openings by one visitor', async () => {
-      const ids = await createChatbot();
-      const stores = opened.nodes.map((node) => createLiveChatStore(node));
-      const sessions = await Promise.all(
-        Array.from({ length: 100 }, (_, at) =>
-          stores[at % 2]?.open(sessionOf(ids, next('live'), 'visitor:1')),
-        ),
-      );
-      expect(new Set(sessions.map((session) => session?.id)).size).toBe(1);
-      const rows = await database.read(
-        database.build.selectFrom('live_sessions').select('id').where('chatbot_id', '=', ids.chatbotId),
-      );
-      expect(rows).toHaveLength(1);
-    });
-
-    test('keeps the count of every agent at its active chats when chats are erased while others are given away', async () => {
-      const ids = await createChatbot();
-      const [first, second] = opened.nodes.map((node) => createLiveChatStore(node));
-      const [, erasing] = opened.nodes.map((node) => createConversationStore(node));
-      for (const userId of ['usr_1', 'usr_2']) {
-        const agent = { accountId: ids.accountId, userId, maxConcurrentChats: 10 };
-        await first?.saveAgent({ ...agent, status: 'available' }, now);
-      }
-      const visitors = Array.from({ length: 40 }, (_, at) => `visitor:${at}`);
-      // One at a time, so that each is erased just as it is being given to an agent; some are given away first.
-      for (const [at, owner] of visitors.entries()) {
-        await first?.open(sessionOf(ids, next('live'), owner));
-        const assigned = (at % 2 ? first : second)?.assignNext(ids.accountId, now, now - minuteMs);
-        if (at % 4 === 0) await assigned;
-        if (at < 30) await Promise.all([assigned, erasing?.eraseChatsOfOwner(ids.chatbotId, owner)]);
-        await assigned;
-      }
-      const active = (await first?.openSessions([ids.accountId], undefined, 100))?.filter(
-        ({ state }) => state === 'active',
-      );
-      for (const userId of ['usr_1', 'usr_2']) {
-        const held = active?.filter(({ agentId }) => agentId === userId);
-        expect((await first?.findAgent(ids.accountId, userId))?.openChats).toBe(held?.length);
-      }
-    });
-
-    test('finds the accounts where somebody waits although an agent has a place, and no others', async () => {
-      const store = createLiveChatStore(database);
-      const [served, full, unstaffed] = [await createChatbot(), await createChatbot(), await createChatbot()];
-      for (const ids of [served, full, unstaffed])
-        for (const number of [1, 2]) await store.open(sessionOf(ids, next('live'), `visitor:${number}`));
-      for (const { accountId } of [served, full]) {
-        const agent = { accountId, userId: 'usr_1', maxConcurrentChats: 1 };
-        await store.saveAgent({ ...agent, status: 'available' }, now);
-      }
-      await store.assignNext(full.accountId, now, now - minuteMs);
-      expect(await store.accountsToAssign(now - minuteMs)).toEqual([served.accountId]);
-      expect(await store.accountsToAssign(now)).toEqual([]);
-    });
-
-    test(`gives ${waiters} waiters to ${agentCount} agents, oldest first and never above the maximum`, async () => {
-      const ids = await createChatbot();
-      const stores = opened.nodes.map((node) => createLiveChatStore(node));
-      const [first, second] = stores;
-      if (!first || !second) throw new Error('Two nodes are needed.');
-      const agents = Array.from({ length: agentCount }, (_, at) => `usr_${at}`);
-      for (const userId of agents) {
-        const agent = { accountId: ids.accountId, userId, maxConcurrentChats: maxChats };
-        await first.saveAgent({ ...agent, status: 'available' }, now);
-      }
-      const order: string[] = [];
-      const broken: string[] = [];
-      const assignAll = async (store: typeof first) => {
-        for (;;) {
-          const id = await store.assignNext(ids.accountId, now, now - minuteMs);
-          if (id === undefined) return;
-          order.push(id);
-          await lookAtAgents();
-        }
-      };
-      async function lookAtAgents() {
-        const { build } = database;
-        const [held, counted] = await Promise.all([
-          database.read(
-            build
-              .selectFrom('live_sessions')
-              .select(['agent_id', (fn) => fn.fn.countAll<number>().as('open')])
-              .where('account_id', '=', ids.accountId)
-              .where('state', '=', 'active')
-              .groupBy('agent_id'),
-          ),
-          database.read(
-            build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId),
-          ),
-        ]);
-        for (const { agent_id, open } of held) if (open > maxChats) broken.push(`${agent_id} holds ${open}`);
-        for (const { open_chats } of counted) if (open_chats > maxChats) broken.push(`counted ${open_chats}`);
-      }
-
-      // One after the other in time, but all at once over two nodes: as they would come to a load balancer.
-      const sessions = Array.from({ length: waiters }, (_, at) => ({
-        ...sessionOf(ids, `${ids.chatbotId}-live-${String(at).padStart(3, '0')}`, `visitor:${at}`),
-        createdAt: now + at,
-      }));
-      await Promise.all(sessions.map((session, at) => stores[at % 2]?.open(session)));
-      await Promise.all([assignAll(first), assignAll(second), assignAll(first), assignAll(second)]);
-      expect(order).toHaveLength(maxChats * agentCount);
-      // Which of two neighbours is told first depends on the node; that none is passed over does not.
-      expect(order.toSorted()).toEqual(sessions.slice(0, order.length).map(({ id }) => id));
-
-      for (let ended = 0; ended < waiters; ) {
-        const active = order.slice(ended, ended + 4);
-        ended += active.length;
-        await Promise.all(
-          active.map(async (id, at) => {
-            const store = stores[at % 2] ?? first;
-            expect(await store.close(id, now)).toBe('closed');
-            await assignAll(store);
-          }),
-        );
-        const expected = sessions.slice(0, Math.min(waiters, ended + maxChats * agentCount));
-        expect(order.toSorted()).toEqual(expected.map(({ id }) => id));
-      }
-      expect(broken).toEqual([]);
-      expect(new Set(order).size).toBe(waiters);
-      const places = await database.read(
-        database.build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId),
-      );
-      expect(places.map(({ open_chats }) => open_chats)).toEqual(agents.map(() => 0));
     });
   });
 });

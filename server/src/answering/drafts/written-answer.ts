@@ -1,9 +1,9 @@
 import { Problem } from '../../errors/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { createSafeMarkdown } from '../../markdown/safe-markdown.ts';
 import { type LanguageModel, ModelFailure, type Prompt } from '../../models/index.ts';
 import type { Citation } from '../grounding/citation.ts';
 import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
-import { createSafeMarkdown } from '../../markdown/safe-markdown.ts';
 import { createSentenceCitations } from '../grounding/sentence-citations.ts';
 import type { DraftPiece } from './draft.ts';
 

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely';
+import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../live-chat/ports.ts';
+import { type Database, GuardFailed, isWritten, readFirst, step } from './database.ts';
+import { type LiveSessionRow, liveSteps } from './live-steps.ts';
+import { prepared } from './prepared.ts';
+import type { Schema } from './schema.ts';
+
+/** How much of the latest message a list of sessions shows. */
+const previewCharacters = 160;
+
+/** Messages and the other events of live sessions in the database. */
+export function createLiveMessageStore(database: Database): LiveMessageStore {
+  const { build } = database;
+  const live = liveSteps(build);
+
+  const countMessage = prepared((p: { accountId: string; id: string; preview: string; now: number }) =>
+    live
+      .countEvent(p.accountId, p.now)
+      .set({ message_count: sql<number>`message_count + 1`, last_message: p.preview })
+      .where('id', '=', p.id)
+      .where('state', '<>', 'closed')
+      .returning('message_count'),
+  );
+
+  const events = build
+    .selectFrom('live_events')
+    // Names are told of those who come and go; a message carries its own.
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'live_events.agent_id')
+        .on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
+    )
+    .selectAll('live_events')
+    .select('users.name as agent_name');
+  const eventsOfSession = prepared((p: { sessionId: string; after: number; limit: number }) =>
+    events.where('session_id', '=', p.sessionId).where('event', '>', p.after).orderBy('event').limit(p.limit),
+  );
+  const eventsOfInbox = prepared((p: { accountId: string; after: number; limit: number }) =>
+    events
+      .where('live_events.account_id', '=', p.accountId)
+      .where('inbox_event', '>', p.after)
+      .orderBy('inbox_event')
+      .limit(p.limit),
+  );
+
+  return {
+    async post({ sessionId, accountId, messageId, text, senderId, createdAt, ...message }) {
+      const { senderType, senderName, format } = message;
+      // Each side chooses its keys for itself.
+      const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
+      const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
+      const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
+      const preview = text.slice(0, previewCharacters).toWellFormed();
+      try {
+        const results = await database.write([
+          live.nextInInbox(accountId),
+          step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
+          live.writeEvent(
+            accountId,
+            { kind: 'message', data, nowMs: createdAt, messageId, clientKey },
+            'repeated',
+          ),
+          // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
+          ...(senderType === 'agent' ? [live.holdConversation(accountId)] : []),
+        ]);
+        const sequence = Number(results[1]?.rows[0]?.message_count);
+        return { messageId, sessionId, sequence, createdAt };
+      } catch (error) {
+        if (!(error instanceof GuardFailed)) throw error;
+      }
+      const earlier = await readFirst(
+        database,
+        build
+          .selectFrom('live_events')
+          .select(['message_id', 'sequence', 'created_at', 'data'])
+          .where('session_id', '=', sessionId)
+          .where('client_key', '=', clientKey),
+      );
+      if (earlier) {
+        const { message } = JSON.parse(earlier.data) as { message: string };
+        if (message !== text) return 'other-message';
+        return {
+          messageId: earlier.message_id ?? messageId,
+          sessionId,
+          sequence: earlier.sequence ?? 0,
+          createdAt: earlier.created_at,
+        };
+      }
+      const session = build.selectFrom('live_sessions').select('id').where('id', '=', sessionId);
+      return (await readFirst(database, session)) ? 'closed' : 'not-found';
+    },
+    mark({ id, accountId }, side, mark, sequence, nowMs) {
+      const column = markColumns[side][mark];
+      // What was read was received.
+      const received = markColumns[side].delivered;
+      const changes: Partial<LiveSessionRow> = { [column]: sequence };
+      return isWritten(database, [
+        live.nextInInbox(accountId),
+        step(
+          live
+            .countEvent(accountId, nowMs)
+            .set(changes)
+            .$if(mark === 'read', (query) =>
+              query.set({
+                [received]: sql<number>`case when ${sql.ref(received)} < ${sequence} then ${sequence} else ${sql.ref(received)} end`,
+              }),
+            )
+            .where('id', '=', id)
+            .where('state', '<>', 'closed')
+            .where(column, '<', sequence)
+            .where('message_count', '>=', sequence),
+          'nothing-new',
+        ),
+        live.writeEvent(accountId, { kind: mark, data: { by: side, upTo: sequence }, nowMs }),
+      ]);
+    },
+    async eventsAfter(sessionId, event, kinds, limit) {
+      const found: LiveEvent[] = [];
+      for (let after = event; found.length < limit; ) {
+        const rows = await database.read(eventsOfSession({ sessionId, after, limit }));
+        found.push(...rows.map(eventFrom).filter(({ kind }) => kinds.includes(kind)));
+        after = rows.at(-1)?.event ?? after;
+        if (rows.length < limit) break;
+      }
+      return found.slice(0, limit);
+    },
+    async inboxEventsAfter(accountId, inboxEvent, limit) {
+      const rows = await database.read(eventsOfInbox({ accountId, after: inboxEvent, limit }));
+      return rows.map(eventFrom);
+    },
+    async inboxEventCount(accountId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('live_inboxes').select('event_count').where('account_id', '=', accountId),
+      );
+      return row?.event_count ?? 0;
+    },
+  };
+}
+
+const markColumns = {
+  customer: { delivered: 'customer_delivered', read: 'customer_read' },
+  agent: { delivered: 'agent_delivered', read: 'agent_read' },
+} as const satisfies Record<Side, Record<keyof Marks, keyof LiveSessionRow>>;
+
+function eventFrom(row: Selectable<Schema['live_events']> & { agent_name: string | null }): LiveEvent {
+  return {
+    sessionId: row.session_id,
+    event: row.event,
+    inboxEvent: row.inbox_event ?? 0,
+    kind: row.kind as LiveEventKind,
+    sequence: row.sequence,
+    messageId: row.message_id,
+    agentId: row.agent_id,
+    agentName: row.agent_name || null,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { invalidRequest, notFound } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { requireSameUser, signedIn } from '../http/signed-in.ts';
+import { type Identity, requirePermission } from '../identity/index.ts';
+import type { Access } from './access.ts';
+import { listedSession, sessionForAgents, time } from './documents.ts';
+import { agentStatuses, type LiveChat, type LiveSession } from './index.ts';
+
+interface Dependencies {
+  liveChat: LiveChat;
+  identity: Identity;
+  access: Access;
+}
+
+/** Agents: whether they are there, and what they do with the chats they are given. */
+export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpoint[] {
+  const common = { tag: 'Live chat', callers: ['user'] } as const;
+  const params = z.object({ id: z.string() });
+  const success = { status: 200, description: 'The live session as it is now.', schema: listedSession };
+  const errors = ['SESSION_NOT_FOUND', 'CONFLICT'] as const;
+  const agentId = z.string().min(1).max(255);
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'put',
+        path: '/api/live-chat/agent-status',
+        summary: 'Say whether you are there for live chats',
+        description:
+          'An agent of whom nothing is heard for 60 seconds becomes `offline`, and its chats wait again; this request, an open event stream and every message are signs of life. Those who are `busy` keep their chats and get no new ones; the chats of those who are `away` or `offline` wait again.',
+        body: z.object({
+          agentId: agentId.describe('The user id of the agent; admins may set it for others.'),
+          status: z.enum(agentStatuses),
+          maxConcurrentChats: z.int().min(1).max(50),
+          userId: z.string().optional(),
+          accountId: z
+            .string()
+            .optional()
+            .describe('Needed by users of several accounts, until the agent has a status in one of them.'),
+        }),
+        success: {
+          status: 200,
+          description: 'The status as it is now.',
+          schema: z.object({
+            agentId: z.string(),
+            status: z.enum(agentStatuses),
+            maxConcurrentChats: z.number(),
+            openChats: z.number(),
+          }),
+        },
+        errors: ['USER_MISMATCH', 'NOT_FOUND'],
+      },
+      async ({ caller, body }) => {
+        const user = signedIn(caller);
+        if (body.userId !== undefined) requireSameUser(user, body.userId);
+        const accountId = await accountOfAgent(user.userId, body.agentId, body.accountId);
+        const { agentId, status, maxConcurrentChats } = body;
+        const saved = await liveChat.setAgentStatus({
+          accountId,
+          userId: agentId,
+          status,
+          maxConcurrentChats,
+        });
+        return { body: { agentId, status, maxConcurrentChats, openChats: saved.openChats } };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/agents',
+        summary: 'List the agents of an account',
+        query: z.object({ accountId: z.string() }),
+        success: {
+          status: 200,
+          description: 'Everybody who has ever set a status, with it.',
+          schema: z.object({
+            agents: z.array(
+              z.object({
+                agentId: z.string(),
+                name: z.string(),
+                status: z.enum(agentStatuses),
+                maxConcurrentChats: z.number(),
+                openChats: z.number(),
+                seenAt: time,
+              }),
+            ),
+          }),
+        },
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, query }) => {
+        await access.accountsFor(signedIn(caller).userId, query.accountId);
+        const agents = await liveChat.agentsOf(query.accountId);
+        return {
+          body: {
+            agents: agents.map(({ userId, name, status, maxConcurrentChats, openChats, seenAt }) => ({
+              ...{ agentId: userId, name, status, maxConcurrentChats, openChats },
+              seenAt: new Date(seenAt).toISOString(),
+            })),
+          },
+        };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/take',
+        summary: 'Take a chat that waits',
+        description: 'Takes one of your places; you must be `available` or `busy`.',
+        params,
+        success,
+        errors,
+      },
+      async ({ caller, params }) => {
+        const { userId } = signedIn(caller);
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.take(session, userId);
+        return { body: await asItIs(session) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/decline',
+        summary: 'Give a chat back to the queue',
+        description: 'It keeps its place in the queue, and is not given to you again for five minutes.',
+        params,
+        success,
+        errors,
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.decline(session, signedIn(caller).userId);
+        return { body: await asItIs(session) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/transfer',
+        summary: 'Pass a chat on to a colleague',
+        description: 'To one who is available and has a free place; admins may pass on the chats of others.',
+        params,
+        body: z.object({ agentId }),
+        success,
+        errors: [...errors, 'NOT_FOUND'],
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionHeldBy(signedIn(caller).userId, params.id);
+        if ((await identity.roleIn(session.accountId, body.agentId)) === undefined) throw notFound('agent');
+        await liveChat.transfer(session, body.agentId);
+        return { body: await asItIs(session) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/hand-back',
+        summary: 'Hand the conversation back to the chatbot',
+        description:
+          'Ends the live session; the chatbot answers again in the conversation that was handed over.',
+        params,
+        success,
+        errors,
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionHeldBy(signedIn(caller).userId, params.id);
+        await liveChat.close(session, 'handed-back', 'agent');
+        return { body: await asItIs(session) };
+      },
+    ),
+  ];
+
+  async function asItIs({ id }: LiveSession) {
+    return sessionForAgents(await liveChat.find(id));
+  }
+
+  /** The account in which a user sets an agent's status: admins for others, everybody for themselves. */
+  async function accountOfAgent(
+    userId: string,
+    agentId: string,
+    accountId: string | undefined,
+  ): Promise<string> {
+    const accounts = await access.accountsFor(userId, accountId);
+    if (accounts.length === 0) throw notFound('account');
+    const isAgentIn = accounts.length > 1 ? await liveChat.accountsOfAgent(agentId) : [];
+    const [account, ...others] =
+      accounts.length > 1 ? accounts.filter(({ id }) => isAgentIn.includes(id)) : accounts;
+    if (!account || others.length > 0)
+      throw invalidRequest('accountId: you belong to several accounts; say which.');
+    if (agentId === userId) return account.id;
+    if ((await identity.roleIn(account.id, agentId)) === undefined) throw notFound('agent');
+    requirePermission(account.role, 'manage');
+    return account.id;
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { LiveEvent, LiveSession } from './ports.ts';
+
+/** How live chat is written in requests and replies. */
+export const time = z.iso.datetime();
+const marks = z.object({ delivered: z.number(), read: z.number() });
+export const email = z.email().max(254);
+export const visitorName = z.string().trim().min(1).max(100);
+export const pageUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .describe('The page that the visitor is on.');
+
+export const sessionDocument = z.object({
+  sessionId: z.string(),
+  chatbotId: z.string(),
+  state: z.enum(['waiting', 'active', 'closed']),
+  agentId: z.string().nullable(),
+  querySessionId: z.string().nullable().describe('The conversation that was handed over.'),
+  previousSessionId: z.string().nullable().describe('The chat that this one goes on with.'),
+  isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
+  createdAt: time,
+  closedAt: time.nullable(),
+  closedBecause: z.enum(['ended', 'handed-back', 'expired']).nullable(),
+  rating: z.number().nullable(),
+  marks: z
+    .object({ customer: marks, agent: marks })
+    .describe('Up to which message each side has received, and read, the chat.'),
+});
+
+/** What the people of the account see beside that. */
+export const listedSession = sessionDocument.omit({ isStaffed: true }).extend({
+  accountId: z.string(),
+  visitorName: z.string().nullable(),
+  email: z.string().nullable().describe('Where to answer, when nobody was there.'),
+  pageUrl: z.string().nullable().describe('The page that the visitor is on.'),
+  tags: z.array(z.string()),
+  waitingSince: time,
+  lastEventAt: time,
+  messageCount: z.number(),
+  lastMessage: z.string().nullable().describe('The beginning of the latest message.'),
+  ratingComment: z.string().nullable(),
+});
+
+const iso = (atMs: number) => new Date(atMs).toISOString();
+const isoOrNull = (atMs: number | null) => (atMs === null ? null : iso(atMs));
+
+/** What both sides may know of a session. */
+export function publicSession(session: LiveSession) {
+  const { id, chatbotId, state, agentId, querySessionId, closedBecause, rating, marks } = session;
+  return {
+    ...{ sessionId: id, chatbotId, state, agentId, querySessionId, closedBecause, rating, marks },
+    previousSessionId: session.previousId,
+    createdAt: iso(session.createdAt),
+    closedAt: isoOrNull(session.closedAt),
+  };
+}
+
+export function sessionForAgents(session: LiveSession) {
+  const { accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, ratingComment } = session;
+  return {
+    ...publicSession(session),
+    ...{ accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, ratingComment },
+    waitingSince: iso(session.waitingSince),
+    lastEventAt: iso(session.lastEventAt),
+  };
+}
+
+/** An event as its followers get it. */
+export function eventDocument(event: LiveEvent) {
+  const { sessionId, kind, messageId, sequence, agentId, agentName, data, createdAt } = event;
+  const ofMessage = kind === 'message' ? { messageId, sequence } : {};
+  const ofNote = kind === 'note' ? { noteId: messageId } : {};
+  const isOfAgent = kind === 'agent-joined' || kind === 'agent-left';
+  const ofAgent = isOfAgent ? { agentId, ...(agentName !== null && { agentName }) } : {};
+  return { sessionId, ...ofMessage, ...ofNote, ...ofAgent, ...data, createdAt: iso(createdAt) };
+}

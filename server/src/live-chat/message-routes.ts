@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { invalidRequest, Problem } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { messageText } from '../http/message-text.ts';
+import type { Caller } from '../identity/index.ts';
+import { safeMarkdown } from '../markdown/safe-markdown.ts';
+import { type Access, sideOf } from './access.ts';
+import { pageUrl, time } from './documents.ts';
+import type { LiveChat } from './index.ts';
+import type { OpenFor } from './session-routes.ts';
+
+const clientKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters');
+const sequence = z.int().min(1).describe('The number of the latest message received or read.');
+
+/** What is said in a live session, and how far it has come. */
+export function messageRoutes(
+  { liveChat, access }: { liveChat: LiveChat; access: Access },
+  open: OpenFor,
+): Endpoint[] {
+  const common = {
+    tag: 'Live chat',
+    isCounted: true,
+    callers: ['nobody', 'account', 'visitor', 'user'],
+  } as const;
+  const params = z.object({ id: z.string() });
+
+  const markRoute = (mark: 'delivered' | 'read', summary: string) =>
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: `/api/live-chat/sessions/{id}/${mark}`,
+        summary,
+        description:
+          'With an ID token for the agent, otherwise for the customer. What was read was received.',
+        params,
+        body: z.object({ sequence }),
+        success: { status: 204, description: 'Noted.' },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.mark(session, sideOf(caller), mark, body.sequence);
+        noteAgent(caller, session.accountId);
+        return {};
+      },
+    );
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/message',
+        summary: 'Post a message as a customer or an agent',
+        description:
+          "A customer's first message may open the session: give `chatbotId` and no `sessionId`. An agent who answers a chat that waits takes it.",
+        isIdempotent: true,
+        // In a session that is there, the session itself knows its keys: anybody who holds its id may repeat a message.
+        idempotencyKey: ({ sessionId, clientMessageId }, header) =>
+          sessionId === undefined ? (header ?? clientMessageId) : undefined,
+        body: z.object({
+          sessionId: z.string().min(1).max(128).optional(),
+          chatbotId: z.string().optional(),
+          message: messageText,
+          format: z
+            .enum(['text', 'markdown'])
+            .default('text')
+            .describe('`markdown`: shown as such; what is not safe to show is taken out.'),
+          senderType: z.enum(['customer', 'agent']),
+          senderName: z.string().trim().min(1).max(100),
+          clientMessageId: clientKey
+            .optional()
+            .describe('Makes a repeated message safe, as Idempotency-Key does.'),
+          pageUrl: pageUrl.optional(),
+        }),
+        success: {
+          status: 200,
+          description: "The message's place in the session.",
+          schema: z.object({
+            messageId: z.string(),
+            sessionId: z.string(),
+            sequence: z.number(),
+            createdAt: time,
+          }),
+        },
+        errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_CLOSED', 'CONFLICT'],
+      },
+      async ({ caller, body, header }) => {
+        const isAgent = body.senderType === 'agent';
+        if (isAgent && caller?.kind !== 'user')
+          throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+        if (isAgent && body.sessionId === undefined)
+          throw invalidRequest('sessionId: needed; only customers open sessions.');
+        if (body.sessionId === undefined && body.chatbotId === undefined)
+          throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
+        const session = body.sessionId
+          ? await access.sessionFor(isAgent ? caller : customerOf(caller), body.sessionId)
+          : await open(caller, body.chatbotId ?? '', { pageUrl: body.pageUrl ?? null });
+        const posted = await liveChat.post(session, {
+          text: body.format === 'markdown' ? safeMarkdown(body.message) : body.message,
+          format: body.format,
+          senderType: body.senderType,
+          senderName: body.senderName,
+          senderId: caller?.kind === 'user' ? caller.userId : null,
+          clientKey: clientKeyOf(header('idempotency-key')) ?? body.clientMessageId ?? null,
+        });
+        if (isAgent) noteAgent(caller, session.accountId);
+        else if (body.pageUrl) await liveChat.savePage(session, body.pageUrl);
+        return { body: { ...posted, createdAt: new Date(posted.createdAt).toISOString() } };
+      },
+    ),
+    markRoute('delivered', 'Say up to which message you have received the chat'),
+    markRoute('read', 'Say up to which message you have read the chat'),
+  ];
+
+  /** Whoever writes is there. */
+  function noteAgent(caller: Caller | undefined, accountId: string) {
+    if (caller?.kind === 'user') void liveChat.heartbeat(accountId, caller.userId).catch(() => {});
+  }
+}
+
+/** A signed-in user may write as a customer too: as anybody who holds the session's id. */
+function customerOf(caller: Caller | undefined): Caller | undefined {
+  return caller?.kind === 'user' ? undefined : caller;
+}
+
+function clientKeyOf(header: string | undefined): string | undefined {
+  if (header !== undefined && !clientKey.safeParse(header).success) {
+    throw invalidRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  }
+  return header;
+}

@@ -1,0 +1,92 @@
+import { conflict, Problem } from '../errors/index.ts';
+import { newId } from '../identity/index.ts';
+import type {
+  AssignmentStore,
+  LiveEvent,
+  LiveMessageStore,
+  LiveSession,
+  Marks,
+  MessageFormat,
+  PostedMessage,
+  Side,
+} from './ports.ts';
+import { eventsForAgents, eventsForBoth } from './ports.ts';
+import { sessionClosed, sessionNotFound } from './sessions.ts';
+import type { Signals } from './signals.ts';
+
+interface Dependencies {
+  store: LiveMessageStore & Pick<AssignmentStore, 'take'>;
+  signals: Signals;
+  find(sessionId: string): Promise<LiveSession>;
+  clock(): number;
+}
+
+export interface GivenMessage {
+  text: string;
+  format: MessageFormat;
+  senderType: Side;
+  senderName: string;
+  senderId: string | null;
+  clientKey: string | null;
+}
+
+const eventsFor = {
+  customer: eventsForBoth,
+  agent: [...eventsForBoth, ...eventsForAgents],
+} satisfies Record<Side, readonly string[]>;
+
+/** What the two sides say, have received and have read. */
+export function messageVerbs({ store, signals, find, clock }: Dependencies) {
+  async function post(
+    session: LiveSession,
+    message: GivenMessage,
+    messageId: string = newId('msg'),
+  ): Promise<PostedMessage> {
+    const { senderType, senderId } = message;
+    // An agent who answers somebody who waits has taken the chat; without a free place, has only spoken in it.
+    if (senderType === 'agent' && senderId !== null && session.state === 'waiting')
+      await store.take(session, senderId, clock());
+    const { id: sessionId, accountId } = session;
+    const posted = await store.post({ ...message, sessionId, accountId, messageId, createdAt: clock() });
+    if (posted === 'not-found') throw sessionNotFound();
+    if (posted === 'closed') throw sessionClosed();
+    if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
+    if (senderType === 'agent') signals.held(session.querySessionId);
+    signals.changed(session);
+    return posted;
+  }
+
+  return {
+    post,
+
+    /** A visitor's message to the chatbot, in a conversation that a person holds; false when that person has left it. */
+    async receive(liveSessionId: string, text: string, messageId: string): Promise<boolean> {
+      try {
+        const session = await find(liveSessionId);
+        const senderName = session.visitorName ?? 'Visitor';
+        const from = { senderType: 'customer', senderName, senderId: null, format: 'text' } as const;
+        await post(session, { text, ...from, clientKey: messageId }, messageId);
+        return true;
+      } catch (error) {
+        if (isOver(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Notes up to which message a side has received or read the chat. */
+    async mark(session: LiveSession, side: Side, mark: keyof Marks, sequence: number): Promise<void> {
+      if (await store.mark(session, side, mark, sequence, clock())) signals.changed(session);
+    },
+
+    eventsAfter: (sessionId: string, event: number, side: Side): Promise<LiveEvent[]> =>
+      store.eventsAfter(sessionId, event, eventsFor[side], eventsPerRead),
+    inboxEventsAfter: (accountId: string, inboxEvent: number): Promise<LiveEvent[]> =>
+      store.inboxEventsAfter(accountId, inboxEvent, eventsPerRead),
+    inboxEventCount: store.inboxEventCount,
+  };
+}
+
+const eventsPerRead = 100;
+
+const isOver = (error: unknown) =>
+  error instanceof Problem && (error.code === 'SESSION_CLOSED' || error.code === 'SESSION_NOT_FOUND');

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Conversations } from '../conversations/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { type Access, sideOf } from './access.ts';
+import { time } from './documents.ts';
+import type { LiveChat } from './index.ts';
+import { plainTranscript, readTranscript, transcriptDocument } from './transcript.ts';
+
+interface Dependencies {
+  liveChat: LiveChat;
+  conversations: Conversations;
+  access: Access;
+}
+
+/** What stays of a chat: its transcript, the visitor's rating, and what its people note. */
+export function recordRoutes({ liveChat, conversations, access }: Dependencies): Endpoint[] {
+  const common = { tag: 'Live chat', isCounted: true } as const;
+  const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
+  const params = z.object({ id: z.string() });
+  const errors = ['SESSION_NOT_FOUND'] as const;
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/sessions/{id}/transcript',
+        summary: 'Read everything that was said',
+        description:
+          'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only.',
+        callers: anybody,
+        params,
+        success: { status: 200, description: 'The transcript.', schema: transcriptDocument },
+        errors,
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        return { body: await readTranscript(session, sideOf(caller), { liveChat, conversations }) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/sessions/{id}/transcript.txt',
+        summary: 'Read everything that was said, as plain text',
+        callers: anybody,
+        params,
+        success: {
+          status: 200,
+          description: 'The transcript, a paragraph a message.',
+          schema: z.string(),
+          contentType: 'text/plain',
+        },
+        errors,
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const transcript = await readTranscript(session, sideOf(caller), { liveChat, conversations });
+        return new Response(plainTranscript(transcript), {
+          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        });
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'put',
+        path: '/api/live-chat/sessions/{id}/rating',
+        summary: 'Rate a chat, as its customer',
+        description: 'Counts in the statistics of the chatbot; a second rating replaces the first.',
+        callers: ['nobody', 'account', 'visitor'],
+        params,
+        body: z.object({ rating: z.int().min(1).max(5), comment: z.string().trim().max(2_000).optional() }),
+        success: { status: 204, description: 'Counted.' },
+        errors,
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.rate(session, body.rating, body.comment || null);
+        return {};
+      },
+    ),
+    endpoint(
+      {
+        tag: 'Live chat',
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/notes',
+        summary: 'Add a note for colleagues',
+        description: 'The customer never sees it.',
+        callers: ['user'],
+        isIdempotent: true,
+        params,
+        body: z.object({ text: z.string().trim().min(1).max(4_000) }),
+        success: {
+          status: 201,
+          description: 'The note.',
+          schema: z.object({ noteId: z.string(), text: z.string(), authorId: z.string(), createdAt: time }),
+        },
+        errors,
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const { id, text, authorId, createdAt } = await liveChat.addNote(
+          session,
+          body.text,
+          signedIn(caller).userId,
+        );
+        return { body: { noteId: id, text, authorId, createdAt: new Date(createdAt).toISOString() } };
+      },
+    ),
+    endpoint(
+      {
+        tag: 'Live chat',
+        method: 'put',
+        path: '/api/live-chat/sessions/{id}/tags',
+        summary: 'Set the tags of a chat',
+        callers: ['user'],
+        params,
+        body: z.object({ tags: z.array(z.string().trim().min(1).max(50)).max(20) }),
+        success: {
+          status: 200,
+          description: 'The tags as they are now.',
+          schema: z.object({ tags: z.array(z.string()) }),
+        },
+        errors,
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        return { body: { tags: await liveChat.saveTags(session, body.tags) } };
+      },
+    ),
+  ];
+}

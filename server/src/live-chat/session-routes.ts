@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
+import { type Conversations, sessionNotFound } from '../conversations/index.ts';
+import { Problem } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { type Caller, ownerName } from '../identity/index.ts';
+import { type Access, sideOf } from './access.ts';
+import {
+  email,
+  listedSession,
+  pageUrl,
+  publicSession,
+  sessionDocument,
+  sessionForAgents,
+  time,
+  visitorName,
+} from './documents.ts';
+import { type LiveChat, type LiveSession, mostListed } from './index.ts';
+import type { Opening } from './sessions.ts';
+
+interface Dependencies {
+  liveChat: LiveChat;
+  chatbots: Chatbots;
+  conversations: Conversations;
+  access: Access;
+}
+
+export type OpenFor = (
+  caller: Caller | undefined,
+  chatbotId: string,
+  opening?: Opening,
+) => Promise<LiveSession>;
+
+/** Opens live sessions for callers who may. */
+export function openingFor({
+  liveChat,
+  chatbots,
+  conversations,
+}: Pick<Dependencies, 'liveChat' | 'chatbots' | 'conversations'>): OpenFor {
+  return async (caller, chatbotId, opening = {}) => {
+    if (!caller)
+      throw new Problem('UNAUTHORIZED', 'Opening a live chat needs an API key or a visitor token.');
+    const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
+    const { querySessionId } = opening;
+    const own = querySessionId ? await conversations.findOwn(ownerName(caller), querySessionId) : undefined;
+    if (querySessionId && own?.chatbotId !== chatbot.id) throw sessionNotFound();
+    return liveChat.open(chatbot, ownerName(caller), { ...opening, querySessionId: own?.id ?? null });
+  };
+}
+
+/** Live sessions: opened, listed, gone on with, ended. */
+export function sessionRoutes(
+  { liveChat, chatbots, access }: Omit<Dependencies, 'conversations'>,
+  open: OpenFor,
+): Endpoint[] {
+  const common = { tag: 'Live chat', isCounted: true } as const;
+  const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
+  const params = z.object({ id: z.string() });
+  const success = { status: 200, description: 'The live session.', schema: sessionDocument };
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions',
+        summary: 'Open a live chat with a person',
+        description:
+          'A visitor has one open chat with a chatbot at a time: that one is returned when there is one. A chat opened within 24 hours after the last one goes on with it.',
+        callers: ['account', 'visitor', 'user'],
+        isIdempotent: true,
+        body: z.object({
+          chatbotId: z.string(),
+          sessionId: z
+            .string()
+            .max(128)
+            .optional()
+            .describe('The conversation with the chatbot to hand over.'),
+          pageUrl: pageUrl.optional(),
+          visitorName: visitorName.optional(),
+          email: email.optional().describe('Where to answer, should nobody be there.'),
+        }),
+        success: { ...success, status: 201 },
+        errors: ['CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, body: { chatbotId, sessionId, ...opening } }) => ({
+        body: await documentOf(
+          await open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null }),
+        ),
+      }),
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/api/live-chat/sessions',
+        tag: 'Live chat',
+        summary: 'List the live sessions of your accounts',
+        description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed}. \`cursors\` say where each account's inbox stream goes on from this list.`,
+        callers: ['user'],
+        query: z.object({
+          accountId: z.string().optional(),
+          state: z.enum(['waiting', 'active', 'closed']).optional(),
+          mine: z.enum(['true', 'false']).optional().describe('`true`: only those that you hold or held.'),
+          chatbotId: z.string().optional(),
+          tag: z.string().max(50).optional(),
+          closedBefore: time.optional().describe('For the next page of closed ones.'),
+          limit: z.coerce.number().int().min(1).max(mostListed).default(mostListed),
+        }),
+        success: {
+          status: 200,
+          description: 'The live sessions.',
+          schema: z.object({
+            sessions: z.array(listedSession),
+            cursors: z.record(z.string(), z.string()),
+          }),
+        },
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, query }) => {
+        const { userId } = signedIn(caller);
+        const accountIds = (await access.accountsFor(userId, query.accountId)).map(({ id }) => id);
+        // Before the list: what happens in between is in both, and not in neither.
+        const cursors = await Promise.all(
+          accountIds.map(async (id) => [id, String(await liveChat.inboxEventCount(id))]),
+        );
+        const sessions = await liveChat.list({
+          accountIds,
+          states: query.state ? [query.state] : ['waiting', 'active'],
+          ...(query.mine === 'true' && { agentId: userId }),
+          chatbotId: query.chatbotId,
+          tag: query.tag,
+          closedBefore: query.closedBefore ? Date.parse(query.closedBefore) : undefined,
+          limit: query.limit,
+        });
+        return { body: { sessions: sessions.map(sessionForAgents), cursors: Object.fromEntries(cursors) } };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/live-chat/sessions/{id}',
+        summary: 'Read how a live session stands',
+        description: 'With an ID token also what only the people of the account see.',
+        callers: anybody,
+        params,
+        success: {
+          ...success,
+          schema: listedSession.partial().extend(sessionDocument.shape),
+        },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const forAgents = sideOf(caller) === 'agent' ? sessionForAgents(session) : {};
+        return { body: { ...forAgents, ...(await documentOf(session)) } };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/close',
+        summary: 'End a live session',
+        callers: anybody,
+        params,
+        success,
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.close(session, 'ended', sideOf(caller));
+        return { body: await documentOf(await liveChat.find(session.id)) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/reopen',
+        summary: 'Go on with a live session that was closed',
+        description:
+          'Within 24 hours, in a new session that names the old one; an open session is returned as it is.',
+        callers: anybody,
+        isIdempotent: true,
+        params,
+        success: { ...success, status: 201 },
+        errors: ['SESSION_NOT_FOUND', 'SESSION_CLOSED', 'CHATBOT_NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, params }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const chatbot = await chatbots.publicChatbot(session.chatbotId);
+        return { body: await documentOf(await liveChat.reopen(session, chatbot)) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'put',
+        path: '/api/live-chat/sessions/{id}/contact',
+        summary: 'Leave an e-mail address',
+        description: 'For when nobody is there: the question waits in the inbox, with this address.',
+        callers: anybody,
+        params,
+        body: z.object({ email, name: visitorName.optional() }),
+        success,
+        errors: ['SESSION_NOT_FOUND', 'SESSION_CLOSED'],
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        await liveChat.saveContact(session, { email: body.email, name: body.name ?? null });
+        return { body: await documentOf(session) };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'put',
+        path: '/api/live-chat/sessions/{id}/page',
+        summary: 'Say which page the visitor is on now',
+        callers: anybody,
+        params,
+        body: z.object({ pageUrl }),
+        success: { status: 204, description: 'Noted.' },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params, body }) => {
+        await liveChat.savePage(await access.sessionFor(caller, params.id), body.pageUrl);
+        return {};
+      },
+    ),
+  ];
+
+  async function documentOf(session: LiveSession) {
+    const isStaffed = session.state === 'active' || (await liveChat.isSomebodyThere(session.accountId));
+    return { ...publicSession(session), isStaffed };
+  }
+}

@@ -1,0 +1,126 @@
+import type { Chatbot } from '../chatbots/index.ts';
+import { Problem } from '../errors/index.ts';
+import { newId } from '../identity/index.ts';
+import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter } from './ports.ts';
+import type { Signals } from './signals.ts';
+
+const hourMs = 3600_000;
+/** A chat that was closed this long ago is not gone on with. */
+const reopenWithinMs = 24 * hourMs;
+/** Chats of which nothing is heard for so long end by themselves. */
+const quietMs = { waiting: 72 * hourMs, active: 24 * hourMs };
+const closedAtOnce = 200;
+/** More than the people of an account could ever have in hand. */
+export const mostListed = 500;
+
+interface Dependencies {
+  store: LiveSessionStore;
+  signals: Signals;
+  assignWaiting(accountId: string): Promise<void>;
+  /** When a chatbot's people are there to be given a chat. */
+  assignableFrom(chatbot: Chatbot, nowMs: number): number;
+  clock(): number;
+}
+
+export interface Opening {
+  querySessionId?: string | null;
+  pageUrl?: string | null;
+  visitorName?: string | null;
+  email?: string | null;
+}
+
+/** Live sessions: opened, gone on with, closed, and what is kept of them. */
+export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, clock }: Dependencies) {
+  async function find(sessionId: string): Promise<LiveSession> {
+    const session = /^live_[\w-]{1,64}$/.test(sessionId) ? await store.find(sessionId) : undefined;
+    if (!session) throw sessionNotFound();
+    return session;
+  }
+
+  async function open(
+    chatbot: Chatbot,
+    owner: string | null,
+    { querySessionId = null, pageUrl = null, visitorName = null, email = null }: Opening = {},
+    previousId?: string,
+  ): Promise<LiveSession> {
+    const createdAt = clock();
+    const opened = await store.open({
+      id: newId('live'),
+      accountId: chatbot.accountId,
+      chatbotId: chatbot.id,
+      ...{ owner, querySessionId, previousId, pageUrl, visitorName, email },
+      previousClosedAfter: createdAt - reopenWithinMs,
+      assignableFrom: assignableFrom(chatbot, createdAt),
+      createdAt,
+    });
+    signals.changed(opened);
+    await assignWaiting(chatbot.accountId);
+    return find(opened.id);
+  }
+
+  async function close(session: LiveSession, because: ClosedBecause, by: string): Promise<void> {
+    if (!(await store.close(session, because, by, clock()))) return;
+    signals.changed(session);
+    await assignWaiting(session.accountId);
+  }
+
+  return {
+    find,
+    open,
+    close,
+    list: (filter: SessionFilter) => store.list(filter),
+
+    /** Goes on with a closed session in a new one; one that is open is gone on with as it is. */
+    async reopen(session: LiveSession, chatbot: Chatbot): Promise<LiveSession> {
+      if (session.closedAt === null) return session;
+      if (session.closedAt <= clock() - reopenWithinMs)
+        throw new Problem('SESSION_CLOSED', 'This chat ended more than 24 hours ago; open a new one.');
+      const { querySessionId, pageUrl, visitorName, email } = session;
+      return open(chatbot, session.owner, { querySessionId, pageUrl, visitorName, email }, session.id);
+    },
+
+    /** How the visitor can be reached when nobody is there. */
+    async saveContact(session: LiveSession, contact: Contact): Promise<void> {
+      if (!(await store.saveContact(session, contact, clock()))) throw sessionClosed();
+      signals.changed(session);
+    },
+    async savePage(session: LiveSession, pageUrl: string): Promise<void> {
+      if (session.pageUrl === pageUrl) return;
+      await store.savePage(session, pageUrl, clock());
+      signals.changed(session);
+    },
+    async saveTags(session: LiveSession, tags: string[]): Promise<string[]> {
+      const distinct = [...new Set(tags)];
+      await store.saveTags(session, distinct, clock());
+      signals.changed(session);
+      return distinct;
+    },
+    async addNote(session: LiveSession, text: string, authorId: string) {
+      const note = { id: newId('note'), text, authorId, createdAt: clock() };
+      await store.addNote(session, note);
+      signals.changed(session);
+      return note;
+    },
+    async rate(session: LiveSession, rating: number, comment: string | null): Promise<void> {
+      await store.rate(session, rating, comment, clock());
+      signals.changed(session);
+    },
+
+    /** Applies new working hours to those who wait. */
+    async applyWorkingHours(chatbot: Chatbot): Promise<void> {
+      await store.setAssignableFrom(chatbot.id, assignableFrom(chatbot, clock()));
+      await assignWaiting(chatbot.accountId);
+    },
+
+    /** Ends what everybody has left: a place that is held for nobody is a place that somebody waits for. */
+    async closeQuiet(): Promise<void> {
+      const now = clock();
+      const quiet = await store.quietSessions(now - quietMs.waiting, now - quietMs.active, closedAtOnce);
+      for (const session of quiet) await close(await find(session.id), 'expired', 'nobody');
+    },
+  };
+}
+
+export const sessionNotFound = () => new Problem('SESSION_NOT_FOUND', 'There is no such live chat session.');
+export const sessionClosed = () =>
+  new Problem('SESSION_CLOSED', 'This live chat has ended; reopen it or open a new one.');

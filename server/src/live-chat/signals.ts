@@ -1,0 +1,24 @@
+import type { EventBus, SessionRef } from './ports.ts';
+
+/** What readers wake for. */
+export const topics = {
+  session: (sessionId: string) => sessionId,
+  inbox: (accountId: string) => `inbox:${accountId}`,
+  /** A person has taken this conversation from the chatbot. */
+  held: (querySessionId: string) => `held:${querySessionId}`,
+};
+
+/** Wakes those who follow a session, and those who follow everything of its account. */
+export function signalsOn(bus: EventBus) {
+  return {
+    changed({ id, accountId }: SessionRef): void {
+      bus.publish(topics.session(id));
+      bus.publish(topics.inbox(accountId));
+    },
+    held(querySessionId: string | null): void {
+      if (querySessionId !== null) bus.publish(topics.held(querySessionId));
+    },
+  };
+}
+
+export type Signals = ReturnType<typeof signalsOn>;

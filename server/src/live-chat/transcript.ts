@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Conversations, Message } from '../conversations/index.ts';
+import { time } from './documents.ts';
+import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
+
+const entry = z.object({
+  at: time,
+  from: z.enum(['visitor', 'chatbot', 'agent', 'note', 'event']),
+  name: z.string().optional(),
+  text: z.string(),
+  messageId: z.string().optional(),
+  sequence: z.number().optional().describe('Its number among the messages of the live session.'),
+  format: z.enum(['text', 'markdown']).optional(),
+  confidence: z.number().optional().describe('How sure the chatbot was of this answer.'),
+  sources: z.array(z.string()).optional(),
+});
+type Entry = z.infer<typeof entry>;
+
+export const transcriptDocument = z.object({
+  sessionId: z.string(),
+  querySessionId: z.string().nullable(),
+  previousSessionId: z.string().nullable(),
+  conversation: z.array(entry).describe('What was said to and by the chatbot.'),
+  chat: z.array(entry).describe('What was said between the visitor and the person.'),
+});
+export type Transcript = z.infer<typeof transcriptDocument>;
+
+interface Dependencies {
+  liveChat: LiveChat;
+  conversations: Conversations;
+}
+
+/** Everything that was said, as far as a side may know it. */
+export async function readTranscript(
+  session: LiveSession,
+  side: Side,
+  { liveChat, conversations }: Dependencies,
+): Promise<Transcript> {
+  const { id, chatbotId, querySessionId, previousId } = session;
+  const messages = querySessionId ? await conversations.messagesOf(chatbotId, querySessionId) : [];
+  const chat: Entry[] = [];
+  for (let after = 0; ; ) {
+    const events = await liveChat.eventsAfter(id, after, side);
+    for (const event of events) chat.push(...entriesOf(event));
+    const last = events.at(-1);
+    if (!last) break;
+    after = last.event;
+  }
+  return {
+    sessionId: id,
+    querySessionId,
+    previousSessionId: previousId,
+    conversation: messages.map(spoken),
+    chat,
+  };
+}
+
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+function spoken({ id, role, text, answer, createdAt }: Message): Entry {
+  const ofAnswer = answer ? { confidence: answer.confidence, sources: answer.sources } : {};
+  return { at: iso(createdAt), from: role, text, messageId: id, ...ofAnswer };
+}
+
+/** Marks, pages and the like are no part of what was said. */
+function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: LiveEvent): Entry[] {
+  const at = iso(createdAt);
+  const text = (name: string) => String(data[name] ?? '');
+  switch (kind) {
+    case 'message':
+      return [
+        {
+          at,
+          from: data.senderType === 'agent' ? 'agent' : 'visitor',
+          name: text('senderName'),
+          text: text('message'),
+          format: data.format === 'markdown' ? 'markdown' : 'text',
+          ...(messageId !== null && { messageId }),
+          ...(sequence !== null && { sequence }),
+        },
+      ];
+    case 'note':
+      return [{ at, from: 'note', text: text('text') }];
+    case 'agent-joined':
+    case 'agent-left':
+    case 'closed':
+      return [{ at, from: 'event', text: kind, ...(agentName !== null && { name: agentName }) }];
+    default:
+      return [];
+  }
+}
+
+/** The transcript as a person would file it. */
+export function plainTranscript({ conversation, chat }: Transcript): string {
+  return [...conversation, ...chat]
+    .map(({ at, from, name, text }) => {
+      const who = name ? `${name} (${from})` : from;
+      return `[${at}] ${who}: ${text}\n`;
+    })
+    .join('\n');
+}
