@@ -124,7 +124,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
             'agent-left',
           ),
           live.holdConversation(accountId),
-          live.writeEvent(accountId, { kind: 'agent-joined', data: {}, nowMs: times.nowMs }),
+          live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'assigned' }, nowMs: times.nowMs }),
         ]);
         // Another node was faster, or the agent left meanwhile: look again.
         if (typeof moved === 'object') return moved;
@@ -149,7 +149,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         ),
         step(takePlace(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-place'),
         live.holdConversation(accountId),
-        live.writeEvent(accountId, { kind: 'agent-joined', data: {}, nowMs }),
+        live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'taken' }, nowMs }),
       ]),
     decline: ({ id, accountId }, userId, nowMs) =>
       isWritten(database, [
@@ -178,7 +178,11 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).set({ agent_id: toUserId }), 'not-held'),
         step(takePlace(accountId, seenAfterMs).where('user_id', '=', toUserId), 'no-place'),
-        live.writeEvent(accountId, { kind: 'agent-joined', data: { transferredFrom: fromUserId }, nowMs }),
+        live.writeEvent(accountId, {
+          kind: 'agent-joined',
+          data: { how: 'transferred', transferredFrom: fromUserId },
+          nowMs,
+        }),
       ]);
     },
     async requeue(accountId, userId, reason, nowMs) {
