@@ -1,4 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
+import type { Turn } from './postgres/take-turns.ts';
 import type { Schema } from './schema.ts';
 
 /** A compiled query and its values; `Row` is what it returns. */
@@ -50,6 +51,8 @@ export interface WriteOptions {
    * becomes durable with the next commit, before any later write is acknowledged.
    */
   durable?: boolean;
+  /** Named after the row that the write locks first, where many may want the same one at once. */
+  turn?: Turn;
 }
 
 export class GuardFailed extends Error {
@@ -72,9 +75,13 @@ export async function readFirst<Row>(database: Database, query: Query<Row>): Pro
 }
 
 /** Applies the steps, unless one of their guards says no. */
-export async function isWritten(database: Database, steps: readonly Step[]): Promise<boolean> {
+export async function isWritten(
+  database: Database,
+  steps: readonly Step[],
+  options?: WriteOptions,
+): Promise<boolean> {
   try {
-    await database.write(steps);
+    await database.write(steps, options);
     return true;
   } catch (error) {
     if (error instanceof GuardFailed) return false;

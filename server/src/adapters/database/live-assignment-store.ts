@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AssignmentStore, AssignmentTimes, MovedSession } from '../../live-chat/ports.ts';
-import { type Database, GuardFailed, isWritten, readFirst, type Step, step } from './database.ts';
-import { liveSteps } from './live-steps.ts';
+import { type Database, GuardFailed, readFirst, type Step, step } from './database.ts';
+import { liveSteps, liveWrites } from './live-steps.ts';
 
 /** Who gets which chat. Every decision is made by the statement that carries it out. */
 export function createAssignmentStore(database: Database): AssignmentStore {
   const { build } = database;
   const live = liveSteps(build);
+  const { write, isWritten } = liveWrites(database);
 
   /** The agents who have a place for a session of theirs, which the query around this one names `waiting`. */
   const agentsFor = ({ seenAfterMs, declinedAfterMs }: AssignmentTimes, sessionId: string) =>
@@ -77,9 +78,13 @@ export function createAssignmentStore(database: Database): AssignmentStore {
   ];
 
   /** Applies steps whose second one returns the session that moved; the name of the guard where one said no. */
-  async function move<Guard extends string>(steps: Step[]): Promise<MovedSession | Guard> {
+  async function move<Guard extends string>(
+    accountId: string,
+    steps: Step[],
+    isFirst = false,
+  ): Promise<MovedSession | Guard> {
     try {
-      const results = await database.write(steps);
+      const results = await write(accountId, steps, isFirst);
       const row = results[1]?.rows[0] as { id: string; query_session_id: string | null };
       return { id: row.id, querySessionId: row.query_session_id };
     } catch (error) {
@@ -104,28 +109,36 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         .limit(1);
       // Most of the time nobody waits: then nothing is locked.
       while (await readFirst(database, next)) {
-        const moved = await move<'nobody-to-assign' | 'agent-left'>([
-          live.nextInInbox(accountId),
-          step(
-            live
-              .countEvent(accountId, times.nowMs)
-              .set({ state: 'active', agent_id: leastBusy })
-              .where('id', '=', next)
-              .where('state', '=', 'waiting')
-              .returning(['id', 'query_session_id']),
-            'nobody-to-assign',
-          ),
-          step(
-            takePlace(accountId, times.seenAfterMs).where(
-              'user_id',
-              '=',
-              live.justCounted(accountId).select('agent_id'),
+        const moved = await move<'nobody-to-assign' | 'agent-left'>(
+          accountId,
+          [
+            live.nextInInbox(accountId),
+            step(
+              live
+                .countEvent(accountId, times.nowMs)
+                .set({ state: 'active', agent_id: leastBusy })
+                .where('id', '=', next)
+                .where('state', '=', 'waiting')
+                .returning(['id', 'query_session_id']),
+              'nobody-to-assign',
             ),
-            'agent-left',
-          ),
-          live.holdConversation(accountId),
-          live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'assigned' }, nowMs: times.nowMs }),
-        ]);
+            step(
+              takePlace(accountId, times.seenAfterMs).where(
+                'user_id',
+                '=',
+                live.justCounted(accountId).select('agent_id'),
+              ),
+              'agent-left',
+            ),
+            live.holdConversation(accountId),
+            live.writeEvent(accountId, {
+              kind: 'agent-joined',
+              data: { how: 'assigned' },
+              nowMs: times.nowMs,
+            }),
+          ],
+          true,
+        );
         // Another node was faster, or the agent left meanwhile: look again.
         if (typeof moved === 'object') return moved;
       }
@@ -136,7 +149,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       return rows.map(({ account_id }) => account_id);
     },
     take: ({ id, accountId }, userId, nowMs) =>
-      move<'not-waiting' | 'no-place'>([
+      move<'not-waiting' | 'no-place'>(accountId, [
         live.nextInInbox(accountId),
         step(
           live
@@ -152,7 +165,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'taken' }, nowMs }),
       ]),
     decline: ({ id, accountId }, userId, nowMs) =>
-      isWritten(database, [
+      isWritten(accountId, [
         ...leaveSteps(accountId, id, userId, 'declined', nowMs),
         step(
           build
@@ -170,7 +183,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
           .where('id', '=', id)
           .where('state', '=', 'active')
           .where('agent_id', '=', userId);
-      return move<'not-held' | 'no-place'>([
+      return move<'not-held' | 'no-place'>(accountId, [
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).returning(['id', 'query_session_id']), 'not-held'),
         live.writeEvent(accountId, { kind: 'agent-left', data: { reason: 'transferred' }, nowMs }),
@@ -196,7 +209,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       );
       const requeued: string[] = [];
       for (const { id } of rows)
-        if (await isWritten(database, leaveSteps(accountId, id, userId, reason, nowMs))) requeued.push(id);
+        if (await isWritten(accountId, leaveSteps(accountId, id, userId, reason, nowMs))) requeued.push(id);
       return requeued;
     },
   };

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../live-chat/ports.ts';
-import { type Database, GuardFailed, isWritten, readFirst, step } from './database.ts';
-import { type LiveSessionRow, liveSteps } from './live-steps.ts';
+import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,6 +12,7 @@ const previewCharacters = 160;
 export function createLiveMessageStore(database: Database): LiveMessageStore {
   const { build } = database;
   const live = liveSteps(build);
+  const { write, isWritten } = liveWrites(database);
 
   const countMessage = prepared((p: { accountId: string; id: string; preview: string; now: number }) =>
     live
@@ -52,7 +53,7 @@ export function createLiveMessageStore(database: Database): LiveMessageStore {
       const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
       const preview = text.slice(0, previewCharacters).toWellFormed();
       try {
-        const results = await database.write([
+        const results = await write(accountId, [
           live.nextInInbox(accountId),
           step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
           live.writeEvent(
@@ -94,7 +95,7 @@ export function createLiveMessageStore(database: Database): LiveMessageStore {
       // What was read was received.
       const received = markColumns[side].delivered;
       const changes: Partial<LiveSessionRow> = { [column]: sequence };
-      return isWritten(database, [
+      return isWritten(accountId, [
         live.nextInInbox(accountId),
         step(
           live

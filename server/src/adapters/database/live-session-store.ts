@@ -7,8 +7,8 @@ import type {
   NewLiveSession,
   SessionRef,
 } from '../../live-chat/ports.ts';
-import { type Database, isWritten, readFirst, step } from './database.ts';
-import { type EventRow, type LiveSessionRow, liveSteps } from './live-steps.ts';
+import { type Database, readFirst, step } from './database.ts';
+import { type EventRow, type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { ratingSteps } from './statistics-steps.ts';
@@ -17,6 +17,7 @@ import { ratingSteps } from './statistics-steps.ts';
 export function createLiveSessionStore(database: Database): LiveSessionStore {
   const { build } = database;
   const live = liveSteps(build);
+  const { isWritten } = liveWrites(database);
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
@@ -58,7 +59,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
   /** False when another open session is in its way. */
   function insert(session: NewLiveSession): Promise<boolean> {
     const { id, accountId, createdAt, previousId } = session;
-    return isWritten(database, [
+    return isWritten(accountId, [
       live.nextInInbox(accountId),
       step(
         build
@@ -97,7 +98,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
 
   /** Gives an open session the conversation that is handed over; false when it was closed or got another meanwhile. */
   const attach = ({ id, accountId }: SessionRef, querySessionId: string): Promise<boolean> =>
-    isWritten(database, [
+    isWritten(accountId, [
       live.lockInbox(accountId),
       step(
         build
@@ -132,7 +133,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
     event: EventRow,
     isOpenOnly = false,
   ): Promise<boolean> =>
-    isWritten(database, [
+    isWritten(accountId, [
       live.nextInInbox(accountId),
       step(
         live
@@ -193,7 +194,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
       return rows.map(sessionFrom);
     },
     close: ({ id, accountId }, because, by, nowMs) =>
-      isWritten(database, [
+      isWritten(accountId, [
         live.nextInInbox(accountId),
         step(
           live
@@ -259,7 +260,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
     },
     async rate({ id, accountId, chatbotId, createdAt }, rating, comment, nowMs) {
       const before = sql<number | null>`(select rating from live_sessions where id = ${id})`;
-      await isWritten(database, [
+      await isWritten(accountId, [
         live.nextInInbox(accountId),
         step(live.countEvent(accountId, nowMs).where('id', '=', id), 'gone'),
         ...ratingSteps(build, { chatbotId, happenedAt: createdAt, rating, before }),

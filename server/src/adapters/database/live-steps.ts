@@ -1,10 +1,21 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LiveEventKind } from '../../live-chat/ports.ts';
-import { type Step, step } from './database.ts';
+import { type Database, isWritten, type Step, step } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type LiveSessionRow = Selectable<Schema['live_sessions']>;
+
+/** Writes of live chat wait for their account's turn; those that fill a place go first. */
+export function liveWrites(database: Database) {
+  const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
+  return {
+    write: (accountId: string, steps: readonly Step[], isFirst = false) =>
+      database.write(steps, turn(accountId, isFirst)),
+    isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
+      isWritten(database, steps, turn(accountId, isFirst)),
+  };
+}
 
 export interface EventRow {
   kind: LiveEventKind;

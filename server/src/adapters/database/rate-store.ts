@@ -83,7 +83,7 @@ export function createRateStore(database: Database): RateStore {
             step(noteHit({ scope })),
             state,
           ],
-          { durable: false },
+          { durable: false, turn: { of: scope } },
         );
         const used = usedIn(results[3]?.rows[0]);
         return { isAdmitted: true, remaining: Math.max(0, limit - used), resetMs: windowMs };

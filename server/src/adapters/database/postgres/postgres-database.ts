@@ -12,6 +12,7 @@ import {
 import { columnTypes, migrations } from '../migrations.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { createTurns } from './take-turns.ts';
 import { getTypeParser } from './type-parsers.ts';
 
 interface PostgresOptions {
@@ -46,6 +47,7 @@ export async function openPostgresDatabase({
     throw new DatabaseUnreachable(url, cause);
   });
   await migrate(first);
+  const inTurn = createTurns();
 
   return {
     engine: 'postgres',
@@ -54,7 +56,10 @@ export async function openPostgresDatabase({
       const { rows } = await pool.query(named(statementOf(query)));
       return rows as Row[];
     },
-    write: (steps, { durable = true } = {}) => retryingCollisions(() => writeOnce(pool, steps, durable)),
+    write(steps, { durable = true, turn } = {}) {
+      const write = () => retryingCollisions(() => writeOnce(pool, steps, durable));
+      return turn ? inTurn(turn, write) : write();
+    },
     async ping() {
       await pool.query('select 1');
     },

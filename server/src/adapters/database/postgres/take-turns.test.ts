@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+test('work of one name is done one at a time and in order, work of another beside it', async () => {
+  const inTurn = createTurns();
+  const done: string[] = [];
+  let atOnce = 0;
+  const work = (name: string) => async () => {
+    atOnce += 1;
+    expect(atOnce).toBeLessThanOrEqual(2);
+    await sleep(5);
+    atOnce -= 1;
+    done.push(name);
+  };
+  await Promise.all([
+    ...['a1', 'a2', 'a3'].map((name) => inTurn({ of: 'a' }, work(name))),
+    inTurn({ of: 'b' }, work('b1')),
+    inTurn({ of: 'a', isFirst: true }, work('urgent')),
+  ]);
+  expect(done.filter((name) => name !== 'b1')).toEqual(['a1', 'urgent', 'a2', 'a3']);
+  expect(done.indexOf('b1')).toBeLessThan(3);
+});
+
+test('work that fails makes way for the next', async () => {
+  const inTurn = createTurns();
+  const [failed, next] = await Promise.allSettled([
+    inTurn({ of: 'a' }, async () => {
+      throw new Error('no');
+    }),
+    inTurn({ of: 'a' }, async () => 'done'),
+  ]);
+  expect(failed.status).toBe('rejected');
+  expect(next).toEqual({ status: 'fulfilled', value: 'done' });
+  expect(await inTurn({ of: 'a' }, async () => 'later')).toBe('later');
+});
