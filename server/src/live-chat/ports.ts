@@ -88,9 +88,15 @@ export interface PostedMessage {
   createdAt: number;
 }
 
+export const mostWhisperBytes = 1_000;
+
 /** Wakes readers. A lost signal loses nothing: readers read from the table. */
 export interface EventBus {
-  publish(topic: string): void;
-  subscribe(topic: string, onSignal: () => void): () => void;
+  /**
+   * Wakes those who follow the topic. With a whisper it wakes nobody and hands that on instead: something for this
+   * moment, such as that somebody types, which is stored nowhere and may be lost. At most `mostWhisperBytes`.
+   */
+  publish(topic: string, whisper?: string): void;
+  subscribe(topic: string, onSignal: (whisper?: string) => void): () => void;
   close(): Promise<void>;
 }
