@@ -33,7 +33,10 @@ const settleMs = 11_000;
 
 interface Measured {
   kbPerReader: number;
+  /** Until all readers of a message had it. */
   timesMs: number[];
+  /** Until the message was acknowledged: with Parley it is on the disk by then. */
+  acknowledgedMs: number[];
   lost: number;
   repeats: number;
   cut: number;
@@ -93,10 +96,14 @@ for (const side of sides) side.stop();
 
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
-const row = (name: string, { kbPerReader, timesMs, lost, repeats, cut, cpuPercent, loop }: Measured) => [
+const row = (
+  name: string,
+  { kbPerReader, timesMs, acknowledgedMs, lost, repeats, cut, cpuPercent, loop }: Measured,
+) => [
   name,
   kbPerReader.toFixed(1),
   ...[0.5, 0.99, 1].map((share) => at(timesMs, share).toFixed(1)),
+  at(acknowledgedMs, 0.99).toFixed(1),
   lost,
   repeats,
   cut,
@@ -112,6 +119,7 @@ report.table(
     'p50 ms',
     'p99 ms',
     'max ms',
+    'ack p99 ms',
     'lost',
     'repeated',
     'cut',
@@ -136,6 +144,7 @@ for (const [name, result] of [
   report.figure(`live.${name}.p50-ms`, at(result.timesMs, 0.5));
   report.figure(`live.${name}.p99-ms`, at(result.timesMs, 0.99));
   report.figure(`live.${name}.max-ms`, at(result.timesMs, 1));
+  report.figure(`live.${name}.acknowledged-p99-ms`, at(result.acknowledgedMs, 0.99));
 }
 report.figure('live.memory-ratio', ratios.memory);
 report.figure('live.p99-ratio', ratios.p99);
@@ -158,23 +167,24 @@ async function measure(server: Server): Promise<Measured> {
   await server.loopDelay();
   const cpuBefore = running.cpuSeconds();
   const startedAt = performance.now();
-  const sentAtMs = await postAll(server);
+  const { sentAtMs, acknowledgedMs } = await postAll(server);
   const cpuPercent = ((running.cpuSeconds() - cpuBefore) / ((performance.now() - startedAt) / 1_000)) * 100;
   const loop = await server.loopDelay();
   const reports = await reportsOf(sides);
   for (const side of sides) await side.close();
-  return { kbPerReader, cpuPercent, loop, ...compare(sentAtMs, reports) };
+  return { kbPerReader, cpuPercent, loop, acknowledgedMs, ...compare(sentAtMs, reports) };
 
   async function openAll(ids: string[]) {
     await Promise.all(sides.map((side, index) => side.open(running.port, readersOf(ids, index))));
   }
 }
 
-/** At a steady pace, whether or not the server keeps up; gives the time at which each was sent. */
-async function postAll({ running, sessionIds, postPath }: Server): Promise<number[]> {
+/** At a steady pace, whether or not the server keeps up; gives when each was sent, and how long it took to be accepted. */
+async function postAll({ running, sessionIds, postPath }: Server) {
   const pool = new Pool(`http://127.0.0.1:${running.port}`, { connections: 64 });
   const count = rate * Number(values.seconds);
   const sentAtMs: number[] = [];
+  const acknowledgedMs: number[] = [];
   const posted: Promise<void>[] = [];
   const startedAt = nowMs();
   for (let number = 0; number < count; number += 1) {
@@ -188,7 +198,7 @@ async function postAll({ running, sessionIds, postPath }: Server): Promise<numbe
   await Promise.all(posted);
   await sleep(2_000);
   await pool.close();
-  return sentAtMs;
+  return { sentAtMs, acknowledgedMs };
 
   async function post(number: number, sessionId: string) {
     const message = `#${number}# ${'Is the parcel on its way? '.repeat(4)}`;
@@ -199,6 +209,7 @@ async function postAll({ running, sessionIds, postPath }: Server): Promise<numbe
       body: JSON.stringify({ sessionId, message, senderType: 'customer', senderName: 'Jo' }),
     });
     const text = await body.text();
+    acknowledgedMs.push(nowMs() - (sentAtMs[number] ?? 0));
     if (statusCode !== 200) throw new Error(`${postPath}: ${statusCode} ${text}`);
   }
 }

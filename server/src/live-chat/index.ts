@@ -90,14 +90,14 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
       for (const sessionId of sessionIds) bus.publish(sessionId);
       if (sessionIds.length > 0) await agents.assignWaiting(accountId);
     },
-    exists: async (sessionId: string): Promise<boolean> => (await store.find(sessionId)) !== undefined,
-    eventsAfter: (sessionId: string, event: number): Promise<LiveEvent[]> =>
-      store.eventsAfter(sessionId, event, eventsPerRead),
-    subscribe: (sessionId: string, onSignal: () => void) => bus.subscribe(sessionId, onSignal),
+    /** What happened in a session after an event; `gone` when there is no such session. */
+    async eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[] | 'gone'> {
+      const events = await store.eventsAfter(sessionId, event, limit);
+      return events.length === 0 && (await store.find(sessionId)) === undefined ? 'gone' : events;
+    },
   };
 }
 
-const eventsPerRead = 100;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
 

@@ -3,7 +3,9 @@ import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
+import type { OpenReply } from '../http/final-reply.ts';
+import type { Feed } from '../http/following/feed.ts';
+import type { Followers } from '../http/following/followers.ts';
 import { messageText } from '../http/message-text.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import {
@@ -14,8 +16,6 @@ import {
   requirePermission,
 } from '../identity/index.ts';
 import { agentStatuses, type LiveChat, type LiveEvent, type LiveSession, mostListed } from './index.ts';
-
-const heartbeatEveryMs = 15_000;
 
 const time = z.iso.datetime();
 const sessionDocument = z.object({
@@ -37,12 +37,11 @@ interface Dependencies {
   conversations: Conversations;
   identity: Identity;
   authentication: Authentication;
-  /** When the server stops, its readers go on elsewhere. */
-  draining: AbortSignal;
+  followers: Followers;
 }
 
 export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
-  const { liveChat, chatbots, conversations, identity, authentication, draining } = dependencies;
+  const { liveChat, chatbots, conversations, identity, authentication, followers } = dependencies;
   const common = { tag: 'Live chat', isCounted: true } as const;
   const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
@@ -294,55 +293,24 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     return { ...document, isStaffed };
   }
 
-  function followSession(session: LiveSession, caller: Caller | undefined, after: number): Response {
-    let wake = Promise.withResolvers<void>();
-    let isOpen = true;
-    const unsubscribe = liveChat.subscribe(session.id, () => wake.resolve());
-    const heartbeat = setInterval(() => {
-      // Should the signal be lost that the session was erased, it is noticed here.
-      wakeUp();
-      if (caller?.kind === 'user') void liveChat.heartbeat(session.accountId, caller.userId).catch(() => {});
-    }, heartbeatEveryMs);
-
-    const wakeUp = () => wake.resolve();
-    draining.addEventListener('abort', wakeUp);
-
-    async function* events(): AsyncGenerator<StreamEvent> {
-      for (let last = after; isOpen && !draining.aborted; ) {
-        // Made before the read, so that what comes during the read is not slept through.
-        wake = Promise.withResolvers();
-        const found = await liveChat.eventsAfter(session.id, last);
-        for (const event of found) {
-          last = event.event;
-          yield {
-            id: String(event.event),
-            event: event.kind,
-            data: JSON.stringify(eventDocument(session.id, event)),
-          };
-          if (event.kind === 'closed') return;
-        }
-        if (found.length > 0) continue;
-        if (!(await liveChat.exists(session.id))) return;
-        await wake.promise;
-      }
-    }
-
-    return eventStreamResponse(events(), {
-      keepAlive: { everyMs: heartbeatEveryMs, text: ': still here\n\n' },
-      onClose() {
-        isOpen = false;
-        clearInterval(heartbeat);
-        unsubscribe();
-        draining.removeEventListener('abort', wakeUp);
-        wakeUp();
+  function followSession(session: LiveSession, caller: Caller | undefined, after: number): OpenReply {
+    const { id, accountId } = session;
+    const agent = caller?.kind === 'user' ? `${accountId} ${caller.userId}` : undefined;
+    return followers.follow({
+      topic: id,
+      audience: agent ? 'agent' : 'customer',
+      after,
+      feed: () => sessionFeed(liveChat, id),
+      caller: caller && {
+        key: `${accountId} ${JSON.stringify(caller)}`,
+        isStillWelcome: async () =>
+          (await authentication.isStillWelcome(caller)) &&
+          (caller.kind !== 'user' || (await identity.roleIn(accountId, caller.userId)) !== undefined),
       },
-      isStillWelcome: async () => {
-        if (!caller) return true;
-        if (!(await authentication.isStillWelcome(caller))) return false;
-        return (
-          caller.kind !== 'user' || (await identity.roleIn(session.accountId, caller.userId)) !== undefined
-        );
-      },
+      presence:
+        caller?.kind === 'user' && agent !== undefined
+          ? { key: agent, tell: () => liveChat.heartbeat(accountId, caller.userId) }
+          : undefined,
     });
   }
 
@@ -394,6 +362,20 @@ function lastEvent(header: string | undefined): number {
   if (header === undefined || header === '') return 0;
   if (!/^\d{1,12}$/.test(header)) throw invalidRequest('Last-Event-ID: not an event of a live session.');
   return Number(header);
+}
+
+function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
+  return {
+    async eventsAfter(after, limit) {
+      const events = await liveChat.eventsAfter(sessionId, after, limit);
+      if (events === 'gone') return events;
+      return events.map((event) => ({
+        id: event.event,
+        isLast: event.kind === 'closed',
+        shownTo: () => ({ event: event.kind, data: JSON.stringify(eventDocument(sessionId, event)) }),
+      }));
+    },
+  };
 }
 
 function eventDocument(sessionId: string, { kind, sequence, messageId, data, createdAt }: LiveEvent) {
