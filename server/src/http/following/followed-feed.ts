@@ -18,6 +18,7 @@ export class FollowedFeed {
   #signals = 0;
   #isReading = false;
   #isReadWanted = false;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(feed: Feed, onFailure: (error: unknown) => void) {
     this.#feed = feed;
@@ -88,7 +89,10 @@ export class FollowedFeed {
       }
     } catch (error) {
       this.#onFailure(error);
-      setTimeout(() => this.wake(), tryAgainMs).unref();
+      this.#retry ??= setTimeout(() => {
+        this.#retry = undefined;
+        this.wake();
+      }, tryAgainMs).unref();
     } finally {
       this.#isReading = false;
     }

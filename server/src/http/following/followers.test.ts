@@ -33,7 +33,7 @@ async function startFeed(
   const bus = createLocalEventBus();
   const draining = new AbortController();
   const failures: unknown[] = [];
-  const state = { reads: 0, isGone: false, failsNext: false };
+  const state = { reads: 0, isGone: false, failsNext: false, isAway: false };
   const followers = createFollowers({
     signals: bus,
     draining: draining.signal,
@@ -49,7 +49,7 @@ async function startFeed(
       feed: () => ({
         async eventsAfter(after, limit) {
           state.reads += 1;
-          if (state.failsNext) {
+          if (state.failsNext || state.isAway) {
             state.failsNext = false;
             throw new Error('The table cannot be read.');
           }
@@ -206,6 +206,25 @@ test('a table that cannot be read for a moment is read again, and nobody is cut'
   feed.say('meanwhile');
   await stream.until(({ data }) => data === 'meanwhile');
   expect(feed.failures).toHaveLength(1);
+});
+
+test('a table that is away for long is tried once a second, and reported as often', async () => {
+  const feed = await startFeed({ tickMs: 1 });
+  const stream = await feed.read();
+  feed.say('before');
+  await stream.until(({ data }) => data === 'before');
+  feed.state.isAway = true;
+  const before = feed.state.reads;
+  // Each signal and each look finds it away, and makes no tries of its own after that.
+  for (let at = 0; at < 20; at += 1) feed.bus.publish(topic);
+  await sleep(2_500);
+  const reads = feed.state.reads - before;
+  const looks = 2_500 / 150;
+  expect(reads).toBeLessThan(20 + looks + 5);
+  expect(feed.failures.length).toBeLessThanOrEqual(3);
+  feed.state.isAway = false;
+  feed.say('after');
+  await stream.until(({ data }) => data === 'after');
 });
 
 test('streams end when there is nothing to follow any more, and when the server stops', async () => {

@@ -42,6 +42,7 @@ export interface Followers {
 }
 
 const usualTickMs = 100;
+const reportEveryMs = 1_000;
 const turnsBetween = {
   asking: 5,
   /** A third of the 15 seconds after which a quiet stream says that it is there. */
@@ -78,6 +79,14 @@ export function createFollowers(dependencies: Dependencies): Followers {
   const presences = new CommonWorks<Follower, Presence>(turnsBetween.tellingOfPresence);
   const open = new Set<Follower>();
   let clock: NodeJS.Timeout | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  /** A database that is away fails all feeds at once: one report tells of them all. */
+  function report(error: unknown) {
+    if (performance.now() - reportedAt < reportEveryMs) return;
+    reportedAt = performance.now();
+    onError(error);
+  }
 
   draining.addEventListener('abort', () => {
     for (const follower of open) follower.end();
@@ -100,7 +109,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
 
   /** When it cannot be told, the next time makes up for it. */
   function tell(presence: Presence) {
-    presence().catch(onError);
+    presence().catch(report);
   }
 
   function begin(request: FollowRequest, response: ServerResponse) {
@@ -135,7 +144,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
   }
 
   function beginFeed(topic: string, feed: Feed): FeedWork {
-    const followed = new FollowedFeed(feed, onError);
+    const followed = new FollowedFeed(feed, report);
     const unsubscribe = signals.subscribe(topic, (whisper) =>
       whisper === undefined ? followed.wake() : followed.whisper(whisper),
     );
