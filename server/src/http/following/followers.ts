@@ -118,7 +118,6 @@ export function createFollowers(dependencies: Dependencies): Followers {
     if (draining.aborted) return void response.end();
     response.flushHeaders();
     const follower = new Follower(response, audience, after);
-    const isFirstOfPresence = { yes: false };
     const membership: Membership = {
       follower,
       place: everybody.join(follower),
@@ -132,14 +131,13 @@ export function createFollowers(dependencies: Dependencies): Followers {
       presence:
         presence &&
         presences.join(presence.key, follower, () => {
-          isFirstOfPresence.yes = true;
+          tell(presence.tell);
           return presence.tell;
         }),
     };
     open.add(follower);
     clock ??= setInterval(tick, tickMs).unref();
     response.once('close', () => leave(membership));
-    if (isFirstOfPresence.yes && presence) tell(presence.tell);
     void membership.feed.work.feed.catchUp(follower);
   }
 
