@@ -11,6 +11,8 @@ export interface RunningProcess {
   output(): string;
   /** Resident memory in MB, as the system counts it. */
   memoryMb(): number;
+  /** Processor time used so far. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function startProcess(
     port,
     output: () => output,
     memoryMb: () => residentMb(child),
+    cpuSeconds: () => usedSeconds(child),
     async stop() {
       if (child.exitCode !== null) return;
       const exited = once(child, 'exit');
@@ -51,4 +54,10 @@ export async function startProcess(
 function residentMb({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function usedSeconds({ pid }: ChildProcess): number {
+  // After the name in parentheses, which may hold spaces; in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -32,6 +32,7 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createApp } from './http/app.ts';
+import { createFollowers } from './http/following/followers.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import {
   answerMalformedRequests,
@@ -211,6 +212,8 @@ export async function startService(
   });
 
   const draining = new AbortController();
+  const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
+  metrics.watchReaders(() => followers.count);
   const signIn = localIssuer && signInVerbs(identityStore, localIssuer, config.SIGN_UP === 'open', clock);
   const endpoints = [
     ...answeringRoutes({
@@ -230,7 +233,7 @@ export async function startService(
       conversations,
       identity,
       authentication,
-      draining: draining.signal,
+      followers,
     }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../errors/index.ts';
 import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorReply } from './error-response.ts';
-import { type FinalReply, jsonReply } from './final-reply.ts';
+import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
@@ -29,10 +29,8 @@ interface AppOptions {
   onRequest(log: RequestLog): void;
 }
 
-type Answer = (
-  context: NodeContext,
-  requestId: string,
-) => Promise<FinalReply | Response> | FinalReply | Response;
+type Answered = FinalReply | OpenReply | Response;
+type Answer = (context: NodeContext, requestId: string) => Promise<Answered> | Answered;
 type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /** Everything the server answers: the API's endpoints, its description, and its health. */
@@ -160,10 +158,19 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 function send(
-  { status, headers, body }: FinalReply,
+  reply: FinalReply | OpenReply,
   common: Record<string, string>,
   outgoing: ServerResponse,
 ): Response {
+  const { status, headers } = reply;
+  if ('begin' in reply) {
+    outgoing.writeHead(status, { ...common, ...headers });
+    // Whoever asks for the head alone gets no stream.
+    if (outgoing.req.method === 'HEAD') outgoing.end();
+    else reply.begin(outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const { body } = reply;
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   outgoing.writeHead(status, { ...common, ...headers, ...length });
   outgoing.end(body);

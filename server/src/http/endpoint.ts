@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Account, Caller, CallerKind } from '../identity/index.ts';
+import type { OpenReply } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
 /** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
@@ -78,16 +79,17 @@ export interface StreamReply {
   over: Promise<unknown>;
 }
 
+/** What a handler may answer with. */
+export type Given = Reply | StreamReply | OpenReply | Response;
+
 export interface Endpoint {
   definition: EndpointDefinition;
-  handle(request: EndpointRequest<unknown, unknown, unknown>): Promise<Reply | StreamReply | Response>;
+  handle(request: EndpointRequest<unknown, unknown, unknown>): Promise<Given>;
 }
 
 export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   definition: EndpointDefinition<Params, Query, Body>,
-  handle: (
-    request: EndpointRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
-  ) => Promise<Reply | StreamReply | Response>,
+  handle: (request: EndpointRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Given>,
 ): Endpoint {
   // The request is parsed with the definition's own schemas before the handler sees it.
   return { definition, handle: handle as Endpoint['handle'] };

@@ -5,7 +5,7 @@ export interface StreamEvent {
   data: string;
 }
 
-const eventStreamHeaders = {
+export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   // Reverse proxies would otherwise gather events before they pass them on.
@@ -98,7 +98,7 @@ export function eventStreamResponse(
   return new Response(body, { headers: { ...eventStreamHeaders, ...headers } });
 }
 
-function encodeEvent({ id, event, data }: StreamEvent): string {
+export function encodeEvent({ id, event, data }: StreamEvent): string {
   const lines = [
     ...(id === undefined ? [] : [`id: ${id}`]),
     ...(event === undefined ? [] : [`event: ${event}`]),

@@ -1,8 +1,18 @@
+import type { ServerResponse } from 'node:http';
+
 /** A reply as it goes out. Plain values: building a `Response` and its headers anew for each costs more than sending it. */
 export interface FinalReply {
   status: number;
   headers: Record<string, string>;
   body: string;
+}
+
+/** A reply that is written to for as long as there is something to tell. Nothing of its request is kept meanwhile. */
+export interface OpenReply {
+  status: number;
+  headers: Record<string, string>;
+  /** Given the response once its head is written. */
+  begin(response: ServerResponse): void;
 }
 
 export function jsonReply(status: number, value: unknown, headers?: Record<string, string>): FinalReply {

@@ -82,6 +82,17 @@ export function createMetrics() {
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
     },
+    /** Shows how many follow events on this node, as it is when somebody looks. */
+    watchReaders(count: () => number) {
+      new Gauge({
+        name: 'parley_event_readers',
+        help: 'Streams of live events that are open',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
     countEmbedding: (seconds: number) => embedding.inc(seconds),
     countModelCall: (model: string, outcome: string) => modelCalls.inc({ model, outcome }),
     countModelFallback: () => modelFallbacks.inc(),

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
-import type { Endpoint, EndpointDefinition, EndpointRequest, Reply, StreamReply } from './endpoint.ts';
+import type { Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
 import { errorReply } from './error-response.ts';
-import { type FinalReply, jsonReply } from './final-reply.ts';
+import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readFileForm } from './read-file-form.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -30,7 +30,7 @@ export async function serveEndpoint(
   context: NodeContext,
   requestId: string,
   services: HttpServices,
-): Promise<FinalReply | Response> {
+): Promise<FinalReply | OpenReply | Response> {
   const { incoming, outgoing } = context.env;
   let rateHeaders: RateHeaders = {};
   try {
@@ -44,14 +44,18 @@ export async function serveEndpoint(
       caller,
       account: counted?.account,
       requestId,
-      signal: signalOf(outgoing),
+      // Made when asked for: whoever follows a stream for hours would keep one for nothing.
+      get signal() {
+        return signalOf(outgoing);
+      },
       address: addressOf(incoming, services.trustProxy),
       header: (name) => headerOf(incoming, name),
       receiveFile: (options) => readFileForm(incoming, options),
       idempotencySeed: undefined,
     };
     const reply = await doOnce(definition, request, services, async (seed) => {
-      const given = await handle(seed ? { ...request, idempotencySeed: seed } : request);
+      if (seed) request.idempotencySeed = seed;
+      const given = await handle(request);
       return { reply: finalReply(given, definition), over: 'stream' in given ? given.over : undefined };
     });
     return withHeaders(reply, rateHeaders);
@@ -155,12 +159,17 @@ async function countRequest(caller: Caller | undefined, { identity, limits }: Ht
   return { account, headers };
 }
 
+interface Done {
+  reply: FinalReply | OpenReply | Response;
+  over?: Promise<unknown> | undefined;
+}
+
 function doOnce(
   definition: EndpointDefinition,
   { body, params, caller, header }: EndpointRequest<unknown, unknown, unknown>,
   { idempotency }: HttpServices,
-  work: (seed?: Buffer) => Promise<{ reply: FinalReply | Response; over?: Promise<unknown> | undefined }>,
-): Promise<FinalReply | Response> {
+  work: (seed?: Buffer) => Promise<Done>,
+): Promise<Done['reply']> {
   const given = definition.isIdempotent ? header('idempotency-key') : undefined;
   const key = definition.idempotencyKey ? definition.idempotencyKey(body, given, header) : given;
   if (key === undefined) return work().then(({ reply }) => reply);
@@ -169,21 +178,22 @@ function doOnce(
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
     { key: idempotency.checkKey(key), scope, body: told, keepsReply: !definition.repliesWithSecret },
-    work,
+    async (seed) => {
+      const { reply, over } = await work(seed);
+      if ('begin' in reply) throw new Error('What is followed has no reply that could be given again.');
+      return { reply, over };
+    },
   );
 }
 
-function finalReply(
-  reply: Reply | StreamReply | Response,
-  { success }: EndpointDefinition,
-): FinalReply | Response {
-  if (reply instanceof Response) return reply;
+function finalReply(reply: Given, { success }: EndpointDefinition): Done['reply'] {
+  if (reply instanceof Response || 'begin' in reply) return reply;
   if ('stream' in reply) return reply.stream;
   const { status = success.status, body, headers = {} } = reply;
   return body === undefined ? { status, headers, body: '' } : jsonReply(status, body, headers);
 }
 
-function withHeaders(reply: FinalReply | Response, headers: RateHeaders): FinalReply | Response {
+function withHeaders(reply: Done['reply'], headers: RateHeaders): Done['reply'] {
   if (reply instanceof Response)
     for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
   else Object.assign(reply.headers, headers);
@@ -192,6 +202,7 @@ function withHeaders(reply: FinalReply | Response, headers: RateHeaders): FinalR
 
 function signalOf(outgoing: ServerResponse): AbortSignal {
   const gone = new AbortController();
+  if (outgoing.destroyed && !outgoing.writableFinished) gone.abort();
   // It closes after every response: only before the end of one has the client gone away.
   outgoing.once('close', () => outgoing.writableFinished || gone.abort());
   return gone.signal;

@@ -93,6 +93,13 @@ describe.each(engines)('revocation on %s', (engine) => {
     expect(await endsInTime(stream)).toBe(true);
   });
 
+  test('all live chats that are followed with a revoked key end within a second', async () => {
+    const { id, key } = await newKey();
+    const streams = await Promise.all(Array.from({ length: 10 }, () => followLive(key)));
+    await revoke(id);
+    expect(await Promise.all(streams.map(endsInTime))).toEqual(streams.map(() => true));
+  });
+
   test("a removed member's live chat ends within a second", async () => {
     const member = await service.createMember(account, 'agent');
     const stream = await followLive(member.idToken);

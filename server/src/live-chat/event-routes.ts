@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
+import type { Feed, ShownEvent } from '../http/following/feed.ts';
+import type { Followers, FollowRequest } from '../http/following/followers.ts';
+import { signedIn } from '../http/signed-in.ts';
 import type { Authentication, Caller, Identity } from '../identity/index.ts';
 import { type Access, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
-import type { LiveChat, LiveSession } from './index.ts';
-
-const heartbeatEveryMs = 15_000;
+import type { LiveChat, LiveEvent, Side } from './index.ts';
+import { isFor } from './messages.ts';
 
 interface Dependencies {
   liveChat: LiveChat;
   identity: Identity;
   authentication: Authentication;
   access: Access;
-  /** When the server stops, its readers go on elsewhere. */
-  draining: AbortSignal;
+  followers: Followers;
 }
+
+const stream = {
+  status: 200,
+  description: 'The stream.',
+  schema: z.string(),
+  contentType: 'text/event-stream',
+};
+const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
 export function eventRoutes({
@@ -24,7 +32,7 @@ export function eventRoutes({
   identity,
   authentication,
   access,
-  draining,
+  followers,
 }: Dependencies): Endpoint[] {
   return [
     endpoint(
@@ -35,80 +43,125 @@ export function eventRoutes({
         path: '/api/live-chat/sessions/{id}/events',
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left` and `closed`, from the beginning or from after `Last-Event-ID`.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page` and `rated`.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
         callers: ['nobody', 'account', 'visitor', 'user'],
         params: z.object({ id: z.string() }),
-        success: {
-          status: 200,
-          description: 'The stream.',
-          schema: z.string(),
-          contentType: 'text/event-stream',
-        },
+        success: stream,
         errors: ['SESSION_NOT_FOUND'],
       },
       async ({ caller, params, header }) => {
-        const session = await access.sessionFor(caller, params.id);
-        return followSession(session, caller, lastEvent(header('last-event-id')));
+        const { id, accountId } = await access.sessionFor(caller, params.id);
+        return followers.follow({
+          topic: liveChat.topics.session(id),
+          audience: sideOf(caller),
+          after: lastEvent(header('last-event-id')) ?? 0,
+          feed: () => sessionFeed(liveChat, id),
+          ...whoFollows(accountId, caller),
+        });
+      },
+    ),
+    endpoint(
+      {
+        tag: 'Live chat',
+        method: 'get',
+        path: '/api/live-chat/inbox/events',
+        summary: 'Follow all live sessions of an account',
+        description:
+          'The events of every session, with the `sessionId` of each, in one order for all readers. From after `Last-Event-ID` or `after`, however long ago that was; without either, from now on. `gap` tells that events in between were erased. To miss nothing, read the list of sessions first and follow from its cursor.',
+        headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
+        callers: ['user'],
+        query: z.object({
+          accountId: z.string(),
+          after: z.string().regex(eventNumber, 'must be the number of an event').optional(),
+        }),
+        success: stream,
+        errors: ['NOT_FOUND'],
+      },
+      async ({ caller, query: { accountId, after }, header }) => {
+        await access.accountsFor(signedIn(caller).userId, accountId);
+        const now = await liveChat.inboxEventCount(accountId);
+        const asked = lastEvent(header('last-event-id')) ?? (after === undefined ? now : Number(after));
+        return followers.follow({
+          topic: liveChat.topics.inbox(accountId),
+          audience: 'agent',
+          // An event that never was must not hide those to come.
+          after: Math.min(asked, now),
+          feed: () => inboxFeed(liveChat, accountId),
+          ...whoFollows(accountId, caller),
+        });
       },
     ),
   ];
 
-  function followSession(session: LiveSession, caller: Caller | undefined, after: number): Response {
-    let wake = Promise.withResolvers<void>();
-    let isOpen = true;
-    const unsubscribe = liveChat.subscribe(session.id, () => wake.resolve());
-    const heartbeat = setInterval(() => {
-      // Should the signal be lost that the session was erased, it is noticed here.
-      wakeUp();
-      if (caller?.kind === 'user') void liveChat.heartbeat(session.accountId, caller.userId).catch(() => {});
-    }, heartbeatEveryMs);
-
-    const wakeUp = () => wake.resolve();
-    draining.addEventListener('abort', wakeUp);
-
-    async function* events(): AsyncGenerator<StreamEvent> {
-      for (let last = after; isOpen && !draining.aborted; ) {
-        // Made before the read, so that what comes during the read is not slept through.
-        wake = Promise.withResolvers();
-        const found = await liveChat.eventsAfter(session.id, last, sideOf(caller));
-        for (const event of found) {
-          last = event.event;
-          yield {
-            id: String(event.event),
-            event: event.kind,
-            data: JSON.stringify(eventDocument(event)),
-          };
-          if (event.kind === 'closed') return;
-        }
-        if (found.length > 0) continue;
-        if (!(await liveChat.exists(session.id))) return;
-        await wake.promise;
-      }
-    }
-
-    return eventStreamResponse(events(), {
-      keepAlive: { everyMs: heartbeatEveryMs, text: ': still here\n\n' },
-      onClose() {
-        isOpen = false;
-        clearInterval(heartbeat);
-        unsubscribe();
-        draining.removeEventListener('abort', wakeUp);
-        wakeUp();
+  /** Streams end with the right to them; an agent's are signs of life. */
+  function whoFollows(
+    accountId: string,
+    caller: Caller | undefined,
+  ): Pick<FollowRequest, 'caller' | 'presence'> {
+    if (!caller) return {};
+    const isUser = caller.kind === 'user';
+    return {
+      caller: {
+        key: `${accountId} ${JSON.stringify(caller)}`,
+        isStillWelcome: async () =>
+          (await authentication.isStillWelcome(caller)) &&
+          (!isUser || (await identity.roleIn(accountId, caller.userId)) !== undefined),
       },
-      isStillWelcome: async () => {
-        if (!caller) return true;
-        if (!(await authentication.isStillWelcome(caller))) return false;
-        return (
-          caller.kind !== 'user' || (await identity.roleIn(session.accountId, caller.userId)) !== undefined
-        );
-      },
-    });
+      presence: isUser
+        ? { key: `${accountId} ${caller.userId}`, tell: () => liveChat.heartbeat(accountId, caller.userId) }
+        : undefined,
+    };
   }
 }
 
-function lastEvent(header: string | undefined): number {
-  if (header === undefined || header === '') return 0;
-  if (!/^\d{1,12}$/.test(header)) throw invalidRequest('Last-Event-ID: not an event of a live session.');
+function lastEvent(header: string | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (!eventNumber.test(header)) throw invalidRequest('Last-Event-ID: not an event of live chat.');
   return Number(header);
+}
+
+function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
+  return {
+    async eventsAfter(after, limit) {
+      const events = await liveChat.eventsAfter(sessionId, after, limit);
+      if (events === 'gone') return events;
+      return events.map((event) => ({
+        id: event.event,
+        isLast: event.kind === 'closed',
+        // The audiences of this feed are the sides.
+        shownTo: (audience) => (isFor(audience as Side, event.kind) ? shown(event) : undefined),
+      }));
+    },
+    whisperFor: typingFor,
+  };
+}
+
+function inboxFeed(liveChat: LiveChat, accountId: string): Feed {
+  return {
+    async eventsAfter(after, limit) {
+      const events = await liveChat.inboxEventsAfter(accountId, after, limit);
+      return events.flatMap((event, at) => {
+        const id = event.inboxEvent;
+        const before = events[at - 1]?.inboxEvent ?? after;
+        const told = { id, shownTo: () => shown(event) };
+        if (id === before + 1) return [told];
+        const gap = JSON.stringify({ from: before + 1, to: id - 1 });
+        return [{ id: id - 1, shownTo: () => ({ event: 'gap', data: gap }) }, told];
+      });
+    },
+    whisperFor: typingFor,
+  };
+}
+
+const shown = (event: LiveEvent): ShownEvent => ({
+  event: event.kind,
+  data: JSON.stringify(eventDocument(event)),
+});
+
+/** Who types is told to the other side. */
+function typingFor(whisper: string, audience: string): ShownEvent | undefined {
+  // Written by us, when somebody typed.
+  const { by } = JSON.parse(whisper) as { by: Side };
+  return by === audience ? undefined : { event: 'typing', data: whisper };
 }

@@ -43,8 +43,6 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
       for (const id of sessionIds) signals.changed({ id, accountId });
       if (sessionIds.length > 0) await assignWaiting(accountId);
     },
-    exists: async (sessionId: string): Promise<boolean> => (await store.find(sessionId)) !== undefined,
-    subscribe: (topic: string, onSignal: () => void) => bus.subscribe(topic, onSignal),
     topics,
   };
 }

@@ -110,6 +110,29 @@ export function messageRoutes(
         return { body: { ...posted, createdAt: new Date(posted.createdAt).toISOString() } };
       },
     ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/typing',
+        summary: 'Say that you type, or no longer',
+        description:
+          'The other side is told at once, and nothing is kept. With an ID token for the agent, otherwise for the customer.',
+        params,
+        body: z.object({
+          isTyping: z.boolean().default(true),
+          senderName: z.string().trim().min(1).max(100).optional(),
+        }),
+        success: { status: 204, description: 'Told.' },
+        errors: ['SESSION_NOT_FOUND'],
+      },
+      async ({ caller, params, body }) => {
+        const session = await access.sessionFor(caller, params.id);
+        liveChat.tellTyping(session, sideOf(caller), body.isTyping, body.senderName);
+        noteAgent(caller, session.accountId);
+        return {};
+      },
+    ),
     markRoute('delivered', 'Say up to which message you have received the chat'),
     markRoute('read', 'Say up to which message you have read the chat'),
   ];

@@ -3,19 +3,21 @@ import { newId } from '../identity/index.ts';
 import type {
   AssignmentStore,
   LiveEvent,
+  LiveEventKind,
   LiveMessageStore,
   LiveSession,
+  LiveSessionStore,
   Marks,
   MessageFormat,
   PostedMessage,
   Side,
 } from './ports.ts';
-import { eventsForAgents, eventsForBoth } from './ports.ts';
+import { eventsForBoth } from './ports.ts';
 import { sessionClosed, sessionNotFound } from './sessions.ts';
 import type { Signals } from './signals.ts';
 
 interface Dependencies {
-  store: LiveMessageStore & Pick<AssignmentStore, 'take'>;
+  store: LiveMessageStore & Pick<AssignmentStore, 'take'> & Pick<LiveSessionStore, 'find'>;
   signals: Signals;
   find(sessionId: string): Promise<LiveSession>;
   clock(): number;
@@ -30,10 +32,10 @@ export interface GivenMessage {
   clientKey: string | null;
 }
 
-const eventsFor = {
-  customer: eventsForBoth,
-  agent: [...eventsForBoth, ...eventsForAgents],
-} satisfies Record<Side, readonly string[]>;
+/** Whether a side is told of such events. */
+export const isFor = (side: Side, kind: LiveEventKind): boolean => side === 'agent' || forBoth.has(kind);
+
+const forBoth: ReadonlySet<LiveEventKind> = new Set(eventsForBoth);
 
 /** What the two sides say, have received and have read. */
 export function messageVerbs({ store, signals, find, clock }: Dependencies) {
@@ -78,15 +80,20 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
       if (await store.mark(session, side, mark, sequence, clock())) signals.changed(session);
     },
 
-    eventsAfter: (sessionId: string, event: number, side: Side): Promise<LiveEvent[]> =>
-      store.eventsAfter(sessionId, event, eventsFor[side], eventsPerRead),
-    inboxEventsAfter: (accountId: string, inboxEvent: number): Promise<LiveEvent[]> =>
-      store.inboxEventsAfter(accountId, inboxEvent, eventsPerRead),
+    /** Tells the other side that somebody types, or no longer; nobody remembers it. */
+    tellTyping({ id, accountId }: LiveSession, by: Side, isTyping: boolean, name?: string): void {
+      signals.whisper({ id, accountId }, { sessionId: id, by, isTyping, ...(name && { name }) });
+    },
+
+    /** What happened in a session after an event; `gone` when there is no such session. */
+    async eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[] | 'gone'> {
+      const events = await store.eventsAfter(sessionId, event, limit);
+      return events.length === 0 && (await store.find(sessionId)) === undefined ? 'gone' : events;
+    },
+    inboxEventsAfter: store.inboxEventsAfter,
     inboxEventCount: store.inboxEventCount,
   };
 }
-
-const eventsPerRead = 100;
 
 const isOver = (error: unknown) =>
   error instanceof Problem && (error.code === 'SESSION_CLOSED' || error.code === 'SESSION_NOT_FOUND');

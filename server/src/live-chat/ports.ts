@@ -179,12 +179,7 @@ export interface LiveMessageStore {
   post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'not-found' | 'other-message'>;
   /** Raises what a side has received or read; false when there is nothing to raise. */
   mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
-  eventsAfter(
-    sessionId: string,
-    event: number,
-    kinds: readonly LiveEventKind[],
-    limit: number,
-  ): Promise<LiveEvent[]>;
+  eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
   inboxEventsAfter(accountId: string, inboxEvent: number, limit: number): Promise<LiveEvent[]>;
   /** How many events the account has had. */
   inboxEventCount(accountId: string): Promise<number>;
@@ -263,9 +258,15 @@ export interface LiveChatStore extends LiveSessionStore, LiveMessageStore, Assig
   cannedReplies: CannedReplyStore;
 }
 
+export const mostWhisperBytes = 1_000;
+
 /** Wakes readers. A lost signal loses nothing: readers read from the table. */
 export interface EventBus {
-  publish(topic: string): void;
-  subscribe(topic: string, onSignal: () => void): () => void;
+  /**
+   * Wakes those who follow the topic. With a whisper it wakes nobody and hands that on instead: something for this
+   * moment, such as that somebody types, which is stored nowhere and may be lost. At most `mostWhisperBytes`.
+   */
+  publish(topic: string, whisper?: string): void;
+  subscribe(topic: string, onSignal: (whisper?: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import type { Followers } from '../http/following/followers.ts';
 import type { Authentication, Identity } from '../identity/index.ts';
 import { accessTo } from './access.ts';
 import { agentRoutes } from './agent-routes.ts';
@@ -17,8 +18,7 @@ interface Dependencies {
   conversations: Conversations;
   identity: Identity;
   authentication: Authentication;
-  /** When the server stops, its readers go on elsewhere. */
-  draining: AbortSignal;
+  followers: Followers;
 }
 
 export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {

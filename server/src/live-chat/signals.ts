@@ -15,6 +15,12 @@ export function signalsOn(bus: EventBus) {
       bus.publish(topics.session(id));
       bus.publish(topics.inbox(accountId));
     },
+    /** Something for this moment, which is stored nowhere. */
+    whisper({ id, accountId }: SessionRef, what: object): void {
+      const text = JSON.stringify(what);
+      bus.publish(topics.session(id), text);
+      bus.publish(topics.inbox(accountId), text);
+    },
     held(querySessionId: string | null): void {
       if (querySessionId !== null) bus.publish(topics.held(querySessionId));
     },

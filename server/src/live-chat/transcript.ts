@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Conversations, Message } from '../conversations/index.ts';
 import { time } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
+import { isFor } from './messages.ts';
 
 const entry = z.object({
   at: time,
@@ -40,10 +41,10 @@ export async function readTranscript(
   const messages = querySessionId ? await conversations.messagesOf(chatbotId, querySessionId) : [];
   const chat: Entry[] = [];
   for (let after = 0; ; ) {
-    const events = await liveChat.eventsAfter(id, after, side);
-    for (const event of events) chat.push(...entriesOf(event));
-    const last = events.at(-1);
-    if (!last) break;
+    const events = await liveChat.eventsAfter(id, after, eventsPerRead);
+    const last = events === 'gone' ? undefined : events.at(-1);
+    if (events === 'gone' || !last) break;
+    for (const event of events) if (isFor(side, event.kind)) chat.push(...entriesOf(event));
     after = last.event;
   }
   return {
@@ -55,6 +56,7 @@ export async function readTranscript(
   };
 }
 
+const eventsPerRead = 200;
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function spoken({ id, role, text, answer, createdAt }: Message): Entry {

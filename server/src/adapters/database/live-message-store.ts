@@ -115,15 +115,9 @@ export function createLiveMessageStore(database: Database): LiveMessageStore {
         live.writeEvent(accountId, { kind: mark, data: { by: side, upTo: sequence }, nowMs }),
       ]);
     },
-    async eventsAfter(sessionId, event, kinds, limit) {
-      const found: LiveEvent[] = [];
-      for (let after = event; found.length < limit; ) {
-        const rows = await database.read(eventsOfSession({ sessionId, after, limit }));
-        found.push(...rows.map(eventFrom).filter(({ kind }) => kinds.includes(kind)));
-        after = rows.at(-1)?.event ?? after;
-        if (rows.length < limit) break;
-      }
-      return found.slice(0, limit);
+    async eventsAfter(sessionId, event, limit) {
+      const rows = await database.read(eventsOfSession({ sessionId, after: event, limit }));
+      return rows.map(eventFrom);
     },
     async inboxEventsAfter(accountId, inboxEvent, limit) {
       const rows = await database.read(eventsOfInbox({ accountId, after: inboxEvent, limit }));

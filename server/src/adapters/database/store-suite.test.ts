@@ -17,7 +17,6 @@ import {
   type Source,
   type StoredDocument,
 } from '../../knowledge/ports.ts';
-import { eventsForBoth } from '../../live-chat/ports.ts';
 import { createAnalyticsStore } from './analytics-store.ts';
 import { createChatbotStore } from './chatbot-store.ts';
 import { createConversationStore } from './conversation-store.ts';
@@ -339,7 +338,7 @@ describe.each(engines)('the stores on %s', (engine) => {
       while ((await store.deleteExpiredChats(now, 1)) > 0);
       for (const id of expired) {
         expect(await chats.find(id)).toBeUndefined();
-        expect(await chats.eventsAfter(id, 0, eventsForBoth, 10)).toEqual([]);
+        expect(await chats.eventsAfter(id, 0, 10)).toEqual([]);
       }
       for (const id of kept) expect(await chats.find(id)).toBeDefined();
     });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
@@ -62,5 +63,49 @@ describe('a signal', () => {
     const heard = heardBy(there, 'meanwhile');
     here.publish('meanwhile');
     await heard;
+  });
+});
+
+describe('a whisper', () => {
+  const whispersTo = (bus: EventBus, topic: string) => {
+    const heard: (string | undefined)[] = [];
+    bus.subscribe(topic, (whisper) => heard.push(whisper));
+    return heard;
+  };
+
+  test('is heard once on every node, beside the signals of its topic', async () => {
+    const [own, others] = [whispersTo(here, 'talk'), whispersTo(there, 'talk')];
+    for (let at = 0; at < 5; at += 1) here.publish('talk', `{"typing":${at}}`);
+    here.publish('talk');
+    const last = heardBy(there, 'after');
+    here.publish('after');
+    await last;
+    const whispers = Array.from({ length: 5 }, (_, at) => `{"typing":${at}}`);
+    expect(own).toEqual([...whispers, undefined]);
+    expect(new Set(others)).toEqual(new Set([...whispers, undefined]));
+    expect(others).toHaveLength(6);
+  });
+
+  test('may hold line ends and any letters', async () => {
+    const heard = whispersTo(there, 'letters');
+    here.publish('letters', 'a\nb ü🙂');
+    while (heard.length === 0) await sleep(5);
+    expect(heard).toEqual(['a\nb ü🙂']);
+  });
+
+  test('that is too long is refused', () => {
+    expect(() => here.publish('talk', 'ü'.repeat(501))).toThrow(RangeError);
+    here.publish('talk', 'ü'.repeat(500));
+  });
+
+  test('that cannot be sent is let go, and keeps no signal from being sent', async () => {
+    const heard = whispersTo(there, 'nul');
+    const signal = heardBy(there, 'beside it');
+    // No text of PostgreSQL can hold a NUL: the statement that has it fails.
+    here.publish('beside it, first');
+    here.publish('nul', 'a\0b');
+    here.publish('beside it');
+    await signal;
+    expect(heard).toEqual([]);
   });
 });

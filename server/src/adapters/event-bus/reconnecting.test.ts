@@ -16,7 +16,7 @@ test('tries again once a second while the database is away, however long that is
   // Each try that failed used to begin two others.
   expect(proxy.connections() - before).toBeLessThanOrEqual(5);
   expect(proxy.connections() - before).toBeGreaterThanOrEqual(3);
-  const signal = new Promise<void>((resolve) => bus.subscribe('topic', resolve));
+  const signal = new Promise<void>((resolve) => bus.subscribe('topic', () => resolve()));
   proxy.restore();
   await signal;
   await bus.close();

@@ -1,0 +1,20 @@
+/** Something that can be followed: numbered events that are kept, and whispers that are not. */
+export interface Feed {
+  /** What came after, in order, at most `limit`; `gone` when there is nothing to follow any more. */
+  eventsAfter(after: number, limit: number): Promise<FeedEvent[] | 'gone'>;
+  /** What an audience is told of a whisper, if anything. */
+  whisperFor?(whisper: string, audience: string): ShownEvent | undefined;
+}
+
+export interface FeedEvent {
+  id: number;
+  /** Whether nothing comes after it. */
+  isLast?: boolean;
+  /** What an audience is shown of it; nothing where it is not for them. */
+  shownTo(audience: string): ShownEvent | undefined;
+}
+
+export interface ShownEvent {
+  event: string;
+  data: string;
+}

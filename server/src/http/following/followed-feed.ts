@@ -1,0 +1,156 @@
+import { encodeEvent } from '../event-stream.ts';
+import type { Feed, FeedEvent } from './feed.ts';
+import type { Follower } from './follower.ts';
+
+const eventsPerRead = 32;
+/** What is written to a reader at once while it catches up. */
+const mostAtOnce = 64 * 1024;
+const tryAgainMs = 1_000;
+
+/**
+ * A feed and those who follow it. Those who have everything are level: one read serves them all, and what they are sent
+ * is encoded once for each audience. Who begins or is slow goes through the feed at its own pace until it is level.
+ */
+export class FollowedFeed {
+  readonly #feed: Feed;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #level = new Set<Follower>();
+  #signals = 0;
+  #isReading = false;
+  #isReadWanted = false;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(feed: Feed, onFailure: (error: unknown) => void) {
+    this.#feed = feed;
+    this.#onFailure = onFailure;
+  }
+
+  /** Something may have happened: those who are level are told. */
+  wake(): void {
+    this.#signals += 1;
+    if (this.#level.size > 0) void this.#readForAll();
+  }
+
+  /** Told now or never: whoever has to wait for something else does not hear it. */
+  whisper(text: string): void {
+    const encoded = new Map<string, Buffer>();
+    for (const follower of this.#level) {
+      if (!follower.hasNothingWaiting) continue;
+      const bytes = onceFor(encoded, follower.audience, (audience) => {
+        const shown = this.#feed.whisperFor?.(text, audience);
+        return shown ? encodeEvent(shown) : '';
+      });
+      if (bytes.length > 0) follower.write(bytes);
+    }
+  }
+
+  leave(follower: Follower): void {
+    this.#level.delete(follower);
+  }
+
+  async catchUp(follower: Follower): Promise<void> {
+    try {
+      for (;;) {
+        await follower.room();
+        if (!follower.isOpen) return;
+        // Counted before the read, so that what comes during it is not slept through.
+        const signalsBefore = this.#signals;
+        const events = await this.#feed.eventsAfter(follower.last, eventsPerRead);
+        if (!follower.isOpen) return;
+        if (events === 'gone') return follower.end();
+        const taken = writeSome(follower, events);
+        if (events[taken - 1]?.isLast) return follower.end();
+        if (taken < events.length || events.length === eventsPerRead || follower.isFull) continue;
+        this.#level.add(follower);
+        if (this.#signals !== signalsBefore) void this.#readForAll();
+        return;
+      }
+    } catch (error) {
+      this.#onFailure(error);
+      follower.cut();
+    }
+  }
+
+  async #readForAll(): Promise<void> {
+    this.#isReadWanted = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#isReadWanted && this.#level.size > 0) {
+        this.#isReadWanted = false;
+        let from = Number.POSITIVE_INFINITY;
+        for (const { last } of this.#level) from = Math.min(from, last);
+        const events = await this.#feed.eventsAfter(from, eventsPerRead);
+        if (events === 'gone') for (const follower of this.#level) follower.end();
+        else {
+          this.#deliver(from, events);
+          this.#isReadWanted ||= events.length === eventsPerRead;
+        }
+      }
+    } catch (error) {
+      this.#onFailure(error);
+      this.#retry ??= setTimeout(() => {
+        this.#retry = undefined;
+        this.wake();
+      }, tryAgainMs).unref();
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  #deliver(from: number, events: FeedEvent[]): void {
+    const [first] = events;
+    const last = events.at(-1);
+    if (!first || !last) return;
+    const encoded = new Map<string, Buffer>();
+    for (const follower of this.#level) {
+      // One that became level during the read may miss what came before it; the next read begins there.
+      if (follower.last < from) {
+        this.#isReadWanted = true;
+        continue;
+      }
+      // Or it has some of them already.
+      const isMissingAll = follower.last < first.id;
+      const missing = events.filter(({ id }) => id > follower.last);
+      const bytes = isMissingAll
+        ? onceFor(encoded, follower.audience, (audience) => encodeAll(events, audience))
+        : Buffer.from(encodeAll(missing, follower.audience));
+      if (bytes.length > 0) follower.write(bytes);
+      follower.last = Math.max(follower.last, last.id);
+      if (missing.some(({ isLast }) => isLast)) follower.end();
+      else if (follower.isFull) {
+        this.#level.delete(follower);
+        void this.catchUp(follower);
+      }
+    }
+  }
+}
+
+/** Writes as much as may be written at once; gives the number of events. */
+function writeSome(follower: Follower, events: FeedEvent[]): number {
+  let text = '';
+  let taken = 0;
+  for (const event of events) {
+    if (text.length > mostAtOnce) break;
+    text += encodeAll([event], follower.audience);
+    follower.last = event.id;
+    taken += 1;
+  }
+  if (text !== '') follower.write(Buffer.from(text));
+  return taken;
+}
+
+function encodeAll(events: FeedEvent[], audience: string): string {
+  let text = '';
+  for (const { id, shownTo } of events) {
+    const shown = shownTo(audience);
+    if (shown) text += encodeEvent({ id: String(id), ...shown });
+  }
+  return text;
+}
+
+function onceFor(known: Map<string, Buffer>, audience: string, encode: (audience: string) => string): Buffer {
+  const bytes = known.get(audience) ?? Buffer.from(encode(audience));
+  known.set(audience, bytes);
+  return bytes;
+}

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+
+const keepAlive = Buffer.from(': still here\n\n');
+/** Turns that pass without a word before one is said. */
+const quietTurns = 3;
+
+/** Somebody who follows a feed. There are thousands of them: nothing is kept here that could be had from elsewhere. */
+export class Follower {
+  /** Up to where it has been written to, whether or not it was shown everything. */
+  last: number;
+  readonly audience: string;
+  readonly #response: ServerResponse;
+  #turnsWithoutWord = 0;
+  #goOn: (() => void) | undefined;
+
+  constructor(response: ServerResponse, audience: string, after: number) {
+    this.#response = response;
+    this.audience = audience;
+    this.last = after;
+    response.on('drain', () => this.#stopWaiting());
+    response.once('close', () => this.#stopWaiting());
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded;
+  }
+
+  /** Whether more waits for it than one reader may hold: it then waits for its reader. */
+  get isFull(): boolean {
+    return this.#response.writableNeedDrain;
+  }
+
+  get hasNothingWaiting(): boolean {
+    return this.#response.writableLength === 0;
+  }
+
+  write(bytes: Buffer): void {
+    if (!this.isOpen) return;
+    this.#turnsWithoutWord = 0;
+    this.#response.write(bytes);
+  }
+
+  /** Resolves when there is room again, or nobody to write to. */
+  async room(): Promise<void> {
+    while (this.isOpen && this.isFull) {
+      await new Promise<void>((resolve) => {
+        this.#goOn = resolve;
+      });
+    }
+  }
+
+  /** Its turn to hear something, so that nobody in between takes the connection for dead. */
+  reassure(): void {
+    this.#turnsWithoutWord += 1;
+    // Where something waits, the connection is not quiet; and to write would keep one alive that is not read.
+    if (this.#turnsWithoutWord >= quietTurns && this.hasNothingWaiting) this.write(keepAlive);
+  }
+
+  end(): void {
+    if (this.isOpen) this.#response.end();
+  }
+
+  /** Ends it without a word; its reader comes back to where it was. */
+  cut(): void {
+    this.#response.destroy();
+  }
+
+  #stopWaiting(): void {
+    this.#goOn?.();
+    this.#goOn = undefined;
+  }
+}
