@@ -10,7 +10,7 @@ import {
 import type { Chatbot, ChatbotStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
-export type { Chatbot } from './ports.ts';
+export { type Chatbot, type Day, days, type WorkingHours } from './ports.ts';
 export { defaultAnswering, type SettingsChanges } from './settings.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;

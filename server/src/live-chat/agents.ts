@@ -1,5 +1,8 @@
 import type { Agent, EventBus, LiveChatStore } from './ports.ts';
 
+/** Signalled when a person takes a conversation. */
+export const heldTopic = (querySessionId: string) => `held:${querySessionId}`;
+
 /** An agent who was not heard of for this long is gone. */
 const heartbeatMs = 60_000;
 
@@ -17,6 +20,8 @@ export function agentVerbs({ store, bus, clock }: Dependencies) {
       const sessionId = await store.assignNext(accountId, clock(), clock() - heartbeatMs);
       if (sessionId === undefined) return;
       bus.publish(sessionId);
+      const taken = await store.find(sessionId);
+      if (taken?.querySessionId) bus.publish(heldTopic(taken.querySessionId));
     }
   }
 

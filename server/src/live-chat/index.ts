@@ -1,8 +1,9 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
-import { agentVerbs } from './agents.ts';
+import { agentVerbs, heldTopic } from './agents.ts';
 import type { EventBus, LiveChatStore, LiveEvent, LiveSession, PostedMessage } from './ports.ts';
+import { isWithin, nextOpening } from './working-hours.ts';
 
 export { agentStatuses, type LiveEvent, type LiveSession } from './ports.ts';
 
@@ -42,26 +43,62 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
     return posted;
   }
 
+  async function open(
+    chatbot: Chatbot,
+    owner: string,
+    querySessionId: string | null,
+    liveSessionId: string = newId('live'),
+  ): Promise<LiveSession> {
+    const opened = await store.open({
+      id: liveSessionId,
+      accountId: chatbot.accountId,
+      chatbotId: chatbot.id,
+      owner,
+      querySessionId,
+      state: 'waiting',
+      agentId: null,
+      createdAt: clock(),
+      closedAt: null,
+    });
+    await agents.assignWaiting(chatbot.accountId);
+    const session = await find(opened.id);
+    // Somebody may have held the session before it got this conversation.
+    if (session.state === 'active' && session.querySessionId) bus.publish(heldTopic(session.querySessionId));
+    return session;
+  }
+
   return {
     ...agents,
     find,
     post,
 
-    async open(chatbot: Chatbot, owner: string, querySessionId: string | null): Promise<LiveSession> {
-      const opened = await store.open({
-        id: newId('live'),
-        accountId: chatbot.accountId,
-        chatbotId: chatbot.id,
-        owner,
-        querySessionId,
-        state: 'waiting',
-        agentId: null,
-        createdAt: clock(),
-        closedAt: null,
-      });
-      await agents.assignWaiting(chatbot.accountId);
-      return find(opened.id);
+    open,
+
+    /** Whether a person could take a conversation of this chatbot now; where not, why, and when somebody is back. */
+    async availability({ accountId, settings }: Chatbot) {
+      const { isEnabled, workingHours } = settings.liveChat;
+      if (!isEnabled) return { isStaffed: false, reason: 'switched-off', opensAt: null } as const;
+      if (workingHours && !isWithin(workingHours, clock())) {
+        const opensAt = nextOpening(workingHours, clock());
+        return { isStaffed: false, reason: 'outside-hours', opensAt } as const;
+      }
+      const isStaffed = await agents.isSomebodyThere(accountId);
+      return { isStaffed, reason: isStaffed ? null : ('nobody-available' as const), opensAt: null };
     },
+
+    /** Opens the live chat of a conversation that the chatbot hands over, or finds the one that is open. */
+    async handOver(
+      chatbot: Chatbot,
+      owner: string,
+      querySessionId: string,
+      { liveSessionId }: { liveSessionId: string },
+    ): Promise<{ liveSessionId: string }> {
+      return { liveSessionId: (await open(chatbot, owner, querySessionId, liveSessionId)).id };
+    },
+
+    /** Signals that a person may have taken a conversation; whoever hears it looks. */
+    onceHeld: (querySessionId: string, onSignal: () => void) =>
+      bus.subscribe(heldTopic(querySessionId), onSignal),
 
     async close(session: LiveSession): Promise<void> {
       await store.close(session.id, clock());
