@@ -215,7 +215,6 @@ export async function startService(
   const endpoints = [
     ...answeringRoutes({
       answering,
-      conversations,
       authentication,
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),

@@ -110,6 +110,7 @@ async function ask(
     mode: 'standard',
     answerId: newId('msg'),
     retentionDays: undefined,
+    pageUrl: undefined,
     streamed: false,
     acceptedLanguages: [],
   } as const;
