@@ -6,6 +6,7 @@ import { recordedAnswer } from './deliver-answer.ts';
 import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
+import { suggestReply, type ToSuggestFor } from './suggest-reply.ts';
 import { wouldAnswer } from './would-answer.ts';
 
 export { modes } from './modes.ts';
@@ -60,6 +61,9 @@ export function createAnswering(
 
     /** The answer to this very question, where it has been recorded before. */
     recorded: (question: Question) => recordedAnswer(question, services),
+
+    /** The chatbot's own draft for a person who answers a customer; null where it would not answer. */
+    suggestReply: (asked: ToSuggestFor) => suggestReply(asked, services),
 
     /** Whether the chatbot would answer this now, and how sure it would be; nothing is recorded. */
     wouldAnswer: (chatbot: Chatbot, question: string, known?: KnownVector) =>
