@@ -25,6 +25,8 @@ const wants: Record<SpokenLanguage, string[]> = {
     'how do I talk to a real person',
     'I want a human, not a bot',
     'put me through to an operator pls',
+    'how do i get a human',
+    'Yes, I would like to speak directly to an agent',
   ],
   de: [
     'Ich möchte mit einem Mitarbeiter sprechen',
@@ -57,6 +59,7 @@ const wants: Record<SpokenLanguage, string[]> = {
     'je veux un humain, pas un robot',
     'parler à un conseiller',
     'Je voudrais parler au service client à propos de ma commande',
+    'Puis-je avoir un conseiller ?',
   ],
   es: [
     'quiero hablar con una persona',
@@ -121,6 +124,7 @@ const wants: Record<SpokenLanguage, string[]> = {
     'Hallo, kan ik met de klantenservice chatten over mijn factuur?',
     'Mag ik een medewerker spreken?',
     'ik wil een echt mens, geen bot',
+    'Ik heb een medewerker nodig',
   ],
   ru: [
     'хочу поговорить с человеком',
@@ -193,6 +197,11 @@ const others: Record<SpokenLanguage, string[]> = {
     'Can an agent speak to my bank?',
     'I want to talk to my landlord',
     'Are you human?',
+    'contact support',
+    'Is this a real person?',
+    'Give me a person per table',
+    'I need an agent code',
+    'Can I get a person removed from my account?',
   ],
   de: [
     'Wie werde ich Mitarbeiter?',
@@ -218,6 +227,8 @@ const others: Record<SpokenLanguage, string[]> = {
     'Quand puis-je parler à un conseiller ?',
     'Je veux parler français',
     'Faut-il contacter le service client pour changer de mot de passe ?',
+    'Puis-je avoir un technicien ?',
+    'service client',
   ],
   es: [
     '¿Cómo puedo ser agente?',
@@ -242,6 +253,7 @@ const others: Record<SpokenLanguage, string[]> = {
     'Quando posso falar com um atendente?',
     'Quero falar português',
     'O que faz um agente imobiliário?',
+    'Pode chamar um técnico?',
   ],
   it: [
     'Come divento operatore?',
@@ -266,6 +278,7 @@ const others: Record<SpokenLanguage, string[]> = {
     'Wanneer kan ik met iemand spreken?',
     'Ik wil Nederlands spreken',
     'Kan ik met pin betalen?',
+    'Ik heb een medewerker',
   ],
   ru: [
     'Как стать оператором?',
@@ -278,6 +291,8 @@ const others: Record<SpokenLanguage, string[]> = {
     'Когда можно поговорить с оператором?',
     'Я хочу говорить по-русски',
     'Сколько стоит оператор?',
+    'Требуется менеджер?',
+    'Можно написать в поддержку?',
   ],
   ar: [
     'كيف أصبح موظفا؟',

@@ -26,13 +26,13 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
       wish: 'i want to, i wanna, i would like to, i d like to, id like to, i d rather, i would rather, i d prefer to, i would prefer to, i prefer to, i need to, i really need to, i really want to, i just want to, i just need to, i wish to, i d love to, i demand to, let me, just let me, lemme, i was hoping to, i am trying to, i m trying to, i want you to let me, need to, want to, would like to',
       may: 'can i, could i, may i, can i please, could i please, may i please, can i just, could i just, can we, could we, might i, is it possible to, would it be possible to, is it possible for me to, is there a way to, is there any way to, is there a way i can, any chance i can, any chance i could, any chance to, am i able to',
       how: 'how do i, how can i, how could i, how do you',
-      talk: 'talk to, talk with, speak to, speak with, chat to, chat with, get',
+      talk: 'talk to, talk with, speak to, speak with, chat to, chat with, connect to, switch to, get in touch with',
       contact:
         'talk to, talk with, speak to, speak with, chat to, chat with, be connected to, be connected with, get connected to, get connected with, be transferred to, be put through to, get through to, get in touch with, get hold of, get a hold of, have a word with, connect to, connect with, deal with, discuss this with, discuss it with, talk about this with, talk about it with, have a chat with, contact, switch to, speak directly to, speak directly with, talk directly to, talk directly with',
       would:
         'can you, could you, will you, would you, can you please, could you please, would you please, i want you to, i need you to, i d like you to',
       hand: 'connect me to, connect me with, connect me, transfer me to, put me through to, pass me to, pass me on to, hand me over to, forward me to, redirect me to, switch me to, switch me over to, put me in touch with, get me in touch with, put me on to, link me to, escalate me to, escalate this to, escalate to, route me to, let me talk to, let me speak to, let me speak with, get me, give me, hand this over to, hand over to',
-      want: 'i want, i need, i d like, i would like, i prefer, i d prefer, i demand, can i get, can i have, could i get, could i have, may i have, is there, is this, send me, get',
+      want: 'i want, i need, i d like, i would like, i prefer, i d prefer, i demand, can i get, can i have, could i get, could i have, may i have, is there, send me, get, how do i get, how can i get',
       there: 'is there, is there any, are there, there must be, do you have',
       whom: 'i can talk to, i can speak to, i can speak with, i can chat with, i could talk to, i could speak to, i could speak with, to talk to, to speak to, to speak with, that i can talk to, that i can speak to, who i can talk to, i can talk with, who can talk to me, i may speak to, available to talk to, available to chat',
       one: 'a, an, the, any, some, one of your, one of the, your, another, an actual, a real, a live, a proper',
@@ -93,6 +93,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
       ...verbLast.wishes,
       '{lead}* {wish} {softly}* {talk} {with} {one}? {person} {polite}* {reason}…',
       '{lead}* {may} {softly}* {talk} {with} {one}? {person} {polite}* {subject}…',
+      '{lead}* {have} {softly}* {one}? {human} {needed} {polite}*',
       '{lead}* {wish} {softly}* {one}? {person} {softly}* {speak} {polite}* {reason}…',
       '{lead}* {may} {softly}* {one}? {person} {softly}* {speak} {polite}* {subject}…',
     ],
@@ -107,17 +108,19 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
       with: 'met, aan, naar, door naar',
       talk: 'praten, spreken, chatten, te praten, te spreken, te chatten, verbonden worden, doorverbonden worden, worden doorverbonden, worden verbonden, in contact komen, contact opnemen, contact, overleggen, bellen, kunnen praten, kunnen spreken, doorgeschakeld worden, contact krijgen, praat, spreek, willen spreken, willen praten, krijgen',
       speak: 'spreken, te spreken, kunnen spreken',
+      have: 'ik heb',
+      needed: 'nodig',
       would:
         'kunt u mij, kunt u me, kun je me, kun je mij, kan je me, kan je mij, zou u mij, zou u me, zou je me, wilt u mij, wilt u me, wil je me, wil je mij',
       hand: 'verbind me, verbind mij, verbind me door, verbind mij door, geef me door, geef mij door, schakel me door, schakel mij door, verwijs me door, stuur me door, breng me in contact, breng mij in contact, zet me door',
       handed:
         'doorverbinden, verbinden, doorschakelen, in contact brengen, doorsturen, doorzetten, doorverwijzen',
-      want: 'ik wil, ik wil graag, ik heb, geef me, geef mij, ik heb liever, is er, mag ik, ik eis, ik zou graag',
+      want: 'ik wil, ik wil graag, geef me, geef mij, ik heb liever, is er, mag ik, ik eis, ik zou graag',
       there: 'is er, is er hier, hebben jullie, heeft u',
       whom: 'met wie ik kan praten, met wie ik kan spreken, waarmee ik kan praten, waarmee ik kan spreken, met wie ik kan chatten, om mee te praten, om mee te spreken, die ik kan spreken, die mij kan helpen, die me kan helpen, waar ik mee kan praten',
       one: 'een, de, het, uw, jullie, één van uw, een van uw, een van jullie, een echte, een echt, een levend, een levende, een menselijke, echte, echt, iemand als, een andere',
       human:
-        'mens, mensen, echt mens, echte mens, echte persoon, echt persoon, persoon, medewerker, medewerkster, medewerker nodig, klantenservice medewerker, klantenservicemedewerker, servicemedewerker, supportmedewerker, menselijke medewerker, menselijke agent, agent, live agent, live medewerker, operator, echt iemand, iemand echt, live chat, adviseur, klantadviseur',
+        'mens, mensen, echt mens, echte mens, echte persoon, echt persoon, persoon, medewerker, medewerkster, klantenservice medewerker, klantenservicemedewerker, servicemedewerker, supportmedewerker, menselijke medewerker, menselijke agent, agent, live agent, live medewerker, operator, echt iemand, iemand echt, live chat, adviseur, klantadviseur',
       person:
         'collega, iemand, iemand anders, iemand van de klantenservice, iemand van het team, iemand van jullie, iemand van support, iemand van jullie team, klantenservice, klantendienst, support, helpdesk, team, manager, leidinggevende, supportteam, medewerker van de klantenservice',
       alone:

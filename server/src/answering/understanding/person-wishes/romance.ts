@@ -8,20 +8,20 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       wish: 'je veux, je voudrais, je souhaite, je souhaiterais, j aimerais, je désire, je préfère, je préférerais, je veux juste, je voudrais juste, je veux vraiment, j ai besoin de, j aimerais bien, je voudrais bien, je demande à, j exige de, laissez moi, laisse moi, nous souhaitons, nous voudrions, je cherche à',
       may: 'puis je, est ce que je peux, est ce que je pourrais, pourrais je, je peux, je pourrais, peut on, pourrait on, est il possible de, est ce possible de, serait il possible de, est ce qu il est possible de, y a t il moyen de, peux je, il est possible de, c est possible de',
       how: 'comment puis je, comment faire pour, comment je peux, comment est ce que je peux, comment',
-      talk: 'parler à, parler avec, discuter avec, échanger avec, joindre, chatter avec',
+      talk: 'parler à, parler avec, parler au, discuter avec, échanger avec, chatter avec, être mis en relation avec',
       contact:
-        'parler à, parler avec, parler au, parler aux, discuter avec, échanger avec, être mis en relation avec, être mise en relation avec, être mis en contact avec, être mise en contact avec, être connecté à, être transféré à, être transféré vers, entrer en contact avec, être en contact avec, contacter, joindre, chatter avec, m entretenir avec, m adresser à, avoir, communiquer avec, dialoguer avec, être redirigé vers, tchatter avec',
+        'parler à, parler avec, parler au, parler aux, discuter avec, échanger avec, être mis en relation avec, être mise en relation avec, être mis en contact avec, être mise en contact avec, être connecté à, être transféré à, être transféré vers, entrer en contact avec, être en contact avec, contacter, joindre, chatter avec, m entretenir avec, m adresser à, communiquer avec, dialoguer avec, être redirigé vers, tchatter avec',
       would:
         'pouvez vous, pourriez vous, peux tu, pourrais tu, est ce que vous pouvez, est ce que vous pourriez, veuillez, merci de, vous pouvez',
       hand: 'me mettre en relation avec, me mettre en contact avec, me passer, me transférer à, me transférer vers, me connecter à, me rediriger vers, me diriger vers, me faire parler à, mettez moi en relation avec, mettez moi en contact avec, mets moi en relation avec, passez moi, passe moi, transférez moi à, transférez moi vers, transfère moi à, connectez moi à, connecte moi à, redirigez moi vers, faites moi parler à, donnez moi, mettez moi avec',
-      want: 'je veux, je voudrais, je souhaite, j aimerais, il me faut, j ai besoin d, j ai besoin de, donnez moi, passez moi, y a t il, est ce qu il y a, je préfère, je demande, je désire, je veux avoir',
+      want: 'je veux, je voudrais, je souhaite, j aimerais, il me faut, j ai besoin d, j ai besoin de, donnez moi, passez moi, y a t il, est ce qu il y a, je préfère, je demande, je désire, je veux avoir, je voudrais avoir, puis je avoir, est ce que je peux avoir, pourrais je avoir',
       there: 'y a t il, est ce qu il y a, il y a, avez vous, existe t il',
       whom: 'à qui parler, à qui je peux parler, à qui je pourrais parler, à qui puis je parler, avec qui parler, avec qui je peux parler, avec qui discuter, pour m aider, qui peut m aider, avec qui je peux discuter',
       one: 'un, une, le, la, l, les, des, de, d, votre, vos, un de vos, une de vos, l un de vos, un vrai, une vraie, un autre, une autre, de vrais, de vraies',
       human:
         'humain, humaine, être humain, agent humain, conseiller humain, vrai humain, vraie personne, personne réelle, personne physique, vrai conseiller, vrai agent, conseiller, conseillère, conseiller clientèle, conseiller client, agent, agent en direct, opérateur, opératrice, téléconseiller, interlocuteur humain, quelqu un de réel, quelqu un d humain, représentant, assistance humaine, personne humaine',
       person:
-        'conseillers, agents, interlocuteur, quelqu un, quelqu un d autre, quelqu un de votre équipe, quelqu un du support, quelqu un du service client, quelqu un de chez vous, personne, responsable, collaborateur, employé, membre de votre équipe, membre de l équipe, service client, service clients, service clientèle, support, support client, support technique, assistance, équipe, équipe support, sav, technicien',
+        'conseillers, agents, interlocuteur, quelqu un, quelqu un d autre, quelqu un de votre équipe, quelqu un du support, quelqu un du service client, quelqu un de chez vous, personne, responsable, collaborateur, employé, membre de votre équipe, membre de l équipe, service client, service clients, service clientèle, support, support client, support technique, assistance, équipe, équipe support, sav',
       alone:
         'agent, humain, conseiller, conseillère, opérateur, opératrice, agent humain, vraie personne, vrai humain, être humain, conseiller humain, conseiller clientèle, conseiller client, agent en direct, parler conseiller, chat en direct',
       please:
@@ -41,7 +41,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       wish: 'quiero, quisiera, me gustaría, deseo, desearía, necesito, prefiero, preferiría, solo quiero, yo quiero, realmente quiero, exijo, déjame, déjeme, queremos, querría, necesito poder, quería',
       may: 'puedo, podría, podría yo, puedo por favor, podría por favor, es posible, sería posible, se puede, podemos, podríamos, hay forma de, hay alguna forma de, hay manera de, hay alguna manera de, existe la posibilidad de, me permite, me permites, me puede dejar',
       how: 'cómo puedo, cómo hago para, cómo puedo hacer para, cómo se puede',
-      talk: 'hablar con, chatear con, comunicarme con, conversar con, contactar con',
+      talk: 'hablar con, chatear con, comunicarme con, conversar con',
       contact:
         'hablar con, hablar a, chatear con, comunicarme con, conversar con, contactar con, contactar a, contactarme con, ponerme en contacto con, ser atendido por, ser atendida por, que me atienda, que me atiendan, hablarle a, tratar con, conectarme con, que me comuniquen con, que me pasen con, que me conecten con, que me transfieran a, que me transfieran con, que me pongan con, estar en contacto con, entrar en contacto con, dialogar con, platicar con, que me ponga con, que me pase con, que me comunique con',
       would:
@@ -54,7 +54,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       human:
         'humano, humana, ser humano, persona real, persona humana, persona de verdad, persona de carne y hueso, agente humano, agente real, agente, agente en vivo, operador, operadora, operador humano, asesor, asesora, asesor humano, representante, representante humano, ejecutivo, humano real, alguien real, alguien humano, teleoperador, agente de atención al cliente, representante de atención al cliente, representante de servicio al cliente, persona, agente de servicio al cliente, asistente humano, atención humana',
       person:
-        'alguien, alguien más, alguien de su equipo, alguien del equipo, alguien de soporte, alguien de atención al cliente, alguien de ustedes, otra persona, empleado, empleada, encargado, encargada, responsable, supervisor, supervisora, gerente, miembro del equipo, atención al cliente, servicio al cliente, servicio de atención al cliente, soporte, soporte técnico, equipo, equipo de soporte, técnico',
+        'alguien, alguien más, alguien de su equipo, alguien del equipo, alguien de soporte, alguien de atención al cliente, alguien de ustedes, otra persona, empleado, empleada, encargado, encargada, responsable, supervisor, supervisora, gerente, miembro del equipo, atención al cliente, servicio al cliente, servicio de atención al cliente, soporte, soporte técnico, equipo, equipo de soporte',
       alone:
         'agente, humano, operador, operadora, persona real, agente humano, ser humano, asesor, asesora, representante, agente en vivo, chat en vivo, hablar con agente, hablar con humano, operador humano, asesor humano, ejecutivo',
       please: 'por favor, porfavor, porfa, ahora, ya, gracias, no un bot, no un robot',
@@ -86,7 +86,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       human:
         'humano, humana, ser humano, pessoa real, pessoa de verdade, pessoa humana, pessoa, atendente, atendente humano, atendente real, agente, agente humano, operador, operadora, operador humano, representante, assistente humano, consultor, consultora, colaborador, funcionário, atendimento humano, humano de verdade, alguém real, alguém humano, agente ao vivo, atendente ao vivo',
       person:
-        'pessoas, assistente, colaboradora, funcionária, alguém, alguém da equipe, alguém da equipa, alguém da sua equipe, alguém do suporte, alguém do atendimento, alguém de vocês, outra pessoa, supervisor, gerente, responsável, suporte, suporte técnico, apoio ao cliente, atendimento, atendimento ao cliente, serviço de apoio ao cliente, serviço ao cliente, equipe, equipa, equipe de suporte, equipa de suporte, membro da equipe, membro da equipa, técnico',
+        'pessoas, assistente, colaboradora, funcionária, alguém, alguém da equipe, alguém da equipa, alguém da sua equipe, alguém do suporte, alguém do atendimento, alguém de vocês, outra pessoa, supervisor, gerente, responsável, suporte, suporte técnico, apoio ao cliente, atendimento, atendimento ao cliente, serviço de apoio ao cliente, serviço ao cliente, equipe, equipa, equipe de suporte, equipa de suporte, membro da equipe, membro da equipa',
       alone:
         'atendente, humano, agente, operador, operadora, pessoa real, ser humano, atendente humano, agente humano, representante, falar com atendente, falar com humano, atendimento humano, operador humano, chat ao vivo, atendente real',
       please: 'por favor, pf, pfv, agora, já, obrigado, obrigada, não um robô, não um bot',
@@ -118,7 +118,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       human:
         'umano, umana, essere umano, persona, persona vera, persona reale, vera persona, persona in carne e ossa, persona umana, operatore, operatrice, operatore umano, operatore reale, vero operatore, agente, agente umano, consulente, consulente umano, assistente umano, rappresentante, addetto, qualcuno di reale, qualcuno di vero, assistenza umana, persone reali, operatore dal vivo, operatore del servizio clienti',
       person:
-        'operatori, qualcuno, qualcun altro, qualcuno del team, qualcuno del vostro team, qualcuno dell assistenza, qualcuno del servizio clienti, qualcuno di voi, altra persona, responsabile, supervisore, dipendente, impiegato, collega, membro del team, assistenza, assistenza clienti, assistenza tecnica, servizio clienti, supporto, supporto tecnico, team, team di assistenza, tecnico, persone vere',
+        'operatori, qualcuno, qualcun altro, qualcuno del team, qualcuno del vostro team, qualcuno dell assistenza, qualcuno del servizio clienti, qualcuno di voi, altra persona, responsabile, supervisore, dipendente, impiegato, collega, membro del team, assistenza, assistenza clienti, assistenza tecnica, servizio clienti, supporto, supporto tecnico, team, team di assistenza, persone vere',
       alone:
         'operatore, operatrice, umano, agente, persona vera, persona reale, essere umano, operatore umano, agente umano, consulente, parlare con operatore, parlare con umano, chat dal vivo, vera persona, rappresentante',
       please:

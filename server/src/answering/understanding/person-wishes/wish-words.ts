@@ -27,6 +27,6 @@ export const personLast: Pick<WishWords, 'wishes' | 'commands' | 'wholes'> = {
     '{lead}* {want} {one}? {human} {polite}*',
     '{lead}* {there} {one}? {person} {whom} {polite}*',
   ],
-  commands: ['{lead}* {contact} {one}? {person} {polite}* {subject}…'],
+  commands: ['{lead}* {talk} {one}? {person} {polite}* {subject}…'],
   wholes: ['{lead}* {one}? {alone} {polite}*', '{lead}* {one}? {human} {please} {polite}*'],
 };
