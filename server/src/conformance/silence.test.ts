@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenEventStream, openEventStream } from '../../test-support/open-event-stream.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
+import { startTestNodes } from '../../test-support/test-nodes.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const documents = {
@@ -161,4 +162,39 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
     },
     120_000,
   );
+});
+
+test('a person who comes by one node silences the stream of another', async () => {
+  const provider = await startStubProvider({ answer, tokenDelayMs: 15 });
+  const model = { MODEL_BASE_URL: provider.baseUrl, MODEL_NAME: 'stub' };
+  const nodes = await startTestNodes(2, model);
+  try {
+    const [here = '', there = ''] = nodes.urls;
+    const account = await nodes.createAccount();
+    const chatbotId = await nodes.createChatbot(account, documents);
+    await nodes.request('PUT', '/api/live-chat/agent-status', {
+      token: account.idToken,
+      body: { agentId: account.userId, status: 'available', maxConcurrentChats: 5 },
+    });
+    const hello = await nodes.query(account.apiKey, { chatbotId, message: 'Hello' });
+    const { sessionId } = hello.body;
+    const stream = await openEventStream(`${here}/api/chatbot/query-stream`, {
+      method: 'POST',
+      token: account.apiKey,
+      body: { chatbotId, sessionId, message: question, events: true },
+    });
+    await stream.until(({ event }) => event === 'chunk');
+    const opened = await fetch(`${there}/api/live-chat/sessions`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${account.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ chatbotId, sessionId }),
+    });
+    const live = (await opened.json()) as { sessionId: string };
+    const { data } = await stream.until(({ event }) => event === 'answer');
+    expect(JSON.parse(data)).toMatchObject({ kind: 'passed', liveSessionId: live.sessionId });
+    await expect.poll(() => provider.counts.aborted).toBe(1);
+  } finally {
+    await nodes.stop();
+    await provider.close();
+  }
 });
