@@ -140,7 +140,13 @@ export async function startService(
 
   const onChatsErased = (accountId: string, liveSessionIds: string[]) =>
     liveChat.endErased(accountId, liveSessionIds);
-  const chatbots = createChatbots({ store: createChatbotStore(database), identity, onChatsErased, clock });
+  const chatbots = createChatbots({
+    store: createChatbotStore(database),
+    identity,
+    onChatsErased,
+    onWorkingHours: (chatbot) => liveChat.applyWorkingHours(chatbot),
+    clock,
+  });
   const knowledge = createKnowledge({
     store: createKnowledgeStore(database),
     files: createFileStore(database, clock),
@@ -218,7 +224,6 @@ export async function startService(
   const endpoints = [
     ...answeringRoutes({
       answering,
-      conversations,
       authentication,
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
@@ -234,6 +239,7 @@ export async function startService(
       identity,
       authentication,
       followers,
+      answering,
     }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn

@@ -12,7 +12,7 @@ const longestText = 4_000;
 /** What is known of how a question was answered. */
 interface Outcome {
   /** What the answer was, where the answerer says so. */
-  kind?: 'answer' | 'refusal' | 'small-talk' | 'passed';
+  kind?: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
   sources: readonly string[];
   confidence: number;
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   liveChat = createLiveChat({ store: createLiveChatStore(database), bus: createLocalEventBus(), clock });
   const onChatsErased = liveChat.endErased;
   services = {
-    chatbots: createChatbots({ store, identity, onChatsErased, clock }),
+    chatbots: createChatbots({ store, identity, onChatsErased, onWorkingHours: async () => {}, clock }),
     conversations: createConversations({ store: createConversationStore(database), onChatsErased, clock }),
     knowledge: createKnowledge({
       store: createKnowledgeStore(database),
@@ -101,6 +101,7 @@ async function ask(
   message: string,
   inSession: string | undefined,
   withServices: AnsweringServices,
+  more: { answerId?: string; pageUrl?: string } = {},
 ): Promise<Answer> {
   const question = {
     caller: { kind: 'account', accountId, keyId: 'key_1' },
@@ -110,8 +111,10 @@ async function ask(
     mode: 'standard',
     answerId: newId('msg'),
     retentionDays: undefined,
+    pageUrl: undefined,
     streamed: false,
     acceptedLanguages: [],
+    ...more,
   } as const;
   for await (const event of answerQuestion(question, withServices, new AbortController().signal)) {
     if (event.type === 'answer') return event;
@@ -195,4 +198,56 @@ test('a conversation that changes hands without end is given up on', async () =>
     interrupted({ beforeRecord: handOver, afterRecord: () => liveChat.close(live, 'ended', 'agent') }),
   );
   await expect(answer).rejects.toThrow('to and fro');
+});
+
+test('a signal that a person may have come, where none has, changes nothing', async () => {
+  let signal = () => {};
+  const answer = await ask('Who?', sessionId, {
+    ...interrupted({ beforeRecord: async () => signal() }),
+    people: {
+      ...services.people,
+      onceHeld(id, onSignal) {
+        signal = onSignal;
+        onSignal();
+        return services.people.onceHeld(id, onSignal);
+      },
+    },
+  });
+  expect(answer.kind).toBe('refusal');
+  expect(await texts()).toContain('Who?');
+});
+
+test('the people are told of the page and the e-mail address of somebody who asks for them', async () => {
+  const told: unknown[] = [];
+  const people: AnsweringServices['people'] = {
+    ...services.people,
+    handOver(of, owner, querySessionId, visit) {
+      told.push([owner, querySessionId, visit]);
+      return services.people.handOver(of, owner, querySessionId, visit);
+    },
+  };
+  const message = 'I want to talk to a human. My address is jo@example.com.';
+  const pageUrl = 'https://shop.example.com/cart';
+  const { liveSessionId } = await ask(message, sessionId, { ...services, people }, { pageUrl });
+  expect(told).toEqual([[owner, sessionId, { liveSessionId, pageUrl, email: 'jo@example.com' }]]);
+});
+
+test('a handover that broke off after the record is made up for by the repeated question, once', async () => {
+  const answerId = newId('msg');
+  const failing: AnsweringServices = {
+    ...services,
+    people: {
+      ...services.people,
+      handOver: async () => {
+        throw new Error('The server ended here.');
+      },
+    },
+  };
+  await expect(ask('agent please', sessionId, failing, { answerId })).rejects.toThrow('ended here');
+  const again = await ask('agent please', sessionId, services, { answerId });
+  expect(again).toMatchObject({ kind: 'handover', messageId: answerId });
+  expect(await ask('agent please', sessionId, services, { answerId })).toMatchObject({
+    liveSessionId: again.liveSessionId,
+  });
+  expect((await texts()).filter((text) => text === 'agent please')).toHaveLength(1);
 });

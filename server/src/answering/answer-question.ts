@@ -5,6 +5,7 @@ import { createShownCitations } from './grounding/shown-citations.ts';
 import type { AnswerEvent, Question } from './question.ts';
 import { replyTo } from './reply-to.ts';
 import type { AnsweringServices } from './services.ts';
+import { watchForPerson } from './watch-for-person.ts';
 
 /** The path of a question. Both endpoints walk it; only who reads the draft differs. */
 export async function* answerQuestion(
@@ -14,45 +15,82 @@ export async function* answerQuestion(
 ): AsyncGenerator<AnswerEvent, void> {
   const startedAt = services.clock();
   const { caller, mode } = question;
+  const { conversations, people } = services;
 
   const chatbot = await services.chatbots.chatbotToAsk(caller, question.chatbotId);
-  const conversation = await services.conversations.open({
+  const conversation = await conversations.open({
     chatbot,
     caller,
     given: question.sessionId,
     retentionDays: question.retentionDays ?? (await services.retentionDaysOf(chatbot.accountId)),
   });
-  yield { type: 'started', sessionId: conversation.session.id };
-  const passed = await passToPerson(question, conversation.session, startedAt, services);
-  if (passed) {
-    yield passed;
-    return;
-  }
+  const { session, turns } = conversation;
+  yield { type: 'started', sessionId: session.id };
 
-  const draft = replyTo(question, chatbot, conversation, services, signal);
-  const shown = createShownCitations();
-  const citations: AnswerCitation[] = [];
-  let written = '';
-  for (let piece = await draft.next(); ; piece = await draft.next()) {
-    if (!piece.done) {
-      if (typeof piece.value === 'object' && 'citation' in piece.value) {
-        const citation = shown(piece.value.citation, written);
-        citations.push(citation);
-        yield { type: 'citation', citation };
-      } else {
-        written = typeof piece.value === 'string' ? written + piece.value : piece.value.written;
-        yield { type: 'chunk', written };
-      }
-      continue;
+  const pass = async () => {
+    const now = await conversations.findOwn(session.owner, session.id);
+    return now && passToPerson(question, now, startedAt, services);
+  };
+  const isTaken = new AbortController();
+  const person = watchForPerson({
+    subscribe: (onSignal) => people.onceHeld(session.id, onSignal),
+    pass,
+    onPassed: () => isTaken.abort(),
+  });
+  const draft = replyTo(question, chatbot, conversation, services, AbortSignal.any([signal, isTaken.signal]));
+  try {
+    // Read once more in a conversation that goes on: it may have been taken before there was anybody to hear of it.
+    const passedBefore = turns.length > 0 ? await pass() : undefined;
+    if (passedBefore) {
+      yield passedBefore;
+      return;
     }
-    signal.throwIfAborted();
-    const responseTime = services.clock() - startedAt;
-    const { text, searched, ...rest } = piece.value;
-    const details: AnswerDetails = { ...rest, citations, mode, responseTime };
-    const asked = searched
-      ? askedQuestion(searched.question, searched.findings, details, chatbot.indexVersion, services.sureFrom)
-      : null;
-    yield await deliver(chatbot, conversation, question, { text, details, asked }, startedAt, services);
-    return;
+
+    const shown = createShownCitations();
+    const citations: AnswerCitation[] = [];
+    let written = '';
+    for (;;) {
+      const piece = await draft.next().catch(async (error: unknown) => {
+        if (await person.passing) return undefined;
+        throw error;
+      });
+      // From here on the record itself tells whether a person has come.
+      if (piece?.done) person.stop();
+      const passed = person.passing && (await person.passing);
+      if (passed || !piece) {
+        if (passed) yield passed;
+        return;
+      }
+      if (!piece.done) {
+        if (typeof piece.value === 'object' && 'citation' in piece.value) {
+          const citation = shown(piece.value.citation, written);
+          citations.push(citation);
+          yield { type: 'citation', citation };
+        } else {
+          written = typeof piece.value === 'string' ? written + piece.value : piece.value.written;
+          yield { type: 'chunk', written };
+        }
+        continue;
+      }
+      signal.throwIfAborted();
+      const responseTime = services.clock() - startedAt;
+      const { text, searched, ...rest } = piece.value;
+      const details: AnswerDetails = { ...rest, citations, mode, responseTime };
+      const asked = searched
+        ? askedQuestion(
+            searched.question,
+            searched.findings,
+            details,
+            chatbot.indexVersion,
+            services.sureFrom,
+          )
+        : null;
+      yield await deliver(chatbot, conversation, question, { text, details, asked }, startedAt, services);
+      return;
+    }
+  } finally {
+    person.stop();
+    // A draft that is left before its end has still to count what it took; what it returns goes nowhere.
+    await draft.return(undefined as never).catch(() => {});
   }
 }

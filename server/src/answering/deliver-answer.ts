@@ -1,8 +1,9 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
-import { newId } from '../identity/index.ts';
-import type { AnswerEvent, Question } from './question.ts';
+import { newId, ownerName } from '../identity/index.ts';
+import type { Answer, AnswerEvent, Question } from './question.ts';
 import type { AnsweringServices } from './services.ts';
+import { emailAddressIn } from './understanding/email-address.ts';
 
 interface FinishedAnswer {
   text: string;
@@ -26,9 +27,15 @@ export async function deliver(
   const { text, details } = answer;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const outcome = await record(chatbot, conversation, question, answer, services);
-    if (outcome === 'recorded')
-      return { type: 'answer', messageId: question.answerId, sessionId, response: text, ...details };
-    if (outcome === 'recorded-before') return recordedAnswer(question, chatbot, services);
+    if (outcome === 'recorded') {
+      const recorded = { messageId: question.answerId, sessionId, response: text, ...details };
+      return { type: 'answer', ...(await handedOver(recorded, question, services)) };
+    }
+    if (outcome === 'recorded-before') {
+      const recorded = await recordedAnswer(question, services);
+      if (!recorded) throw new Error('The recorded answer was erased.');
+      return { type: 'answer', ...recorded };
+    }
     const session = await services.conversations.sessionOf(chatbot.id, sessionId);
     const passed = await passToPerson(question, session, startedAt, services);
     if (passed) return passed;
@@ -55,21 +62,35 @@ function record(
   });
 }
 
-/** Another request with the same key was faster: its answer is the one that counts. */
-async function recordedAnswer(
-  { caller, answerId }: Question,
-  chatbot: Chatbot,
-  { conversations }: AnsweringServices,
-): Promise<AnswerEvent> {
-  const found = await conversations.findAnswer(caller, chatbot.id, answerId);
-  if (!found?.answer) throw new Error('The recorded answer was erased.');
-  return {
-    type: 'answer',
-    messageId: found.id,
-    sessionId: found.sessionId,
-    response: found.text,
-    ...found.answer,
-  };
+/** The answer to this very question, where it has been recorded before. */
+export async function recordedAnswer(
+  question: Question,
+  services: AnsweringServices,
+): Promise<Answer | undefined> {
+  const { caller, chatbotId, answerId } = question;
+  const found = await services.conversations.findAnswer(caller, chatbotId, answerId);
+  if (!found?.answer) return undefined;
+  const { id: messageId, sessionId, text: response, answer } = found;
+  return handedOver({ ...answer, messageId, sessionId, response }, question, services);
+}
+
+/**
+ * Opens the live chat that goes with an answer. Only now, as the conversation has to be there to be handed over; and again
+ * with an answer told again, in case the server ended in between.
+ */
+async function handedOver(
+  answer: Answer,
+  { caller, chatbotId, message, pageUrl }: Question,
+  { people, chatbots }: AnsweringServices,
+): Promise<Answer> {
+  if (answer.kind !== 'handover' || answer.liveSessionId === undefined) return answer;
+  const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
+  const { liveSessionId } = await people.handOver(chatbot, ownerName(caller), answer.sessionId, {
+    liveSessionId: answer.liveSessionId,
+    pageUrl,
+    email: emailAddressIn(message),
+  });
+  return { ...answer, liveSessionId };
 }
 
 /**

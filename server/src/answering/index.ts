@@ -2,9 +2,11 @@ import type { Chatbot } from '../chatbots/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { KnownVector } from '../knowledge/index.ts';
 import { answerQuestion } from './answer-question.ts';
+import { recordedAnswer } from './deliver-answer.ts';
 import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
+import { suggestReply, type ToSuggestFor } from './suggest-reply.ts';
 import { wouldAnswer } from './would-answer.ts';
 
 export { modes } from './modes.ts';
@@ -57,6 +59,12 @@ export function createAnswering(
       return found?.owner === owner ? found : undefined;
     },
 
+    /** The answer to this very question, where it has been recorded before. */
+    recorded: (question: Question) => recordedAnswer(question, services),
+
+    /** The chatbot's own draft for a person who answers a customer; null where it would not answer. */
+    suggestReply: (asked: ToSuggestFor) => suggestReply(asked, services),
+
     /** Whether the chatbot would answer this now, and how sure it would be; nothing is recorded. */
     wouldAnswer: (chatbot: Chatbot, question: string, known?: KnownVector) =>
       wouldAnswer(chatbot, question, services, known),
@@ -79,6 +87,7 @@ const outcomes = {
   answer: 'answered',
   refusal: 'not-found',
   'small-talk': 'small-talk',
+  handover: 'person-asked-for',
   passed: 'passed-to-person',
 } as const;
 

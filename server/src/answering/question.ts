@@ -13,6 +13,8 @@ export interface Question {
   answerId: string;
   /** The account's, where it is known already. */
   retentionDays: number | undefined;
+  /** The page the visitor is on. */
+  pageUrl: string | undefined;
   /** Whether somebody reads along. */
   streamed: boolean;
   /** What the visitor's browser asks for, best first. */
@@ -30,6 +32,4 @@ export interface Answer extends AnswerDetails {
   messageId: string;
   sessionId: string;
   response: string;
-  /** Set when a person holds the conversation: the message went there, and the chatbot says nothing. */
-  liveSessionId?: string;
 }

@@ -1,17 +1,17 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Conversation } from '../conversations/index.ts';
-import type { Draft } from './drafts/draft.ts';
-import { draftAnswer } from './drafts/draft-answer.ts';
+import { answerFromDocuments } from './answer-from-documents.ts';
+import type { Draft, FinishedDraft } from './drafts/draft.ts';
+import { handoverDraft } from './drafts/handover-draft.ts';
 import { smallTalkDraft } from './drafts/small-talk-draft.ts';
-import { lookUp } from './look-up.ts';
 import { matchingPair } from './pairs/matching-pair.ts';
 import type { Question } from './question.ts';
-import type { AnsweringServices } from './services.ts';
-import { type SmallTalk, smallTalk } from './understanding/small-talk.ts';
-import { understandQuestion } from './understanding/understand-question.ts';
+import type { AnsweringServices, Availability } from './services.ts';
+import { personRequest } from './understanding/person-request.ts';
+import { smallTalk } from './understanding/small-talk.ts';
 import { languageToAnswerIn, visitorLanguage } from './understanding/visitor-language.ts';
 
-/** Courtesy is returned; anything else is understood, looked up and answered. */
+/** Who wants a person gets one, courtesy is returned, and anything else is answered from the documents. */
 export async function* replyTo(
   { message, mode, streamed, acceptedLanguages }: Question,
   chatbot: Chatbot,
@@ -20,44 +20,56 @@ export async function* replyTo(
   signal: AbortSignal,
 ): Draft {
   const { turns } = conversation;
-  const { languages: spoken } = chatbot.settings;
-  const confidenceThreshold = chatbot.settings.confidenceThreshold ?? services.confidenceThreshold;
   const visitors = visitorLanguage({ message, turns, acceptedLanguages });
+  const languageOf = (said: readonly string[]) =>
+    languageToAnswerIn(
+      said.find((language) => language === visitors) ?? said[0] ?? visitors,
+      undefined,
+      chatbot.settings.languages,
+    );
+  let asked: Promise<Availability> | undefined;
+  const availability = () => {
+    asked ??= services.people.availability(chatbot);
+    return asked;
+  };
+
+  const request = personRequest(message, turns);
+  if (request) {
+    const people = await availability();
+    const isOwners =
+      people.reason === 'switched-off' && (await hasOwnAnswer(message, chatbot, services, signal));
+    const language = languageOf(request.languages);
+    if (!isOwners)
+      return yield* handoverDraft({ chatbot, message, language, request, availability: people }, services);
+  }
 
   const courtesy = smallTalk(message);
-  if (courtesy && !(await hasOwnAnswer(message, courtesy, chatbot, services, signal))) {
-    const told = courtesy.languages.find((language) => language === visitors) ?? courtesy.languages[0];
-    const language = languageToAnswerIn(told, undefined, spoken);
+  // "Who are you?" and "Help" are questions too, which the owner may have answered.
+  if (courtesy && !(courtesy.kind === 'about' && (await hasOwnAnswer(message, chatbot, services, signal)))) {
+    const language = languageOf(courtesy.languages);
     return yield* smallTalkDraft(courtesy, { chatbot, message, language }, services);
   }
 
-  const asked = { message, chatbot, conversation, mode, confidenceThreshold };
-  const understood = await understandQuestion(asked, visitors ?? 'en', services, signal);
-  const searched = await lookUp({ ...asked, understood }, services, signal);
-  const { question: standAlone, findings } = searched;
-  const finished = yield* draftAnswer(
-    {
-      ...asked,
-      understood: { ...understood, standAlone },
-      language: languageToAnswerIn(visitors, findings.passages[0]?.language, spoken),
-      findings,
-      streamed,
-    },
+  const isPersonThere = async () => (await availability()).isStaffed;
+  const finished = yield* answerFromDocuments(
+    { message, chatbot, conversation, mode, visitors, streamed, isPersonThere },
     services,
     signal,
   );
-  return { ...finished, searched };
+  const isOffered = isUnsure(finished, services) && (await isPersonThere());
+  return isOffered ? { ...finished, handover: 'offered' } : finished;
 }
 
-/** "Who are you?" and "Help" are questions too, which the owner may have answered. */
+const isUnsure = ({ kind, confidence }: FinishedDraft, { sureFrom }: AnsweringServices) =>
+  kind === 'refusal' || confidence < sureFrom;
+
+/** Whether the owner has written an answer to this very message. */
 async function hasOwnAnswer(
   message: string,
-  { kind }: SmallTalk,
   chatbot: Chatbot,
   { knowledge }: AnsweringServices,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (kind !== 'about') return false;
   const { passages } = await knowledge.findPassages(chatbot, message, fewPassages, signal);
   return matchingPair(message, passages) !== undefined;
 }

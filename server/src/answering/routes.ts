@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Conversations, Message } from '../conversations/index.ts';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { errorBodyOf } from '../http/error-response.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
-import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
+import { type Authentication, newId, ownerName } from '../identity/index.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 import type { AnswerReader } from './running-answers.ts';
 import { acceptedLanguages } from './understanding/accepted-languages.ts';
@@ -24,6 +23,11 @@ const queryBody = z.object({
     .optional()
     .describe('A session to go on with, or a name of your own for one.'),
   mode: z.enum(modes).default('standard').describe('How to answer.'),
+  pageUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional()
+    .describe('The page the visitor is on, for the person who takes over.'),
 });
 
 const streamBody = queryBody.extend({
@@ -56,8 +60,10 @@ const queryReply = z.object({
   sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
   citations: z.array(citation).describe('Which sentence of the answer stands where.'),
   kind: z
-    .enum(['answer', 'refusal', 'small-talk', 'passed'])
-    .describe('An answer, that there is none, a courtesy returned, or a message passed to a person.'),
+    .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
+    .describe(
+      'An answer, that there is none, a courtesy returned, what is said to somebody who asks for a person, or a message passed to a person.',
+    ),
   sessionId: z.string().describe('The session to go on with.'),
   messageId: z.string().describe('The answer, for feedback.'),
   responseTime: z.number().describe('Milliseconds for the whole request.'),
@@ -65,24 +71,26 @@ const queryReply = z.object({
   liveSessionId: z
     .string()
     .optional()
-    .describe('Set when a person holds the conversation: the message went there.'),
+    .describe(
+      'The live chat: set when a person holds the conversation and the message went there, and when the visitor asked for a person.',
+    ),
+  handover: z
+    .enum(['offered', 'requested'])
+    .optional()
+    .describe(
+      '`offered`: the answer is not sure, and somebody is there to take over. `requested`: the visitor asked for a person, and the live chat is open.',
+    ),
 });
 
 interface Dependencies {
   answering: Answering;
-  conversations: Conversations;
   authentication: Authentication;
   resumeGraceMs: number;
 }
 
 type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
 
-export function answeringRoutes({
-  answering,
-  conversations,
-  authentication,
-  resumeGraceMs,
-}: Dependencies): Endpoint[] {
+export function answeringRoutes({ answering, authentication, resumeGraceMs }: Dependencies): Endpoint[] {
   const common = {
     method: 'post',
     tag: 'Questions',
@@ -103,8 +111,8 @@ export function answeringRoutes({
         success: { status: 200, description: 'The answer.', schema: queryReply },
       },
       async (request) => {
-        const { caller, question } = questionOf(request, false);
-        const earlier = request.idempotencySeed && (await storedAnswer(caller, question));
+        const question = questionOf(request, false);
+        const earlier = request.idempotencySeed && (await answering.recorded(question));
         const answer = earlier ?? (await answering.answer(question, request.signal));
         return { body: replyOf(answer) };
       },
@@ -130,7 +138,7 @@ export function answeringRoutes({
         },
       },
       async (request) => {
-        const { question } = questionOf(request, true);
+        const question = questionOf(request, true);
         const resumed = resumePoint(request);
         const answerId = resumed?.answerId ?? question.answerId;
         const source = await followed({ ...question, answerId }, request, resumed !== undefined);
@@ -138,14 +146,6 @@ export function answeringRoutes({
       },
     ),
   ];
-
-  async function storedAnswer(
-    caller: Caller,
-    { chatbotId, answerId }: Question,
-  ): Promise<Answer | undefined> {
-    const stored = await conversations.findAnswer(caller, chatbotId, answerId);
-    return stored && answerFrom(stored);
-  }
 
   /** The answer to follow: one that is running here, one that is finished, or a new one. */
   async function followed(
@@ -157,7 +157,7 @@ export function answeringRoutes({
     const owner = ownerName(caller);
     const running = answering.findRunning(answerId, owner);
     if (running) return running;
-    const stored = isResumed || idempotencySeed ? await storedAnswer(caller, question) : undefined;
+    const stored = isResumed || idempotencySeed ? await answering.recorded(question) : undefined;
     if (stored) return finishedAnswer(stored);
     return isResumed ? writtenElsewhere(question, signal) : answering.begin(question, owner, signal);
   }
@@ -166,7 +166,7 @@ export function answeringRoutes({
   async function writtenElsewhere(question: Question, signal: AbortSignal) {
     for (const giveUpAt = Date.now() + resumeGraceMs + 1_000; Date.now() < giveUpAt && !signal.aborted; ) {
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-      const stored = await storedAnswer(question.caller, question);
+      const stored = await answering.recorded(question);
       if (stored) return finishedAnswer(stored);
     }
     throw new Problem(
@@ -202,10 +202,10 @@ type Pieces = AnswerReader['pieces'];
 function questionOf(
   request: EndpointRequest<unknown, unknown, z.output<typeof queryBody>>,
   streamed: boolean,
-) {
+): Question {
   const { caller, body, account } = request;
   if (!caller) throw new Error('Queries always have a caller.');
-  const question: Question = {
+  return {
     caller,
     chatbotId: body.chatbotId,
     sessionId: body.sessionId,
@@ -213,10 +213,10 @@ function questionOf(
     mode: body.mode,
     answerId: newId('msg'),
     retentionDays: account?.retentionDays,
+    pageUrl: body.pageUrl,
     streamed,
     acceptedLanguages: acceptedLanguages(request.header('accept-language')),
   };
-  return { caller, question };
 }
 
 interface ResumePoint {
@@ -299,10 +299,6 @@ function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | '
   };
 }
 
-function answerFrom({ id, sessionId, text, answer }: Message): Answer | undefined {
-  return answer ? { ...answer, messageId: id, sessionId, response: text } : undefined;
-}
-
 function replyOf({
   response,
   confidence,
@@ -312,6 +308,7 @@ function replyOf({
   responseTime,
   usage,
   liveSessionId,
+  handover,
   citations = [],
   // Of an answer that was recorded before its kind was kept.
   kind = sources.length > 0 ? 'answer' : 'refusal',
@@ -327,5 +324,6 @@ function replyOf({
     responseTime,
     usage,
     ...(liveSessionId && { liveSessionId }),
+    ...(handover && { handover }),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerEvent } from './question.ts';
 import { createRunningAnswers } from './running-answers.ts';
 
-const answer: AnswerEvent = {
+const answer = {
   type: 'answer',
   messageId: 'msg_1',
   sessionId: 'sess_1',
@@ -13,7 +13,7 @@ const answer: AnswerEvent = {
   mode: 'standard',
   responseTime: 1,
   usage: { promptTokens: 1, completionTokens: 1, totalTokens: 2 },
-};
+} satisfies AnswerEvent;
 
 function startSlowAnswer(stepMs: number) {
   const state = { isStopped: false };
@@ -49,6 +49,21 @@ describe('an answer that is being written', () => {
     expect(
       await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)).pieces))),
     ).toEqual(['abc', 'bc', 'c', '']);
+  });
+
+  test("that became a person's is not read on: what was not sent stays unsaid", async () => {
+    async function* write(): AsyncGenerator<AnswerEvent, void> {
+      yield { type: 'started', sessionId: 'sess_1' };
+      yield { type: 'chunk', written: 'abc' };
+      yield { ...answer, kind: 'passed', response: '' };
+    }
+    const running = createRunningAnswers();
+    const gone = new AbortController().signal;
+    const inProgress = await running.start({ answerId: 'msg_1', owner: 'account:1', gone, write });
+    await inProgress.over;
+    const pieces = [];
+    for await (const piece of inProgress.read(at(0)).pieces) pieces.push(piece.type);
+    expect(pieces).toEqual(['answer']);
   });
 
   test('stops when its last reader has gone, also one that never took anything', async () => {

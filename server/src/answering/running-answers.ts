@@ -73,7 +73,9 @@ export function createRunningAnswers() {
 
       async function* follow(reader: { place: ReadingPlace }): AnswerReader['pieces'] {
         for (;;) {
-          const piece = nextPiece({ text, citations }, reader.place);
+          // What a slow reader has not had when a person takes the conversation is not said any more.
+          const isSilenced = answer?.kind === 'passed';
+          const piece = isSilenced ? undefined : nextPiece({ text, citations }, reader.place);
           if (piece) {
             reader.place = piece.place;
             caughtUp.raise();

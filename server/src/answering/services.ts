@@ -1,7 +1,23 @@
-import type { Chatbots } from '../chatbots/index.ts';
+import type { Chatbot, Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import type { Models } from '../models/index.ts';
+
+/** Whether a person could take a conversation now; where not, why, and when somebody is back, if that is known. */
+export interface Availability {
+  isStaffed: boolean;
+  reason: 'outside-hours' | 'nobody-available' | 'switched-off' | null;
+  opensAt: number | null;
+}
+
+/** What the people are told of a visitor who is handed over. */
+interface Visit {
+  /** The id that the live chat has where a new one is opened. */
+  liveSessionId: string;
+  /** The page the visitor is on. */
+  pageUrl?: string | undefined;
+  email?: string | undefined;
+}
 
 /** What an answer is made with. */
 export interface AnsweringServices {
@@ -16,9 +32,18 @@ export interface AnsweringServices {
   retentionDaysOf(accountId: string): Promise<number>;
   /** The people behind the chatbot. */
   people: {
-    isSomebodyThere(accountId: string): Promise<boolean>;
+    availability(chatbot: Chatbot): Promise<Availability>;
+    /** Opens the live chat of a conversation that has been recorded; the same again opens no second one. */
+    handOver(
+      chatbot: Chatbot,
+      owner: string,
+      querySessionId: string,
+      visit: Visit,
+    ): Promise<{ liveSessionId: string }>;
     /** Hands a visitor's message to the person who holds the conversation; false when that person has left it. */
     receive(liveSessionId: string, text: string, messageId: string): Promise<boolean>;
+    /** Signals that a person may have taken the conversation, until it is unsubscribed from. */
+    onceHeld(querySessionId: string, onSignal: () => void): () => void;
   };
   /** An answer with less confidence counts as not sure. */
   sureFrom: number;

@@ -46,6 +46,7 @@ export async function wouldAnswer(
     confidenceThreshold: chatbot.settings.confidenceThreshold ?? services.confidenceThreshold,
     findings,
     streamed: false,
+    isPersonThere: async () => false,
   };
   const pair = matchingPair(question, findings.passages);
   const draft = pair ? pairDraft(pair, request, services) : extractiveDraft(request, services);

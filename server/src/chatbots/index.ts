@@ -10,7 +10,7 @@ import {
 import type { Chatbot, ChatbotStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
-export type { Chatbot } from './ports.ts';
+export { type Chatbot, type Day, days, type WorkingHours } from './ports.ts';
 export { defaultAnswering, type SettingsChanges } from './settings.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
@@ -20,12 +20,14 @@ interface Dependencies {
   identity: Identity;
   /** Hears of live chats that were erased with what they belonged to. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
+  /** Hears of working hours that were changed. */
+  onWorkingHours(chatbot: Chatbot): Promise<void>;
   clock(): number;
 }
 
 export type Chatbots = ReturnType<typeof createChatbots>;
 
-export function createChatbots({ store, identity, onChatsErased, clock }: Dependencies) {
+export function createChatbots({ store, identity, onChatsErased, onWorkingHours, clock }: Dependencies) {
   /** The chatbot as a member of its account may use it; one of another account answers as one that does not exist. */
   async function chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot> {
     const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
@@ -109,8 +111,10 @@ export function createChatbots({ store, identity, onChatsErased, clock }: Depend
         }
         const settings = mergeSettings(chatbot.settings, changes);
         const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
-        if (outcome === 'saved')
-          return { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
+        if (outcome === 'changed-meanwhile') continue;
+        const saved = { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
+        if (changes.liveChat?.workingHours !== undefined) await onWorkingHours(saved);
+        return saved;
       }
     },
 

@@ -8,6 +8,24 @@ export interface Theme {
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 }
 
+export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Day = (typeof days)[number];
+
+/** When people are there, by the clock of a time zone. A night is two spans: until `24:00` and from `00:00`. */
+export interface WorkingHours {
+  /** As IANA names it: `Europe/Berlin`. */
+  timeZone: string;
+  /** Spans of time in their order, such as `09:00` to `17:00`; none on a day without work. */
+  days: Record<Day, { from: string; to: string }[]>;
+}
+
+export interface LiveChatSettings {
+  /** Whether a conversation can be handed to a person at all. */
+  isEnabled: boolean;
+  /** Null where people may be there at any time. */
+  workingHours: WorkingHours | null;
+}
+
 /** How a chatbot answers. Its owner's business: the widget is not told. */
 export interface AnsweringSettings {
   /** What the owner tells the model: tone, name, what not to discuss. */
@@ -18,6 +36,8 @@ export interface AnsweringSettings {
   languages: SpokenLanguage[];
   /** Below this confidence it says that it does not know; null for the server's. */
   confidenceThreshold: number | null;
+  /** Whether and when people answer instead. */
+  liveChat: LiveChatSettings;
 }
 
 export interface ChatbotSettings extends AnsweringSettings {

@@ -5,7 +5,7 @@ import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import { type Identity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { Chatbot, Chatbots } from './index.ts';
+import { type Chatbot, type Chatbots, type Day, days } from './index.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
 const theme = z.strictObject({
@@ -14,6 +14,44 @@ const theme = z.strictObject({
   textColor: color,
   position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
 });
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
+const spans = z
+  .array(z.strictObject({ from: time, to: time }))
+  .max(4)
+  .refine((all) => all.every(({ from, to }) => from < to), 'must end after they begin')
+  .refine(
+    (all) => all.every(({ from }, at) => from >= (all[at - 1]?.to ?? from)),
+    'must be in order and must not overlap',
+  )
+  .default([]);
+const workingHours = z.strictObject({
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+    .describe('The IANA name of the time zone by whose clock they are told.'),
+  days: z
+    .strictObject(Object.fromEntries(days.map((day) => [day, spans])) as Record<Day, typeof spans>)
+    .describe('Up to four spans a day; a day left out has none. A night is two spans.'),
+});
+const liveChat = z.strictObject({
+  isEnabled: z.boolean().describe('Whether the chatbot hands conversations to people.'),
+  workingHours: workingHours.nullable().describe('When people are there; null for any time.'),
+});
+
+function isTimeZone(name: string): boolean {
+  // Intl takes offsets such as +02:00 too, which do not follow summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const settings = z.strictObject({
   welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
   suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
@@ -37,8 +75,11 @@ const settings = z.strictObject({
     .max(1)
     .nullable()
     .describe("Below this confidence it says that it does not know; null for the server's."),
+  liveChat,
 });
-const settingsChanges = settings.partial().extend({ theme: theme.partial().optional() });
+const settingsChanges = settings
+  .partial()
+  .extend({ theme: theme.partial().optional(), liveChat: liveChat.partial().optional() });
 const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings });
 
 const name = z.string().trim().min(1).max(100);
@@ -202,7 +243,7 @@ export function chatbotRoutes({
         method: 'put',
         summary: "Change a chatbot's settings and appearance",
         description:
-          'Fields left out keep their values, inside `theme` too; lists are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between.',
+          'Fields left out keep their values, inside `theme` and `liveChat` too; lists and working hours are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between.',
         headers: [{ name: 'If-Match', description: 'The ETag of the settings that were read.' }],
         body: z.strictObject({ userId: z.string(), settings: settingsChanges }),
         success: { status: 200, description: 'The settings as they are now.', schema: settingsDocument },
@@ -237,6 +278,7 @@ export function chatbotRoutes({
             isActive: z.boolean(),
             welcomeMessage: z.string(),
             suggestedQuestions: z.array(z.string()),
+            liveChat: z.object({ isEnabled: z.boolean() }),
           }),
         },
         errors: ['CHATBOT_NOT_FOUND'],
@@ -245,7 +287,8 @@ export function chatbotRoutes({
         const found = await chatbots.publicChatbot(params.id);
         const { welcomeMessage, suggestedQuestions, theme } = found.settings;
         const { id, name, domain, isActive } = found;
-        return { body: { id, name, domain, theme, isActive, welcomeMessage, suggestedQuestions } };
+        const liveChat = { isEnabled: found.settings.liveChat.isEnabled };
+        return { body: { id, name, domain, theme, isActive, welcomeMessage, suggestedQuestions, liveChat } };
       },
     ),
     endpoint(

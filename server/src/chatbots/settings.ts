@@ -5,6 +5,7 @@ export const defaultAnswering: AnsweringSettings = {
   fallbackMessage: '',
   languages: [],
   confidenceThreshold: null,
+  liveChat: { isEnabled: true, workingHours: null },
 };
 
 export const defaultSettings: ChatbotSettings = {
@@ -19,11 +20,17 @@ export const defaultSettings: ChatbotSettings = {
   ...defaultAnswering,
 };
 
-export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme'>> {
+export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme' | 'liveChat'>> {
   theme?: Partial<ChatbotSettings['theme']>;
+  liveChat?: Partial<ChatbotSettings['liveChat']>;
 }
 
-/** A field that is left out keeps its value, inside the theme too. */
+/** A field that is left out keeps its value, inside the theme and live chat too; working hours are replaced whole. */
 export function mergeSettings(current: ChatbotSettings, changes: SettingsChanges): ChatbotSettings {
-  return { ...current, ...changes, theme: { ...current.theme, ...changes.theme } };
+  return {
+    ...current,
+    ...changes,
+    theme: { ...current.theme, ...changes.theme },
+    liveChat: { ...current.liveChat, ...changes.liveChat },
+  };
 }

@@ -42,6 +42,7 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
           fallbackMessage: '',
           languages: [],
           confidenceThreshold: null,
+          liveChat: { isEnabled: true, workingHours: null },
         },
       });
     });
@@ -95,6 +96,52 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       expect(settings).toMatchObject({ ...answering, languages: [], confidenceThreshold: null });
       const widget = await service.request('GET', `/api/widget/config/${chatbotId}`);
       for (const name of Object.keys(answering)) expect(widget.body).not.toHaveProperty(name);
+    });
+
+    test('says whether and when people are there, each by itself, and tells the widget only whether', async () => {
+      const workingHours = {
+        timeZone: 'Europe/Lisbon',
+        days: {
+          monday: [
+            { from: '09:00', to: '12:30' },
+            { from: '12:30', to: '24:00' },
+          ],
+        },
+      };
+      const none = { tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+      const written = await write({ liveChat: { workingHours } });
+      const whole = { ...workingHours, days: { ...workingHours.days, ...none } };
+      expect(written.body.settings.liveChat).toEqual({ isEnabled: true, workingHours: whole });
+      expect((await write({ liveChat: { isEnabled: false } })).body.settings.liveChat).toEqual({
+        isEnabled: false,
+        workingHours: whole,
+      });
+      const widget = await service.request('GET', `/api/widget/config/${chatbotId}`);
+      expect(widget.body.liveChat).toEqual({ isEnabled: false });
+      await write({ liveChat: { isEnabled: true, workingHours: null } });
+      expect((await read()).body.settings.liveChat).toEqual({ isEnabled: true, workingHours: null });
+    });
+
+    const hoursOn = (...monday: { from: string; to: string }[]) => ({
+      liveChat: { workingHours: { timeZone: 'Europe/Lisbon', days: { monday } } },
+    });
+    const quarter = (hour: number) => ({ from: `0${hour}:00`, to: `0${hour}:15` });
+    test.each([
+      ['an unknown field of live chat', { liveChat: { enabled: true } }],
+      ['isEnabled that is no boolean', { liveChat: { isEnabled: 'yes' } }],
+      ['an unknown time zone', { liveChat: { workingHours: { timeZone: 'Mars/Olympus', days: {} } } }],
+      ['an offset for a time zone', { liveChat: { workingHours: { timeZone: '+02:00', days: {} } } }],
+      ['no time zone', { liveChat: { workingHours: { days: {} } } }],
+      ['an unknown day', { liveChat: { workingHours: { timeZone: 'UTC', days: { mondays: [] } } } }],
+      ['a time that is none', hoursOn({ from: '9:00', to: '17:00' })],
+      ['a minute past the last', hoursOn({ from: '09:00', to: '24:01' })],
+      ['a span that ends before it begins', hoursOn({ from: '17:00', to: '09:00' })],
+      ['a span of no length', hoursOn({ from: '09:00', to: '09:00' })],
+      ['spans out of order', hoursOn({ from: '13:00', to: '17:00' }, { from: '09:00', to: '12:00' })],
+      ['spans that overlap', hoursOn({ from: '09:00', to: '13:00' }, { from: '12:59', to: '17:00' })],
+      ['five spans', hoursOn(quarter(1), quarter(2), quarter(3), quarter(4), quarter(5))],
+    ])('refuses %s', async (_, settings) => {
+      expect(await write(settings)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
     test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
@@ -215,9 +262,16 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
 
     test('tells nothing else about the chatbot or its account', async () => {
       const { body, text } = await service.request('GET', `/api/widget/config/${chatbotId}`);
-      expect(Object.keys(body).toSorted()).toEqual(
-        ['domain', 'id', 'isActive', 'name', 'suggestedQuestions', 'theme', 'welcomeMessage'].toSorted(),
-      );
+      expect(Object.keys(body).toSorted()).toEqual([
+        'domain',
+        'id',
+        'isActive',
+        'liveChat',
+        'name',
+        'suggestedQuestions',
+        'theme',
+        'welcomeMessage',
+      ]);
       expect(text).not.toContain(account.accountId);
     });
 

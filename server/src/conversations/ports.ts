@@ -31,7 +31,11 @@ export interface AnswerDetails {
   responseTime: number;
   usage: { promptTokens: number; completionTokens: number; totalTokens: number };
   /** What kind of reply it was; absent where it was written before this was kept. */
-  kind?: 'answer' | 'refusal' | 'small-talk' | 'passed';
+  kind?: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
+  /** Whether a person was offered with it, or asked for. */
+  handover?: 'offered' | 'requested';
+  /** The live chat that belongs to it: that of the person who holds the conversation, or the one to open for it. */
+  liveSessionId?: string;
   /** Which sentence stands where; absent like the kind. */
   citations?: AnswerCitation[];
 }

@@ -270,6 +270,11 @@ const ACTIONS: Action[] = [
     call: async ({ account }) => ({ path: `/api/live-chat/sessions?accountId=${account.accountId}` }),
   },
   {
+    operation: 'GET /api/live-chat/inbox/events',
+    least: 'agent',
+    call: async ({ account }) => ({ path: `/api/live-chat/inbox/events?accountId=${account.accountId}` }),
+  },
+  {
     operation: 'GET /api/live-chat/agents',
     least: 'agent',
     call: async ({ account }) => ({ path: `/api/live-chat/agents?accountId=${account.accountId}` }),
@@ -277,6 +282,7 @@ const ACTIONS: Action[] = [
   ...(
     [
       ['POST', 'notes', { text: 'Note' }, 'agent'],
+      ['POST', 'suggested-reply', undefined, 'agent'],
       ['PUT', 'tags', { tags: ['vip'] }, 'agent'],
       ['POST', 'hand-back', undefined, 'admin'],
     ] as const
@@ -453,6 +459,7 @@ describe.each(ACTIONS)('$operation $variant', ({ operation, least, call }) => {
     const caller = callers.get(role);
     if (!caller) throw new Error(`No ${role}`);
     const { path, body } = await call(scene, caller);
+    if (path.startsWith('/api/live-chat/inbox/events')) return headOfStream(path, caller.idToken);
     return service.request(method, path, { token: caller.idToken, ...(body !== undefined && { body }) });
   };
 
@@ -468,6 +475,16 @@ describe.each(ACTIONS)('$operation $variant', ({ operation, least, call }) => {
     else expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' });
   });
 });
+
+/** A stream that is let in goes on until somebody leaves. */
+async function headOfStream(path: string, token: string) {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const response = await fetch(service.url + path, { headers: { Authorization: `Bearer ${token}` }, signal });
+  const body = response.ok ? {} : ((await response.json()) as { code: string });
+  leaving.abort();
+  return { status: response.status, body };
+}
 
 test('an owner may delete the account, and nothing is left of it', async () => {
   const { accountId, idToken: token, apiKey } = scene.account;

@@ -66,6 +66,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PUT /api/chatbots/{id}/sources/{sourceId}/file': aFile(),
     'POST /api/chatbots/{id}/search': { question: 'Zanzibar' },
     'PUT /api/live-chat/sessions/{chatId}/contact': { email: 'a@example.com' },
+    'POST /api/live-chat/sessions/{chatId}/typing': { isTyping: true },
     'PUT /api/live-chat/sessions/{chatId}/page': { pageUrl: 'https://example.com/' },
     'POST /api/live-chat/sessions/{chatId}/delivered': { sequence: 1 },
     'POST /api/live-chat/sessions/{chatId}/read': { sequence: 1 },

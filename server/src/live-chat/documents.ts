@@ -19,6 +19,8 @@ export const sessionDocument = z.object({
   querySessionId: z.string().nullable().describe('The conversation that was handed over.'),
   previousSessionId: z.string().nullable().describe('The chat that this one goes on with.'),
   isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
+  unstaffedBecause: z.enum(['outside-hours', 'nobody-available', 'switched-off']).nullable(),
+  opensAt: time.nullable().describe('When somebody is back, if the working hours say so.'),
   createdAt: time,
   closedAt: time.nullable(),
   closedBecause: z.enum(['ended', 'handed-back', 'expired']).nullable(),
@@ -29,18 +31,20 @@ export const sessionDocument = z.object({
 });
 
 /** What the people of the account see beside that. */
-export const listedSession = sessionDocument.omit({ isStaffed: true }).extend({
-  accountId: z.string(),
-  visitorName: z.string().nullable(),
-  email: z.string().nullable().describe('Where to answer, when nobody was there.'),
-  pageUrl: z.string().nullable().describe('The page that the visitor is on.'),
-  tags: z.array(z.string()),
-  waitingSince: time,
-  lastEventAt: time,
-  messageCount: z.number(),
-  lastMessage: z.string().nullable().describe('The beginning of the latest message.'),
-  ratingComment: z.string().nullable(),
-});
+export const listedSession = sessionDocument
+  .omit({ isStaffed: true, unstaffedBecause: true, opensAt: true })
+  .extend({
+    accountId: z.string(),
+    visitorName: z.string().nullable(),
+    email: z.string().nullable().describe('Where to answer, when nobody was there.'),
+    pageUrl: z.string().nullable().describe('The page that the visitor is on.'),
+    tags: z.array(z.string()),
+    waitingSince: time,
+    lastEventAt: time,
+    messageCount: z.number(),
+    lastMessage: z.string().nullable().describe('The beginning of the latest message.'),
+    ratingComment: z.string().nullable(),
+  });
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
 const isoOrNull = (atMs: number | null) => (atMs === null ? null : iso(atMs));

@@ -1,3 +1,4 @@
+import type { Answering } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -11,6 +12,7 @@ import type { LiveChat } from './index.ts';
 import { messageRoutes } from './message-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { openingFor, sessionRoutes } from './session-routes.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 
 interface Dependencies {
   liveChat: LiveChat;
@@ -19,6 +21,7 @@ interface Dependencies {
   identity: Identity;
   authentication: Authentication;
   followers: Followers;
+  answering: Pick<Answering, 'suggestReply'>;
 }
 
 export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
@@ -32,6 +35,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     ...eventRoutes(all),
     ...agentRoutes(all),
     ...recordRoutes(all),
+    ...suggestionRoutes(all),
     ...cannedReplyRoutes(all),
   ];
 }

@@ -26,6 +26,8 @@ interface Dependencies {
   access: Access;
 }
 
+const staffed = { isStaffed: true, unstaffedBecause: null, opensAt: null };
+
 export type OpenFor = (
   caller: Caller | undefined,
   chatbotId: string,
@@ -233,7 +235,10 @@ export function sessionRoutes(
   ];
 
   async function documentOf(session: LiveSession) {
-    const isStaffed = session.state === 'active' || (await liveChat.isSomebodyThere(session.accountId));
-    return { ...publicSession(session), isStaffed };
+    if (session.state === 'active') return { ...publicSession(session), ...staffed };
+    const chatbot = await chatbots.publicChatbot(session.chatbotId);
+    const { isStaffed, reason, opensAt } = await liveChat.availability(chatbot);
+    const opens = opensAt === null ? null : new Date(opensAt).toISOString();
+    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens };
   }
 }

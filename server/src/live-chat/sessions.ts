@@ -1,5 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import { Problem } from '../errors/index.ts';
+import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter } from './ports.ts';
 import type { Signals } from './signals.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
   store: LiveSessionStore;
   signals: Signals;
   assignWaiting(accountId: string): Promise<void>;
-  /** When a chatbot's people are there to be given a chat. */
+  /** From when on a chat that is opened now may be given to an agent. */
   assignableFrom(chatbot: Chatbot, nowMs: number): number;
   clock(): number;
 }
@@ -41,11 +41,13 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     chatbot: Chatbot,
     owner: string | null,
     { querySessionId = null, pageUrl = null, visitorName = null, email = null }: Opening = {},
-    previousId?: string,
+    { id = newId('live'), previousId }: { id?: string; previousId?: string } = {},
   ): Promise<LiveSession> {
+    if (!chatbot.settings.liveChat.isEnabled)
+      throw conflict('Live chat is switched off for this chatbot; its settings can switch it on.');
     const createdAt = clock();
     const opened = await store.open({
-      id: newId('live'),
+      id,
       accountId: chatbot.accountId,
       chatbotId: chatbot.id,
       ...{ owner, querySessionId, previousId, pageUrl, visitorName, email },
@@ -55,7 +57,10 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     });
     signals.changed(opened);
     await assignWaiting(chatbot.accountId);
-    return find(opened.id);
+    const session = await find(opened.id);
+    // Somebody may have held the session before it got this conversation.
+    if (session.state === 'active') signals.held(session.querySessionId);
+    return session;
   }
 
   async function close(session: LiveSession, because: ClosedBecause, by: string): Promise<void> {
@@ -76,7 +81,12 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       if (session.closedAt <= clock() - reopenWithinMs)
         throw new Problem('SESSION_CLOSED', 'This chat ended more than 24 hours ago; open a new one.');
       const { querySessionId, pageUrl, visitorName, email } = session;
-      return open(chatbot, session.owner, { querySessionId, pageUrl, visitorName, email }, session.id);
+      return open(
+        chatbot,
+        session.owner,
+        { querySessionId, pageUrl, visitorName, email },
+        { previousId: session.id },
+      );
     },
 
     /** How the visitor can be reached when nobody is there. */

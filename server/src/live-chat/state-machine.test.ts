@@ -61,8 +61,9 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
     const bus = createLocalEventBus();
     const chats = stores.map((store) => createLiveChat({ store, bus, clock })) as [LiveChat, LiveChat];
     const conversations = createConversationStore(opened.nodes[1]);
-    // Only the ids of a chatbot matter here.
-    const chatbot = { id: ids.chatbotId, accountId: ids.accountId } as Chatbot;
+    // What else a chatbot is does not matter here.
+    const settings = { liveChat: { isEnabled: true, workingHours: null } };
+    const chatbot = { id: ids.chatbotId, accountId: ids.accountId, settings } as unknown as Chatbot;
     const latest = new Map<string, string>();
     let answers = 0;
 

@@ -120,11 +120,13 @@ function answeringOf({
   fallbackMessage,
   languages,
   confidenceThreshold,
+  liveChat,
 }: ChatbotSettings): string {
   return JSON.stringify({
     instructions,
     fallbackMessage,
     languages,
     confidenceThreshold,
+    liveChat,
   } satisfies AnsweringSettings);
 }

@@ -18,6 +18,8 @@ export interface DraftRequest {
   confidenceThreshold: number;
   findings: Findings;
   streamed: boolean;
+  /** Whether a person could take the conversation now. */
+  isPersonThere(): Promise<boolean>;
 }
 
 /**
@@ -26,10 +28,11 @@ export interface DraftRequest {
  */
 export type DraftPiece = string | { written: string } | { citation: Citation };
 
-export interface FinishedDraft extends Pick<AnswerDetails, 'confidence' | 'sources' | 'usage'> {
+export interface FinishedDraft
+  extends Pick<AnswerDetails, 'confidence' | 'sources' | 'usage' | 'handover' | 'liveSessionId'> {
   /** All the text of the pieces. */
   text: string;
-  kind: 'answer' | 'refusal' | 'small-talk';
+  kind: 'answer' | 'refusal' | 'small-talk' | 'handover';
   /** What the documents were asked, and what was found; absent where they were not. */
   searched?: Searched;
 }

@@ -11,7 +11,7 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
   const { extract, evidence } = weighSentences(understood.standAlone, findings, mode);
   const confidence = confidenceOf(evidence);
   const isFound = extract.text !== '' && confidence >= confidenceThreshold;
-  const text = isFound ? extract.text : await refusal(request, services);
+  const text = isFound ? extract.text : await refusal(request);
   if (isFound) yield* citedPieces(extract);
   else yield* pieces(text);
   const promptTokens = findings.passages.reduce((sum, { tokens }) => sum + tokens, findings.questionTokens);

@@ -51,7 +51,7 @@ export async function* modelDraft(
   const usage = usageOf(written, prompt, request, services);
 
   if (isReplaced) {
-    const text = await refusal(request, services);
+    const text = await refusal(request);
     yield* pieces(text);
     return {
       text,
@@ -65,7 +65,7 @@ export async function* modelDraft(
     yield* pieces(written.text);
     for (const citation of written.citations) yield { citation };
   }
-  const offer = isUnsupported || isUnsure ? await offerOfPerson(request, services) : '';
+  const offer = isUnsupported || isUnsure ? await offerOfPerson(request) : '';
   if (offer) yield `\n\n${offer}`;
   return {
     text: offer ? `${written.text}\n\n${offer}` : written.text,

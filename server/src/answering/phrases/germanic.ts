@@ -11,6 +11,13 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
       `I am ${name}, a chatbot. I answer questions from the documents I was given and name my sources. Just ask me something.`,
     acknowledgement: 'All right. Is there anything else you would like to know?',
     beyondDocuments: 'Beyond the documents:',
+    handingOver: 'I am handing you over to a person. Somebody will answer you here in a moment.',
+    nobodyHere:
+      'Nobody is available right now, but your message is waiting for our people. Please leave your e-mail address here, and somebody will get back to you.',
+    backAt: (when) => `Somebody will be here again on ${when}.`,
+    noPeople: (name) =>
+      `I cannot pass you on to a person here. I am ${name}, a chatbot, and I answer from the documents I was given.`,
+    emailPassedOn: 'Thank you. I have passed on your e-mail address, and somebody will get back to you.',
   },
   de: {
     notFound: (name) => `Dazu habe ich in den Unterlagen von ${name} leider nichts gefunden.`,
@@ -22,6 +29,14 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
       `Ich bin ${name}, ein Chatbot. Ich beantworte Fragen aus den Unterlagen, die man mir gegeben hat, und nenne meine Quellen. Fragen Sie mich einfach etwas.`,
     acknowledgement: 'In Ordnung. Möchten Sie noch etwas wissen?',
     beyondDocuments: 'Über die Unterlagen hinaus:',
+    handingOver: 'Ich gebe Sie an einen Menschen weiter. Gleich antwortet Ihnen hier jemand.',
+    nobodyHere:
+      'Gerade ist niemand erreichbar, aber Ihre Nachricht liegt für unser Team bereit. Bitte hinterlassen Sie hier Ihre E-Mail-Adresse, dann meldet sich jemand bei Ihnen.',
+    backAt: (when) => `Wieder erreichbar sind wir ab ${when}.`,
+    noPeople: (name) =>
+      `Ich kann Sie hier nicht an einen Menschen weitergeben. Ich bin ${name}, ein Chatbot, und antworte aus den Unterlagen, die man mir gegeben hat.`,
+    emailPassedOn:
+      'Vielen Dank. Ich habe Ihre E-Mail-Adresse weitergegeben, und es meldet sich jemand bei Ihnen.',
   },
   nl: {
     notFound: (name) => `Dat heb ik helaas niet kunnen vinden in de documenten van ${name}.`,
@@ -33,5 +48,12 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
       `Ik ben ${name}, een chatbot. Ik beantwoord vragen op basis van de documenten die ik heb gekregen en noem mijn bronnen. Stel gerust uw vraag.`,
     acknowledgement: 'Prima. Wilt u nog iets anders weten?',
     beyondDocuments: 'Buiten de documenten om:',
+    handingOver: 'Ik verbind u door met een medewerker. Er antwoordt u hier zo iemand.',
+    nobodyHere:
+      'Er is nu niemand beschikbaar, maar uw bericht ligt klaar voor ons team. Laat hier uw e-mailadres achter, dan neemt er iemand contact met u op.',
+    backAt: (when) => `Er is weer iemand aanwezig op ${when}.`,
+    noPeople: (name) =>
+      `Ik kan u hier niet doorverbinden met een medewerker. Ik ben ${name}, een chatbot, en antwoord op basis van de documenten die ik heb gekregen.`,
+    emailPassedOn: 'Dank u wel. Ik heb uw e-mailadres doorgegeven en er neemt iemand contact met u op.',
   },
 };

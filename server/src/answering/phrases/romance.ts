@@ -11,6 +11,14 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       `Je suis ${name}, un chatbot. Je réponds aux questions à partir des documents qui m’ont été confiés et j’indique mes sources. Posez-moi simplement votre question.`,
     acknowledgement: 'Très bien. Souhaitez-vous savoir autre chose ?',
     beyondDocuments: 'Au-delà des documents :',
+    handingOver:
+      'Je vous mets en relation avec une personne. Quelqu’un va vous répondre ici dans un instant.',
+    nobodyHere:
+      'Personne n’est disponible pour le moment, mais votre message attend notre équipe. Laissez ici votre adresse e-mail et quelqu’un vous répondra.',
+    backAt: (when) => `Quelqu’un sera de nouveau là ${when}.`,
+    noPeople: (name) =>
+      `Je ne peux pas vous mettre en relation avec une personne ici. Je suis ${name}, un chatbot, et je réponds à partir des documents qui m’ont été confiés.`,
+    emailPassedOn: 'Merci. J’ai transmis votre adresse e-mail et quelqu’un vous répondra.',
   },
   es: {
     notFound: (name) => `Lo siento, no he encontrado nada sobre eso en los documentos de ${name}.`,
@@ -22,6 +30,13 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       `Soy ${name}, un chatbot. Respondo preguntas a partir de los documentos que me han dado e indico mis fuentes. Hágame su pregunta.`,
     acknowledgement: 'De acuerdo. ¿Desea saber algo más?',
     beyondDocuments: 'Más allá de los documentos:',
+    handingOver: 'Le paso con una persona. En un momento alguien le responderá aquí.',
+    nobodyHere:
+      'Ahora mismo no hay nadie disponible, pero su mensaje queda a la espera de nuestro equipo. Deje aquí su correo electrónico y alguien le responderá.',
+    backAt: (when) => `Volverá a haber alguien el ${when}.`,
+    noPeople: (name) =>
+      `Aquí no puedo pasarle con una persona. Soy ${name}, un chatbot, y respondo a partir de los documentos que me han dado.`,
+    emailPassedOn: 'Gracias. He transmitido su correo electrónico y alguien le responderá.',
   },
   pt: {
     notFound: (name) => `Infelizmente não encontrei nada sobre isso nos documentos de ${name}.`,
@@ -33,6 +48,13 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       `Eu sou ${name}, um chatbot. Respondo a perguntas a partir dos documentos que me foram dados e indico as minhas fontes. É só perguntar.`,
     acknowledgement: 'Certo. Gostaria de saber mais alguma coisa?',
     beyondDocuments: 'Para além dos documentos:',
+    handingOver: 'Vou passar a conversa a uma pessoa. Alguém responderá aqui dentro de momentos.',
+    nobodyHere:
+      'De momento não há ninguém disponível, mas a sua mensagem fica à espera da nossa equipa. Deixe aqui o seu endereço de e-mail e alguém entrará em contacto consigo.',
+    backAt: (when) => `Haverá novamente alguém disponível: ${when}.`,
+    noPeople: (name) =>
+      `Aqui não posso passar a conversa a uma pessoa. Eu sou ${name}, um chatbot, e respondo a partir dos documentos que me foram dados.`,
+    emailPassedOn: 'Obrigado. Transmiti o seu endereço de e-mail e alguém entrará em contacto consigo.',
   },
   it: {
     notFound: (name) => `Purtroppo non ho trovato nulla al riguardo nei documenti di ${name}.`,
@@ -44,5 +66,12 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       `Sono ${name}, un chatbot. Rispondo alle domande in base ai documenti che mi sono stati forniti e indico le fonti. Mi faccia pure una domanda.`,
     acknowledgement: 'Va bene. Desidera sapere altro?',
     beyondDocuments: 'Oltre i documenti:',
+    handingOver: 'La metto in contatto con una persona. Tra un attimo qualcuno le risponderà qui.',
+    nobodyHere:
+      'Al momento non c’è nessuno disponibile, ma il suo messaggio attende il nostro team. Lasci qui il suo indirizzo e-mail e qualcuno la ricontatterà.',
+    backAt: (when) => `Qualcuno sarà di nuovo disponibile ${when}.`,
+    noPeople: (name) =>
+      `Qui non posso metterla in contatto con una persona. Sono ${name}, un chatbot, e rispondo in base ai documenti che mi sono stati forniti.`,
+    emailPassedOn: 'Grazie. Ho trasmesso il suo indirizzo e-mail e qualcuno la ricontatterà.',
   },
 };

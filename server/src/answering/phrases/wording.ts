@@ -12,4 +12,13 @@ export interface Wording {
   acknowledgement: string;
   /** Stands before what a creative answer adds by itself. */
   beyondDocuments: string;
+  /** To somebody who asks for a person. */
+  handingOver: string;
+  /** To the same while there is none: how to be answered later. */
+  nobodyHere: string;
+  /** When there is one again, as a date and time. */
+  backAt(when: string): string;
+  /** To the same where there never is one. */
+  noPeople(chatbotName: string): string;
+  emailPassedOn: string;
 }

@@ -1,0 +1,46 @@
+import type { Chatbot } from '../chatbots/index.ts';
+import type { Conversation } from '../conversations/index.ts';
+import type { Draft } from './drafts/draft.ts';
+import { draftAnswer } from './drafts/draft-answer.ts';
+import { lookUp } from './look-up.ts';
+import type { Mode } from './modes.ts';
+import type { AnsweringServices } from './services.ts';
+import { understandQuestion } from './understanding/understand-question.ts';
+import { languageToAnswerIn } from './understanding/visitor-language.ts';
+
+interface Asked {
+  message: string;
+  chatbot: Chatbot;
+  conversation: Conversation;
+  mode: Mode;
+  /** The visitor's language, where it is known. */
+  visitors: string | undefined;
+  streamed: boolean;
+  isPersonThere(): Promise<boolean>;
+}
+
+/** A question is understood, looked up and answered. */
+export async function* answerFromDocuments(
+  { visitors, streamed, isPersonThere, ...given }: Asked,
+  services: AnsweringServices,
+  signal: AbortSignal,
+): Draft {
+  const { languages: spoken, confidenceThreshold } = given.chatbot.settings;
+  const asked = { ...given, confidenceThreshold: confidenceThreshold ?? services.confidenceThreshold };
+  const understood = await understandQuestion(asked, visitors ?? 'en', services, signal);
+  const searched = await lookUp({ ...asked, understood }, services, signal);
+  const { question: standAlone, findings } = searched;
+  const finished = yield* draftAnswer(
+    {
+      ...asked,
+      understood: { ...understood, standAlone },
+      language: languageToAnswerIn(visitors, findings.passages[0]?.language, spoken),
+      findings,
+      streamed,
+      isPersonThere,
+    },
+    services,
+    signal,
+  );
+  return { ...finished, searched };
+}
