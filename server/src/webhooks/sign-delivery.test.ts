@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { signedHeaders } from './sign-delivery.ts';
 
@@ -39,5 +40,20 @@ describe('a delivery', () => {
     const both = signedHeaders(delivery, [second, first])['webhook-signature']?.split(' ');
     expect(both).toHaveLength(2);
     expect(both?.[1]).toBe(signature);
+  });
+
+  test('is verified by the code that our documentation gives to receivers', async () => {
+    const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+    const code = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+    const module = `data:text/javascript,${encodeURIComponent(`${code}\nexport { isFromParley };`)}`;
+    const { isFromParley } = await import(/* @vite-ignore */ module);
+    const [{ secret }, { secret: other }] = KNOWN as [(typeof KNOWN)[number], (typeof KNOWN)[number]];
+    const body = '{"type":"webhook.test"}';
+    const headers = signedHeaders({ eventId: 'evt_1', body, nowMs: Date.now() }, [other, secret]);
+    expect(isFromParley(headers, body, secret)).toBe(true);
+    expect(isFromParley(headers, `${body} `, secret)).toBe(false);
+    expect(isFromParley(headers, body, 'whsec_AAAA')).toBe(false);
+    const old = signedHeaders({ eventId: 'evt_1', body, nowMs: Date.now() - 301_000 }, [secret]);
+    expect(isFromParley(old, body, secret)).toBe(false);
   });
 });
