@@ -3,7 +3,8 @@
  * `server/src/rules/import-rules.test.ts` that must break it.
  */
 
-const DOMAINS = 'chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models';
+const DOMAINS =
+  'chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks';
 const DOMAIN_FOLDER = `^server/src/(?:${DOMAINS})/`;
 const TEST = '\\.test\\.ts$';
 /** Tests, and what only tests use, may reach inside. */

@@ -17,6 +17,7 @@ import { createModelUsageStore } from './adapters/database/model-usage-store.ts'
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
+import { createWebhookStore } from './adapters/database/webhook-store.ts';
 import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
 import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters } from './adapters/open-adapters.ts';
@@ -64,6 +65,8 @@ import { createModels } from './models/index.ts';
 import { modelRoutes } from './models/routes.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
+import { createWebhooks } from './webhooks/index.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface Service {
   url: string;
@@ -113,6 +116,15 @@ export async function startService(
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
 
   const metrics = createMetrics();
+  const webhookStore = createWebhookStore(database);
+  const webhooks = createWebhooks({
+    store: webhookStore,
+    identity,
+    web: adapters.webPost,
+    secret: adapters.secret,
+    clock,
+    onError,
+  });
   const jobStore = createJobStore(database);
   const jobs = createJobRunner({
     store: jobStore,
@@ -148,7 +160,7 @@ export async function startService(
     clock,
   });
   const knowledge = createKnowledge({
-    store: createKnowledgeStore(database),
+    store: createKnowledgeStore(database, webhooks.wake),
     files: createFileStore(database, clock),
     index,
     embedder: timedEmbedder(embedder, metrics.countEmbedding),
@@ -159,11 +171,11 @@ export async function startService(
     onWork: jobs.wake,
   });
   const conversations = createConversations({
-    store: createConversationStore(database),
+    store: createConversationStore(database, webhooks.wake),
     onChatsErased,
     clock,
   });
-  const liveChat = createLiveChat({ store: createLiveChatStore(database), bus, clock });
+  const liveChat = createLiveChat({ store: createLiveChatStore(database, webhooks.wake), bus, clock });
   // There when Node was started with --expose-gc, as `npm start` does.
   const idleMemory = createIdleMemory(
     globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })),
@@ -209,7 +221,7 @@ export async function startService(
   );
 
   const analytics = createAnalytics({
-    store: createAnalyticsStore(database),
+    store: createAnalyticsStore(database, webhooks.wake),
     languages: embedder.languages,
     sureFrom,
     wouldAnswer: answering.wouldAnswer,
@@ -241,6 +253,7 @@ export async function startService(
       followers,
       answering,
     }),
+    ...webhookRoutes({ webhooks, identity }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn
       ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
@@ -274,6 +287,7 @@ export async function startService(
   if (database.engine === 'sqlite') {
     // This server is alone on its folder: whatever an earlier one held, it holds no more.
     await jobStore.releaseAll();
+    await webhookStore.releaseAll(clock());
     await idempotencyStore.releaseAll();
   }
   await knowledge.reembedOtherModels();
@@ -282,11 +296,13 @@ export async function startService(
     errorHandler: answerUnreadableRequest,
   });
   jobs.start();
+  webhooks.start();
   const sweeper = createSweeper({
     limits,
     conversations,
     knowledge,
     liveChat,
+    webhooks,
     idempotencyStore,
     identityStore,
     clock,
@@ -319,7 +335,7 @@ export async function startService(
       });
       sweeper.stop();
       idleMemory.stop();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), webhooks.stop()]);
       await models.close();
       await adapters.close();
       logger.info('stopped');

@@ -3,6 +3,7 @@ import type { IdempotencyStore } from './http/ports.ts';
 import type { Knowledge } from './knowledge/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { LiveChat } from './live-chat/index.ts';
+import type { Webhooks } from './webhooks/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -15,6 +16,7 @@ interface Dependencies {
   conversations: Conversations;
   knowledge: Knowledge;
   liveChat: LiveChat;
+  webhooks: Webhooks;
   idempotencyStore: IdempotencyStore;
   identityStore: { forgetExpired(nowMs: number): Promise<void> };
   clock(): number;
@@ -27,6 +29,7 @@ export function createSweeper({
   conversations,
   knowledge,
   liveChat,
+  webhooks,
   idempotencyStore,
   identityStore,
   clock,
@@ -47,6 +50,7 @@ export function createSweeper({
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
     every(10 * minuteMs, () => identityStore.forgetExpired(clock())),
     every(10 * minuteMs, () => conversations.deleteExpired()),
+    every(10 * minuteMs, () => webhooks.forgetOld()),
   ];
   return {
     stop() {

@@ -11,6 +11,10 @@ import { createModelOpener } from './language-model/open-model.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
 import { createWebFetch } from './web-fetch/web-fetch.ts';
+import { createWebPost } from './web-fetch/web-post.ts';
+
+/** A receiver that has more to do says so and does it afterwards. */
+const webhookTimeoutMs = 15_000;
 
 /**
  * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
@@ -38,6 +42,11 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
     userAgent: `${crawlerName}/1.0`,
   });
+  const webPost = createWebPost({
+    allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
+    userAgent: 'ParleyWebhooks/1.0',
+    timeoutMs: webhookTimeoutMs,
+  });
   const reader = createDocumentReader();
 
   return {
@@ -54,9 +63,17 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
     index,
     web,
+    webPost,
     reader,
     async close() {
-      await Promise.all([index.close(), web.close(), reader.close(), embedder.close(), bus.close()]);
+      await Promise.all([
+        index.close(),
+        web.close(),
+        webPost.close(),
+        reader.close(),
+        embedder.close(),
+        bus.close(),
+      ]);
       await database.close();
       hold?.release();
     },

@@ -64,7 +64,7 @@ export function createAnalytics(dependencies: Dependencies) {
       };
     },
 
-    rate: (rating: Rating) => store.rate(rating),
+    rate: (rating: Rating) => store.rate(rating, clock()),
   };
 }
 

@@ -56,11 +56,11 @@ export interface AnalyticsStore {
   ): Promise<void>;
   dismiss(chatbotId: string, keys: readonly string[], isDismissed: boolean): Promise<void>;
   /** Rates an answer of this session, or changes its rating; the counts follow in the same step. */
-  rate(rating: Rating): Promise<'rated' | 'not-found'>;
+  rate(rating: Rating, nowMs: number): Promise<'rated' | 'not-found'>;
 }
 
 export interface Rating {
-  sessionId: string;
+  session: { id: string; chatbotId: string; accountId: string };
   messageId: string;
   rating: number;
   comment: string | null;

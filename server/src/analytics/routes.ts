@@ -79,24 +79,19 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
         errors: ['SESSION_NOT_FOUND', 'NOT_FOUND'],
       },
       async ({ caller, body }) => {
-        const sessionId = await ownSession(caller, body.sessionId);
-        const rating = {
-          sessionId,
-          messageId: body.messageId,
-          rating: body.rating,
-          comment: body.comment ?? null,
-        };
-        if ((await analytics.rate(rating)) === 'not-found') throw notFound('answer');
-        return { body: rating };
+        const session = await ownSession(caller, body.sessionId);
+        const rating = { messageId: body.messageId, rating: body.rating, comment: body.comment ?? null };
+        if ((await analytics.rate({ session, ...rating })) === 'not-found') throw notFound('answer');
+        return { body: { sessionId: session.id, ...rating } };
       },
     ),
     ...unansweredRoutes({ analytics, chatbots }),
   ];
 
-  async function ownSession(caller: Caller | undefined, sessionId: string): Promise<string> {
+  async function ownSession(caller: Caller | undefined, sessionId: string) {
     const session = await conversations.findOwn(caller ? ownerName(caller) : '', sessionId);
     const isReachable = session && (caller?.kind !== 'visitor' || caller.chatbotId === session.chatbotId);
     if (!isReachable) throw sessionNotFound();
-    return session.id;
+    return session;
   }
 }

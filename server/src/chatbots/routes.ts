@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import { type Identity, welcomeVisitor } from '../identity/index.ts';
@@ -169,7 +168,7 @@ export function chatbotRoutes({
       },
       async ({ caller, body }) => {
         const user = signedIn(caller);
-        const accountId = body.accountId ?? (await onlyAccountOf(user.userId));
+        const accountId = body.accountId ?? (await identity.onlyAccountOf(user.userId));
         const created = await chatbots.createChatbot(user, accountId, {
           name: body.name,
           domain: body.domain,
@@ -326,13 +325,6 @@ export function chatbotRoutes({
       },
     ),
   ];
-
-  async function onlyAccountOf(userId: string): Promise<string> {
-    const [only, ...others] = await identity.accountsOf(userId);
-    if (!only) throw invalidRequest('accountId: you belong to no account yet; create one first.');
-    if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
-    return only.id;
-  }
 }
 
 const etag = (version: number) => `"${version}"`;

@@ -102,7 +102,7 @@ export const settings = {
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').optional(),
     undefined,
-    "What keys of chatbots' own models are encrypted with; needed for that on PostgreSQL, a file in DATA_DIR otherwise.",
+    "What keys of chatbots' own models and secrets of webhooks are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
     'secret',
   ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(
@@ -146,7 +146,7 @@ export const settings = {
   ALLOWED_PRIVATE_HOSTS: setting(
     hostList(),
     [],
-    "Hosts inside your own network that sources and chatbots' own models may be on, for example wiki.intranet,10.0.0.5:8080.",
+    "Hosts inside your own network that sources, chatbots' own models and webhooks may be on, for example wiki.intranet,10.0.0.5:8080.",
   ),
   STREAM_RESUME_GRACE_MS: setting(
     wholeNumber(0, 60_000),

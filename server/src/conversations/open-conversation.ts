@@ -7,7 +7,7 @@ const earlierMessages = 40;
 
 /** A conversation about to go on: its session, which may not have been written yet, and what was said last. */
 export interface Conversation {
-  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner' | 'heldBy'>;
+  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner' | 'heldBy'> & { messageCount?: number };
   turns: Message[];
   /** What the visitor asked before those, oldest first. */
   earlierQuestions: string[];

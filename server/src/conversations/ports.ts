@@ -59,7 +59,8 @@ export interface CitedSource {
 
 /** A question and its answer, as they are recorded. */
 export interface Exchange {
-  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner'>;
+  /** Without a count of messages where it may be the first exchange of its session. */
+  session: Pick<Session, 'id' | 'chatbotId' | 'accountId' | 'owner'> & { messageCount?: number };
   questionId: string;
   question: string;
   /** What is counted of it; null where nothing was asked, as in small talk. */

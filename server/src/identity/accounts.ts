@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../errors/index.ts';
+import { invalidRequest, notFound, Problem } from '../errors/index.ts';
 import { newId } from './ids.ts';
 import type { Account, IdentityStore, User, VerifiedIdentity } from './ports.ts';
 import { type Permission, type Role, requirePermission } from './roles.ts';
@@ -30,6 +30,13 @@ export function accountVerbs(store: IdentityStore, clock: () => number) {
     retentionDaysOf: async (accountId: string) =>
       (await store.findAccount(accountId))?.retentionDays ?? defaultRetentionDays,
     accountsOf: (userId: string) => store.accountsOf(userId),
+    /** For requests that need not say which account they mean, as most users have one. */
+    async onlyAccountOf(userId: string): Promise<string> {
+      const [only, ...others] = await store.accountsOf(userId);
+      if (!only) throw invalidRequest('accountId: you belong to no account yet; create one first.');
+      if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
+      return only.id;
+    },
     roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
 
     async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {

@@ -9,7 +9,7 @@ export { invalidToken, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export type { Account } from './ports.ts';
-export { type Permission, type Role, requirePermission, roles } from './roles.ts';
+export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
 export { signInVerbs } from './sign-in.ts';
 export { welcomeVisitor } from './visitors.ts';
 

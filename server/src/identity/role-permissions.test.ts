@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFile, type TestAccount, type TestMember } from '../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
@@ -34,6 +34,8 @@ interface Scene {
   setStatus(agent: TestMember, status: string): Promise<void>;
   take(chat: string, agent: TestMember): Promise<void>;
   newApiKeyId(): Promise<string>;
+  newWebhook(): Promise<string>;
+  newDelivery(webhookId: string): Promise<string>;
 }
 
 const SOURCE = { title: 'Guide', content: 'Some text.' };
@@ -49,6 +51,14 @@ const ofSource =
   (rest: string) =>
   async ({ chatbotId, sourceId }: Scene): Promise<Call> => ({
     path: `/api/chatbots/${chatbotId}/sources/${sourceId}${rest}`,
+  });
+
+const WEBHOOK = { url: 'https://hooks.example.com/parley' };
+const ofWebhook =
+  (rest: string, body?: unknown) =>
+  async (scene: Scene): Promise<Call> => ({
+    path: `/api/webhooks/${await scene.newWebhook()}${rest}`,
+    body,
   });
 
 const ACTIONS: Action[] = [
@@ -368,6 +378,42 @@ const ACTIONS: Action[] = [
       return { path: '/api/live-chat/agent-status', body };
     },
   },
+  {
+    operation: 'GET /api/webhooks',
+    least: 'admin',
+    call: async ({ account }) => ({ path: `/api/webhooks?accountId=${account.accountId}` }),
+  },
+  {
+    operation: 'POST /api/webhooks',
+    least: 'admin',
+    call: async ({ account }) => ({
+      path: '/api/webhooks',
+      body: { ...WEBHOOK, isEnabled: false, accountId: account.accountId },
+    }),
+  },
+  { operation: 'GET /api/webhooks/{webhookId}', least: 'admin', call: ofWebhook('') },
+  {
+    operation: 'PATCH /api/webhooks/{webhookId}',
+    least: 'admin',
+    call: ofWebhook('', { isEnabled: false }),
+  },
+  { operation: 'DELETE /api/webhooks/{webhookId}', least: 'admin', call: ofWebhook('') },
+  {
+    operation: 'POST /api/webhooks/{webhookId}/rotate-secret',
+    least: 'admin',
+    call: ofWebhook('/rotate-secret'),
+  },
+  { operation: 'POST /api/webhooks/{webhookId}/test', least: 'admin', call: ofWebhook('/test') },
+  { operation: 'GET /api/webhooks/{webhookId}/deliveries', least: 'admin', call: ofWebhook('/deliveries') },
+  {
+    operation: 'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
+    least: 'admin',
+    call: async (scene) => {
+      const webhookId = await scene.newWebhook();
+      const deliveryId = await scene.newDelivery(webhookId);
+      return { path: `/api/webhooks/${webhookId}/deliveries/${deliveryId}/retry` };
+    },
+  },
   // Last: nothing is left of the account afterwards.
   { operation: 'DELETE /api/accounts/{accountId}', least: 'owner', call: ofAccount('') },
 ];
@@ -392,7 +438,25 @@ beforeAll(async () => {
     (await service.request('POST', path, { token, body })).body;
   const newFile = async () => (await create(`/api/chatbots/${chatbotId}/files`, aFile())).id;
   const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
+  const ofAccount = `accountId=${account.accountId}`;
+  /** An account has few of them: the one before gives its place to the next. */
+  async function newWebhook(): Promise<string> {
+    const { webhooks } = (await service.request('GET', `/api/webhooks?${ofAccount}`, { token })).body;
+    for (const { id } of webhooks) await service.request('DELETE', `/api/webhooks/${id}`, { token });
+    return (await create('/api/webhooks', { ...WEBHOOK, accountId: account.accountId })).id;
+  }
+  /** One that is not being sent: its receiver is refused before anything is connected to. */
+  async function newDelivery(webhookId: string): Promise<string> {
+    const { id } = await create(`/api/webhooks/${webhookId}/test`, undefined);
+    return vi.waitFor(async () => {
+      const { body } = await service.request('GET', `/api/webhooks/${webhookId}/deliveries`, { token });
+      expect(body.deliveries[0]).toMatchObject({ id, lastError: expect.any(String) });
+      return id;
+    }, 15_000);
+  }
   scene = {
+    newWebhook,
+    newDelivery,
     account,
     chatbotId,
     sourceId: await newSource(),

@@ -12,8 +12,10 @@ const allowed: Record<Role, ReadonlySet<Permission>> = {
   agent: new Set(['see', 'chat']),
 };
 
+export const isPermitted = (role: Role, permission: Permission) => allowed[role].has(permission);
+
 export function requirePermission(role: Role, permission: Permission): void {
-  if (!allowed[role].has(permission)) {
+  if (!isPermitted(role, permission)) {
     throw new Problem(
       'FORBIDDEN',
       `The role "${role}" does not allow this; ask an owner or an admin of the account.`,

@@ -63,6 +63,9 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
     'visitor token',
     'model key',
     "key of a chatbot's own model",
+    'signing secret of a webhook',
+    'signing secret by Idempotency-Key',
+    'rotated signing secret',
   ])('the %s is neither in the database nor in the log', (name) => {
     const secret = secrets[name] ?? '';
     expect(secret.length).toBeGreaterThan(10);
@@ -112,6 +115,16 @@ async function useEverything(service: TestService): Promise<Record<string, strin
       token: idToken,
       body: { ...ownModel, baseUrl },
     });
+  const webhook = { token: idToken, body: { url: 'https://hooks.example.com/parley' } };
+  const created = (await service.request('POST', '/api/webhooks', webhook)).body;
+  const repeatableWebhook = { ...webhook, headers: { 'Idempotency-Key': 'one-webhook' } };
+  const createdOnce = (await service.request('POST', '/api/webhooks', repeatableWebhook)).body;
+  const ofWebhook = `/api/webhooks/${created.id}`;
+  const rotated = (await service.request('POST', `${ofWebhook}/rotate-secret`, { token: idToken })).body;
+  await service.request('POST', `${ofWebhook}/test`, { token: idToken });
+  await service.query(key, { chatbotId, message: PLANTED_QUESTION });
+  // Without its name in front, it must not be there either.
+  const secretIn = ({ secret }: { secret: string }) => secret.replace('whsec_', '');
   const invitation = await service.request('POST', `/api/accounts/${accountId}/members`, {
     token: idToken,
     body: { email: 'colleague@example.com', role: 'agent' },
@@ -129,6 +142,9 @@ async function useEverything(service: TestService): Promise<Record<string, strin
     'visitor token': visitor.token,
     'model key': PLANTED_MODEL_KEY,
     "key of a chatbot's own model": PLANTED_OWN_KEY,
+    'signing secret of a webhook': secretIn(created),
+    'signing secret by Idempotency-Key': secretIn(createdOnce),
+    'rotated signing secret': secretIn(rotated),
     chatbot: chatbotId,
   };
 }

@@ -13,7 +13,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** The attacker's own, as a frame for the victim's. */
   let own: Record<string, string>;
   beforeAll(async () => {
-    service = await startTestService(engine);
+    service = await startTestService(engine, { SECRET_KEY: 'a secret of the operator, long enough' });
     victim = await service.createAccount();
     attacker = await service.createAccount();
     theirs = await thingsOf(victim);
@@ -39,7 +39,12 @@ describe.each(engines)('between accounts on %s', (engine) => {
       token,
       body: { accountId, title: 'Hello', text: 'Hello.' },
     });
+    const url = 'https://hooks.example.com/parley';
+    const webhook = await service.request('POST', '/api/webhooks', { token, body: { url } });
+    const delivery = await service.request('POST', `/api/webhooks/${webhook.body.id}/test`, { token });
     return {
+      webhookId: webhook.body.id,
+      deliveryId: delivery.body.id,
       id,
       accountId,
       userId,
@@ -74,6 +79,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/live-chat/sessions/{chatId}/notes': { text: 'Taken' },
     'PUT /api/live-chat/sessions/{chatId}/tags': { tags: ['taken'] },
     'PUT /api/live-chat/canned-replies/{replyId}': { text: 'Taken' },
+    'PATCH /api/webhooks/{webhookId}': { url: 'https://hooks.example.com/taken' },
   };
   /** What the general name stands for in these paths. */
   const named = (path: string) =>
@@ -135,16 +141,26 @@ describe.each(engines)('between accounts on %s', (engine) => {
     const { sources } = (await service.request('GET', `/api/chatbots/${theirs['id']}/sources`, { token }))
       .body;
     expect(sources).toHaveLength(1);
+    const webhook = await service.request('GET', `/api/webhooks/${theirs['webhookId']}`, { token });
+    expect(webhook.body).toMatchObject({ url: 'https://hooks.example.com/parley', oldSecretUntil: null });
+    const deliveries = await service.request('GET', `/api/webhooks/${theirs['webhookId']}/deliveries`, {
+      token,
+    });
+    expect(deliveries.body.deliveries).toHaveLength(1);
   });
 
   test("lists hold one's own things only, with and without the parameter that narrows them", async () => {
     const list = async (path: string) =>
       (await service.request('GET', path, { token: attacker.idToken })).text;
-    for (const path of ['/api/chatbots', '/api/live-chat/sessions']) {
+    for (const [path, id] of [
+      ['/api/chatbots', 'id'],
+      ['/api/live-chat/sessions', 'id'],
+      ['/api/webhooks', 'webhookId'],
+    ] as const) {
       for (const narrowed of [path, `${path}?accountId=${attacker.accountId}`]) {
         const text = await list(narrowed);
-        expect(text).toContain(own['id']);
-        for (const id of Object.values(theirs)) expect(text).not.toContain(id);
+        expect(text).toContain(own[id]);
+        for (const foreign of Object.values(theirs)) expect(text).not.toContain(foreign);
       }
       const foreign = await service.request('GET', `${path}?accountId=${victim.accountId}`, {
         token: attacker.idToken,
@@ -211,6 +227,10 @@ describe.each(engines)('between accounts on %s', (engine) => {
     ['/api/accounts/{accountId}', 'PATCH', { createdAt: 0 }],
     ['/api/accounts/{accountId}/api-keys', 'POST', { name: 'Key', accountId: 'acct_other' }],
     ['/api/accounts/{accountId}/api-keys', 'POST', { name: 'Key', key: 'pk_live_chosen' }],
+    ['/api/webhooks', 'POST', { url: 'https://a.example.com', secret: 'whsec_chosen' }],
+    ['/api/webhooks', 'POST', { url: 'https://a.example.com', id: 'hook_chosen' }],
+    ['/api/webhooks/{webhookId}', 'PATCH', { accountId: 'acct_other' }],
+    ['/api/webhooks/{webhookId}', 'PATCH', { disabledReason: null }],
     ['/api/chatbots/{id}/sources', 'POST', { ...SOURCE, chatbotId: 'bot_other' }],
     ['/api/chatbots/{id}/sources', 'POST', { ...SOURCE, status: 'ready' }],
     ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, role: 'owner' }],

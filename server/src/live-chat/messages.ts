@@ -48,8 +48,9 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     // An agent who answers somebody who waits has taken the chat; without a free place, has only spoken in it.
     if (senderType === 'agent' && senderId !== null && session.state === 'waiting')
       await store.take(session, senderId, clock());
-    const { id: sessionId, accountId } = session;
-    const posted = await store.post({ ...message, sessionId, accountId, messageId, createdAt: clock() });
+    const { id: sessionId, accountId, chatbotId } = session;
+    const place = { sessionId, accountId, chatbotId };
+    const posted = await store.post({ ...message, ...place, messageId, createdAt: clock() });
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');

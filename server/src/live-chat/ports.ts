@@ -89,6 +89,7 @@ export interface LiveEvent {
 export interface NewLiveMessage {
   sessionId: string;
   accountId: string;
+  chatbotId: string;
   messageId: string;
   text: string;
   format: MessageFormat;
@@ -135,7 +136,7 @@ export interface SessionFilter {
 }
 
 /** A session as its account's people or its customer know it. */
-export type SessionRef = Pick<LiveSession, 'id' | 'accountId'>;
+export type SessionRef = Pick<LiveSession, 'id' | 'accountId' | 'chatbotId'>;
 
 export interface LiveSessionStore {
   /**

@@ -31,7 +31,7 @@ describe.each(engines)('chats that everybody has left, on %s', (engine) => {
       { accountId: 'acct_1', userId: 'usr_1', status: 'busy', maxConcurrentChats: 1 },
       now,
     );
-    await store.take({ id: 'live_taken', accountId: 'acct_1' }, 'usr_1', now);
+    await store.take({ id: 'live_taken', ...ids }, 'usr_1', now);
     const states = async () =>
       Promise.all(
         ['left', 'answerable', 'taken'].map(async (name) => (await liveChat.find(`live_${name}`)).state),

@@ -1,4 +1,6 @@
-import type { EventBus, SessionRef } from './ports.ts';
+import type { EventBus, LiveSession } from './ports.ts';
+
+type Changed = Pick<LiveSession, 'id' | 'accountId'>;
 
 /** What readers wake for. */
 export const topics = {
@@ -11,12 +13,12 @@ export const topics = {
 /** Wakes those who follow a session, and those who follow everything of its account. */
 export function signalsOn(bus: EventBus) {
   return {
-    changed({ id, accountId }: SessionRef): void {
+    changed({ id, accountId }: Changed): void {
       bus.publish(topics.session(id));
       bus.publish(topics.inbox(accountId));
     },
     /** Something for this moment, which is stored nowhere. */
-    whisper({ id, accountId }: SessionRef, what: object): void {
+    whisper({ id, accountId }: Changed, what: object): void {
       const text = JSON.stringify(what);
       bus.publish(topics.session(id), text);
       bus.publish(topics.inbox(accountId), text);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
+import { createSecretBox } from '../secret-box.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels } from './chatbot-models.ts';
-import { createKeyBox } from './key-box.ts';
+
 import { createOpenModels } from './open-models.ts';
 import type { ChatbotModelStore, ModelPart, Prompt, StoredChatbotModels } from './ports.ts';
 
@@ -38,7 +39,7 @@ function setUp(most: number) {
     watch: { onCall: () => {}, onBreaker: () => {} },
     onError: () => {},
   });
-  const keyBox = createKeyBox(() => 'a secret of the operator, long enough');
+  const keyBox = createSecretBox(() => 'a secret of the operator, long enough', 'API keys of models');
   const chatbotModels = createChatbotModels({ store, keyBox, refusalOf: () => undefined, clock: Date.now });
   const chains = createChatbotChains({
     chatbotModels,

@@ -1,6 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest } from '../errors/index.ts';
-import type { KeyBox } from './key-box.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { ChatbotModelStore, ModelEndpoint, StoredChatbotModels, StoredModel } from './ports.ts';
 import { needsKey, type Provider, usualBaseUrls } from './providers.ts';
 
@@ -14,7 +14,7 @@ export interface GivenModel {
 
 interface Dependencies {
   store: ChatbotModelStore;
-  keyBox: KeyBox;
+  keyBox: SecretBox;
   /** Why an owner's address is refused before anything is connected to. */
   refusalOf(baseUrl: string): string | undefined;
   clock(): number;

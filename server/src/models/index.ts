@@ -1,8 +1,8 @@
 import type { Chatbot, Chatbots } from '../chatbots/index.ts';
 import type { Identity, UserCaller } from '../identity/index.ts';
+import { createSecretBox } from '../secret-box.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels, type GivenModel } from './chatbot-models.ts';
-import { createKeyBox } from './key-box.ts';
 import { lendChain } from './lent-chain.ts';
 import { createOpenModels, type ModelWatch } from './open-models.ts';
 import type {
@@ -59,7 +59,10 @@ export function createModels(dependencies: Dependencies) {
   const models = createOpenModels(dependencies);
   const { onFallback, onLocked, onSpent } = watch;
   const serverChain = lendChain({ models, endpoints, whose: 'operator', onFallback });
-  const chatbotModels = createChatbotModels({ ...dependencies, keyBox: createKeyBox(dependencies.secret) });
+  const chatbotModels = createChatbotModels({
+    ...dependencies,
+    keyBox: createSecretBox(dependencies.secret, 'API keys of models'),
+  });
   const chains = createChatbotChains({ chatbotModels, models, onFallback, onLocked });
   const spending = createSpending({
     ...dependencies,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { AnalyticsStore, BestPassage, MonthCounts, Wording } from '../../analytics/ports.ts';
+import { newId } from '../../identity/index.ts';
 import { vectorsIn } from '../passage-index/stored/vector-segment.ts';
-import { type Database, isWritten, readFirst, step } from './database.ts';
+import { type Database, readFirst, step } from './database.ts';
+import { outcomeOf } from './guard-outcome.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { allTime } from './statistics-steps.ts';
+import { announcing } from './webhook-steps.ts';
 
-/** Rolled-up statistics in the database. */
-export function createAnalyticsStore(database: Database): AnalyticsStore {
+/** Rolled-up statistics in the database. `onAnnounced` is called when webhooks were told of a rating. */
+export function createAnalyticsStore(database: Database, onAnnounced: () => void = () => {}): AnalyticsStore {
   const { build } = database;
+  const announce = announcing(build);
   const mostAsked = prepared((p: { chatbotId: string; limit: number }) =>
     build
       .selectFrom('question_counts')
@@ -95,7 +99,8 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         ),
       ]);
     },
-    async rate({ sessionId, messageId, rating, comment }) {
+    async rate({ session, messageId, rating, comment }, nowMs) {
+      const { id: sessionId, chatbotId, accountId } = session;
       const rated = build
         .selectFrom('messages')
         .where('messages.id', '=', messageId)
@@ -106,7 +111,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         database.engine === 'sqlite'
           ? sql<string>`strftime('%Y-%m', messages.created_at / 1000, 'unixepoch')`
           : sql<string>`to_char(to_timestamp(messages.created_at / 1000) at time zone 'UTC', 'YYYY-MM')`;
-      const isDone = await isWritten(database, [
+      const steps = [
         // Touches the row first, so that two ratings of one answer wait for each other.
         step(
           build
@@ -135,8 +140,15 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
             ),
         ),
         step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
-      ]);
-      return isDone ? 'rated' : 'not-found';
+        announce({
+          ...{ id: newId('evt', nowMs), accountId, type: 'feedback.received', sessionId, nowMs },
+          data: { chatbotId, sessionId, messageId, rating, comment },
+        }),
+      ];
+      return outcomeOf<'rated', 'not-found'>('rated', async () => {
+        const results = await database.write(steps);
+        if (results.at(-1)?.changes) onAnnounced();
+      });
     },
   };
 }

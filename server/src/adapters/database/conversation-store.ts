@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { AnswerDetails, ConversationStore, Message, Session } from '../../conversations/ports.ts';
+import { newId } from '../../identity/index.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
+import { announcement, forgetEventsOf } from './webhook-steps.ts';
 
-/** Sessions and messages in the database. */
-export function createConversationStore(database: Database): ConversationStore {
+/** Sessions and messages in the database. `onAnnounced` is called when webhooks were told of one. */
+export function createConversationStore(
+  database: Database,
+  onAnnounced: () => void = () => {},
+): ConversationStore {
   const { build } = database;
   const countAnswer = recordingSteps(build);
 
@@ -117,6 +122,16 @@ export function createConversationStore(database: Database): ConversationStore {
         .onConflict((conflict) => conflict.column('id').doNothing()),
   );
 
+  /** Of two first questions at the same moment, only the one that opened the session tells of it. */
+  const announceStart = prepared(
+    (p: { id: string; accountId: string; type: string; data: string; sessionId: string; nowMs: number }) =>
+      announcement(build, {
+        ...{ id: p.id, accountId: p.accountId, type: p.type, data: p.data, nowMs: p.nowMs },
+        sessionId: p.sessionId,
+        when: sql<boolean>`exists (select 1 from sessions where sessions.id = ${p.sessionId} and message_count = 2)`,
+      }),
+  );
+
   const dayMs = 24 * 3600_000;
   const retentionStart = (nowMs: number) =>
     sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`;
@@ -178,8 +193,12 @@ export function createConversationStore(database: Database): ConversationStore {
     },
     async record({ session, questionId, question, asked, answerId, answer, details, createdAt: now }) {
       const { id: sessionId, chatbotId, accountId, owner } = session;
+      const start = (session.messageCount ?? 0) === 0 && {
+        ...{ id: newId('evt', now), type: 'conversation.started', accountId, sessionId, nowMs: now },
+        data: JSON.stringify({ chatbotId, sessionId, question }),
+      };
       try {
-        await database.write([
+        const results = await database.write([
           step(touchSession({ id: sessionId, chatbotId, accountId, owner, now }), 'held-by-person'),
           step(
             insertAnswer({ id: answerId, sessionId, text: answer, answer: JSON.stringify(details), now }),
@@ -193,7 +212,9 @@ export function createConversationStore(database: Database): ConversationStore {
             }),
           ),
           ...countAnswer({ chatbotId, asked, responseMs: details.responseTime, now }),
+          ...(start ? [step(announceStart(start))] : []),
         ]);
+        if (start && results.at(-1)?.changes) onAnnounced();
         return 'recorded';
       } catch (error) {
         if (error instanceof GuardFailed) return error.guard as 'held-by-person' | 'recorded-before';
@@ -203,6 +224,7 @@ export function createConversationStore(database: Database): ConversationStore {
     async erase(sessionId) {
       return eraseLiveSessions(database, { query_session_id: sessionId }, [
         ...uncountingSteps(build, sessionId),
+        forgetEventsOf(build, [sessionId]),
         step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
         step(build.deleteFrom('sessions').where('id', '=', sessionId)),
       ]);
@@ -230,6 +252,7 @@ export function createConversationStore(database: Database): ConversationStore {
       if (expired.length === 0) return 0;
       const ids = expired.map(({ id }) => id);
       await database.write([
+        forgetEventsOf(build, ids),
         step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
         step(
           build
@@ -286,7 +309,10 @@ export function createConversationStore(database: Database): ConversationStore {
       );
       if (expired.length === 0) return 0;
       const ids = expired.map(({ id }) => id);
-      await database.write([step(build.deleteFrom('live_sessions').where('id', 'in', ids))]);
+      await database.write([
+        forgetEventsOf(build, ids),
+        step(build.deleteFrom('live_sessions').where('id', 'in', ids)),
+      ]);
       return ids.length;
     },
   };

@@ -20,20 +20,14 @@ export async function eraseLiveSessions(
     .where('live_sessions.state', '=', 'active')
     .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
     .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
-  const [, , , erased] = await database.write([
+  const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
+  const [, , , , erased] = await database.write([
     // As every write of live chat begins, so that none waits for another in a circle.
     step(
       build
         .updateTable('live_inboxes')
         .set({ event_count: sql.ref('event_count') })
-        .where(
-          'account_id',
-          'in',
-          build
-            .selectFrom('live_sessions')
-            .select('live_sessions.account_id')
-            .where((each) => each.and(which)),
-        ),
+        .where('account_id', 'in', theirs.select('live_sessions.account_id')),
     ),
     // Locks them: none is given to an agent between being counted and being deleted.
     step(
@@ -52,6 +46,8 @@ export async function eraseLiveSessions(
         }))
         .where((agent) => agent.exists(placesHeld.select('live_sessions.id'))),
     ),
+    // What webhooks were to be told of them, sent or not.
+    step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(
       build
         .deleteFrom('live_sessions')

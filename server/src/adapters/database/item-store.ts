@@ -6,11 +6,12 @@ import {
   RunOver,
   type Settlement,
 } from '../../knowledge/ports.ts';
-import { type Database, GuardFailed, readFirst, type Step, step } from './database.ts';
+import { type Database, GuardFailed, readFirst, type Step, type StepResult, step } from './database.ts';
 import { documentSteps } from './document-steps.ts';
 import { bumpIndex } from './index-version.ts';
 import { itemFrom, listItems } from './item-list.ts';
 import { jsonRows } from './json-rows.ts';
+import { announcingSources } from './source-announcement.ts';
 
 type ItemStore = Pick<
   KnowledgeStore,
@@ -33,8 +34,9 @@ const itemsPerWrite = 5_000;
 const itemsPerRemoval = 500;
 
 /** The pages, files and texts of sources: which are waiting, and what became of each. */
-export function createItemStore(database: Database): ItemStore {
+export function createItemStore(database: Database, onAnnounced: () => void): ItemStore {
   const { build } = database;
+  const announce = announcingSources(database);
 
   const runningSource = (run: Run) =>
     build
@@ -43,13 +45,14 @@ export function createItemStore(database: Database): ItemStore {
       .where('version', '=', run.version)
       .where('status', '=', 'pending');
 
-  async function writeFor(steps: Step[]): Promise<void> {
+  async function writeFor(steps: Step[]): Promise<StepResult[]> {
     try {
-      await database.write(steps);
+      return await database.write(steps);
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error;
       if (error.guard === 'run-over') throw new RunOver();
       // Another runner, whose lease we took over, was still alive and faster: the item is settled, and so are we.
+      return [];
     }
   }
 
@@ -179,7 +182,7 @@ export function createItemStore(database: Database): ItemStore {
       ]);
     },
     async endRun(run, { status, error, notice, nextRefreshAt }, nowMs) {
-      await writeFor([
+      const results = await writeFor([
         step(
           runningSource(run).set({
             status,
@@ -191,7 +194,9 @@ export function createItemStore(database: Database): ItemStore {
           }),
           'run-over',
         ),
+        announce({ ...run, nowMs }),
       ]);
+      if (results.at(-1)?.changes) onAnnounced();
     },
     async isRunning(run) {
       const row = await readFirst(

@@ -4,7 +4,11 @@ import { createItemStore } from './item-store.ts';
 import { createSourceStore } from './source-store.ts';
 import { createVectorStore } from './vector-store.ts';
 
-/** Sources, their items and documents in the database. */
-export function createKnowledgeStore(database: Database): KnowledgeStore {
-  return { ...createSourceStore(database), ...createItemStore(database), ...createVectorStore(database) };
+/** Sources, their items and documents in the database. `onAnnounced` is called when webhooks were told of one. */
+export function createKnowledgeStore(database: Database, onAnnounced: () => void = () => {}): KnowledgeStore {
+  return {
+    ...createSourceStore(database, onAnnounced),
+    ...createItemStore(database, onAnnounced),
+    ...createVectorStore(database),
+  };
 }

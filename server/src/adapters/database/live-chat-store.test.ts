@@ -137,7 +137,7 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
       await Promise.all(
         active.map(async (id, at) => {
           const store = stores[at % 2] ?? first;
-          expect(await store.close({ id, accountId: ids.accountId }, 'ended', 'agent', now)).toBe(true);
+          expect(await store.close({ id, ...ids }, 'ended', 'agent', now)).toBe(true);
           await assignAll(store);
         }),
       );

@@ -6,11 +6,11 @@ import { createAssignmentStore } from './live-assignment-store.ts';
 import { createLiveMessageStore } from './live-message-store.ts';
 import { createLiveSessionStore } from './live-session-store.ts';
 
-/** Live chat in the database. */
-export function createLiveChatStore(database: Database): LiveChatStore {
+/** Live chat in the database. `onAnnounced` is called when webhooks were told of something. */
+export function createLiveChatStore(database: Database, onAnnounced: () => void = () => {}): LiveChatStore {
   return {
-    ...createLiveSessionStore(database),
-    ...createLiveMessageStore(database),
+    ...createLiveSessionStore(database, onAnnounced),
+    ...createLiveMessageStore(database, onAnnounced),
     ...createAssignmentStore(database),
     ...createAgentStore(database),
     cannedReplies: createCannedReplyStore(database),

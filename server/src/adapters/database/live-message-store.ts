@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../live-chat/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { liveAnnouncements } from './live-announcements.ts';
 import { type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -9,10 +10,11 @@ import type { Schema } from './schema.ts';
 const previewCharacters = 160;
 
 /** Messages and the other events of live sessions in the database. */
-export function createLiveMessageStore(database: Database): LiveMessageStore {
+export function createLiveMessageStore(database: Database, onAnnounced: () => void): LiveMessageStore {
   const { build } = database;
   const live = liveSteps(build);
-  const { write, isWritten } = liveWrites(database);
+  const { announced, isWritten } = liveWrites(database, onAnnounced);
+  const announcements = liveAnnouncements(build);
 
   const countMessage = prepared((p: { accountId: string; id: string; preview: string; now: number }) =>
     live
@@ -45,15 +47,16 @@ export function createLiveMessageStore(database: Database): LiveMessageStore {
   );
 
   return {
-    async post({ sessionId, accountId, messageId, text, senderId, createdAt, ...message }) {
-      const { senderType, senderName, format } = message;
+    async post(message) {
+      const { sessionId, accountId, messageId, text, createdAt } = message;
+      const { senderType, senderName, senderId, format } = message;
       // Each side chooses its keys for itself.
       const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
       const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
       const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
       const preview = text.slice(0, previewCharacters).toWellFormed();
       try {
-        const results = await write(accountId, [
+        const results = await announced(accountId, [
           live.nextInInbox(accountId),
           step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
           live.writeEvent(
@@ -63,6 +66,7 @@ export function createLiveMessageStore(database: Database): LiveMessageStore {
           ),
           // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversation(accountId)] : []),
+          announcements.said(message),
         ]);
         const sequence = Number(results[1]?.rows[0]?.message_count);
         return { messageId, sessionId, sequence, createdAt };

@@ -7,17 +7,24 @@ import type {
   NewLiveSession,
   SessionRef,
 } from '../../live-chat/ports.ts';
-import { type Database, readFirst, step } from './database.ts';
+import { type Database, readFirst, type Step, step } from './database.ts';
+import { outcomeOf } from './guard-outcome.ts';
+import { liveAnnouncements } from './live-announcements.ts';
 import { type EventRow, type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { ratingSteps } from './statistics-steps.ts';
 
 /** Live sessions in the database. */
-export function createLiveSessionStore(database: Database): LiveSessionStore {
+export function createLiveSessionStore(database: Database, onAnnounced: () => void): LiveSessionStore {
   const { build } = database;
   const live = liveSteps(build);
-  const { isWritten } = liveWrites(database);
+  const { isWritten, announced } = liveWrites(database, onAnnounced);
+  const announcements = liveAnnouncements(build);
+
+  /** Whether it was written and told, and not refused by one of its guards. */
+  const isTold = (accountId: string, steps: Step[]): Promise<boolean> =>
+    outcomeOf(true, () => announced(accountId, steps)).then((outcome) => outcome === true);
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
@@ -59,7 +66,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
   /** False when another open session is in its way. */
   function insert(session: NewLiveSession): Promise<boolean> {
     const { id, accountId, createdAt, previousId } = session;
-    return isWritten(accountId, [
+    return isTold(accountId, [
       live.nextInInbox(accountId),
       step(
         build
@@ -93,6 +100,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         'opened-meanwhile',
       ),
       live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),
+      announcements.requested(session),
     ]);
   }
 
@@ -131,9 +139,9 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
     { id, accountId }: SessionRef,
     changes: Partial<LiveSessionRow>,
     event: EventRow,
-    isOpenOnly = false,
+    { isOpenOnly = false, told }: { isOpenOnly?: boolean; told?: Step } = {},
   ): Promise<boolean> =>
-    isWritten(accountId, [
+    (told ? isTold : isWritten)(accountId, [
       live.nextInInbox(accountId),
       step(
         live
@@ -144,6 +152,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         'gone',
       ),
       live.writeEvent(accountId, event),
+      ...(told ? [told] : []),
     ]);
 
   return {
@@ -193,8 +202,8 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
       );
       return rows.map(sessionFrom);
     },
-    close: ({ id, accountId }, because, by, nowMs) =>
-      isWritten(accountId, [
+    close: ({ id, accountId, chatbotId }, because, by, nowMs) =>
+      isTold(accountId, [
         live.nextInInbox(accountId),
         step(
           live
@@ -207,12 +216,13 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         live.freePlace(accountId),
         live.releaseConversation(id),
         live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
+        announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),
       ]),
     async quietSessions(waitingBefore, activeBefore, limit) {
       const rows = await database.read(
         build
           .selectFrom('live_sessions')
-          .select(['id', 'account_id'])
+          .select(['id', 'account_id', 'chatbot_id'])
           .where('state', '<>', 'closed')
           .where('last_event_at', '<', Math.max(waitingBefore, activeBefore))
           .where((quiet) =>
@@ -227,7 +237,9 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
           )
           .limit(limit),
       );
-      return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+      return rows.map(({ id, account_id, chatbot_id }) => ({
+        ...{ id, accountId: account_id, chatbotId: chatbot_id },
+      }));
     },
     async setAssignableFrom(chatbotId, assignableFrom) {
       await database.write([
@@ -246,10 +258,15 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
         session,
         { email, ...(name !== null && { visitor_name: name }) },
         { kind: 'contact', data: { email, ...(name !== null && { name }) }, nowMs },
-        true,
+        { isOpenOnly: true, told: announcements.contactLeft(session, { email, name }, nowMs) },
       ),
     async savePage(session, pageUrl, nowMs) {
-      await change(session, { page_url: pageUrl }, { kind: 'page', data: { pageUrl }, nowMs }, true);
+      await change(
+        session,
+        { page_url: pageUrl },
+        { kind: 'page', data: { pageUrl }, nowMs },
+        { isOpenOnly: true },
+      );
     },
     async saveTags(session, tags, nowMs) {
       await change(session, { tags: JSON.stringify(tags) }, { kind: 'tags', data: { tags }, nowMs });
@@ -258,9 +275,10 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
       const data = { text, authorId };
       await change(session, {}, { kind: 'note', data, messageId: id, nowMs: createdAt });
     },
-    async rate({ id, accountId, chatbotId, createdAt }, rating, comment, nowMs) {
+    async rate(session, rating, comment, nowMs) {
+      const { id, accountId, chatbotId, createdAt } = session;
       const before = sql<number | null>`(select rating from live_sessions where id = ${id})`;
-      await isWritten(accountId, [
+      await isTold(accountId, [
         live.nextInInbox(accountId),
         step(live.countEvent(accountId, nowMs).where('id', '=', id), 'gone'),
         ...ratingSteps(build, { chatbotId, happenedAt: createdAt, rating, before }),
@@ -272,6 +290,7 @@ export function createLiveSessionStore(database: Database): LiveSessionStore {
           data: { rating, ...(comment !== null && { comment }) },
           nowMs,
         }),
+        announcements.rated(session, rating, comment, nowMs),
       ]);
     },
   };

@@ -1,19 +1,25 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LiveEventKind } from '../../live-chat/ports.ts';
-import { type Database, isWritten, type Step, step } from './database.ts';
+import { type Database, isWritten, type Step, type StepResult, step } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 
 /** Writes of live chat wait for their account's turn; those that fill a place go first. */
-export function liveWrites(database: Database) {
+export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
   const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
   return {
     write: (accountId: string, steps: readonly Step[], isFirst = false) =>
       database.write(steps, turn(accountId, isFirst)),
     isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
       isWritten(database, steps, turn(accountId, isFirst)),
+    /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
+    async announced(accountId: string, steps: readonly Step[]): Promise<StepResult[]> {
+      const results = await database.write(steps, turn(accountId, false));
+      if (results.at(-1)?.changes) onAnnounced();
+      return results;
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { type Database, isWritten, readFirst, step } from './database.ts';
 import { bumpIndex } from './index-version.ts';
 import { accountOfChatbot, insertJob } from './job-store.ts';
 import type { Schema } from './schema.ts';
+import { announcingSources } from './source-announcement.ts';
 
 type SourceStore = Pick<
   KnowledgeStore,
@@ -28,8 +29,9 @@ type SourceStore = Pick<
 >;
 
 /** Sources in the database, and the jobs that read them. */
-export function createSourceStore(database: Database): SourceStore {
+export function createSourceStore(database: Database, onAnnounced: () => void): SourceStore {
   const { build } = database;
+  const announce = announcingSources(database);
   const withoutContent = build
     .selectFrom('sources')
     .select([
@@ -144,7 +146,7 @@ export function createSourceStore(database: Database): SourceStore {
       return isDone ? 'deleted' : 'not-found';
     },
     async markFailed(source, reason, nextRefreshAt, nowMs) {
-      await database.write([
+      const results = await database.write([
         step(
           thisVersion(source).set({
             status: 'failed',
@@ -153,7 +155,9 @@ export function createSourceStore(database: Database): SourceStore {
             updated_at: nowMs,
           }),
         ),
+        announce({ sourceId: source.id, version: source.version, nowMs }),
       ]);
+      if (results.at(-1)?.changes) onAnnounced();
     },
   };
 }

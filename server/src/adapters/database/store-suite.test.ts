@@ -25,6 +25,7 @@ import { createFileStore } from './file-store.ts';
 import { createJobStore, insertJob } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
+import { createWebhookStore } from './webhook-store.ts';
 
 const now = 1_790_000_000_000;
 const minuteMs = 60_000;
@@ -178,6 +179,60 @@ describe.each(engines)('the stores on %s', (engine) => {
     usage: { promptTokens: 1, completionTokens: 1, totalTokens: 2 },
   };
 
+  describe('an event for webhooks', () => {
+    async function startListening() {
+      const ids = await createChatbot();
+      const webhooks = createWebhookStore(database);
+      const webhookId = next('hook');
+      await webhooks.create(
+        {
+          ...{ id: webhookId, accountId: ids.accountId, url: 'https://example.com', types: 'all' },
+          ...{ description: '', isEnabled: true, disabledReason: null, failingSince: null },
+          ...{ secretBox: 'sealed', oldSecretBox: null, oldSecretUntil: null },
+          ...{ createdAt: now, updatedAt: now },
+        },
+        20,
+      );
+      let announced = 0;
+      const store = createConversationStore(database, () => {
+        announced += 1;
+      });
+      const ask = (sessionId: string, answerId = next('msg')) =>
+        store.record({
+          session: { id: sessionId, ...ids, owner: 'visitor:1' },
+          ...{ questionId: next('msg'), question: 'Asked?', asked: null, answerId },
+          ...{ answer: 'So.', details, createdAt: now },
+        });
+      const told = async () => (await webhooks.deliveries(webhookId, undefined, 100)).map(({ type }) => type);
+      return { ...ids, store, ask, told, announced: () => announced };
+    }
+
+    test('is written with the first exchange of a session, and wakes whoever sends it', async () => {
+      const { ask, told, announced } = await startListening();
+      const sessionId = next('sess');
+      for (let exchange = 0; exchange < 3; exchange++) await ask(sessionId);
+      expect(await told()).toEqual(['conversation.started']);
+      expect(announced()).toBe(1);
+    });
+
+    test('is undone with the write that it tells of', async () => {
+      const { ask, told, announced } = await startListening();
+      const answerId = next('msg');
+      await ask(next('sess'), answerId);
+      expect(await ask(next('sess'), answerId)).toBe('recorded-before');
+      expect(await told()).toEqual(['conversation.started']);
+      expect(announced()).toBe(1);
+    });
+
+    test('is not kept for longer than the conversation it tells of', async () => {
+      const { ask, told, store } = await startListening();
+      await ask(next('sess'));
+      expect(await told()).toHaveLength(1);
+      while ((await store.deleteExpired(now + 31 * 24 * 60 * minuteMs, 100)) > 0);
+      expect(await told()).toEqual([]);
+    });
+  });
+
   describe('a question', () => {
     const dayMs = 24 * 60 * minuteMs;
 
@@ -327,7 +382,7 @@ describe.each(engines)('the stores on %s', (engine) => {
         const id = next('live');
         const session = newLiveSession({ accountId, chatbotId }, id, owner);
         await chats.open({ ...session, querySessionId, createdAt: now - 40 * dayMs });
-        if (closedAt !== null) await chats.close({ id, accountId }, 'ended', 'agent', closedAt);
+        if (closedAt !== null) await chats.close({ id, accountId, chatbotId }, 'ended', 'agent', closedAt);
         return id;
       };
       const expired = [

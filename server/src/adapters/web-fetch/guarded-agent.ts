@@ -9,18 +9,26 @@ import { type AllowedHosts, innerAddress, isAllowedHost } from './web-address.ts
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const connectTimeoutMs = 10_000;
+const usualConnections = 4;
 
 interface Options {
   allowedHosts: AllowedHosts;
   resolve: Resolve;
   timeoutMs: number;
+  /** To one host at a time; null for no limit. */
+  connections?: number | null;
 }
 
-/** Connections to websites, and to nothing else. */
-export function createGuardedAgent({ allowedHosts, resolve, timeoutMs }: Options): Agent {
+/** Connections to the internet and to what the operator has allowed, and to nothing else. */
+export function createGuardedAgent({
+  allowedHosts,
+  resolve,
+  timeoutMs,
+  connections = usualConnections,
+}: Options): Agent {
   return new Agent({
     connect: guardedConnector(allowedHosts, resolve),
-    connections: 4,
+    connections,
     keepAliveTimeout: 5_000,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

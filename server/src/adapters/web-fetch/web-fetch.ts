@@ -1,9 +1,10 @@
-import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../../knowledge/ports.ts';
 import type { Resolve } from './guarded-agent.ts';
+import { notFetched } from './not-fetched.ts';
+import { resolveAll } from './resolve-all.ts';
 import { type AllowedHosts, refusalOf } from './web-address.ts';
 
 const gunzip = promisify(zlib.gunzip);
@@ -71,7 +72,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
     } catch (error) {
       // Whoever gave up knows why.
       signal?.throwIfAborted();
-      throw notFetched(error, limit);
+      throw notFetched(error, { limit, timeoutMs, what: 'website' });
     }
   }
 
@@ -81,8 +82,6 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
     close: async () => (await opening)?.destroy(),
   };
 }
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, from: string): string | undefined {
   const location = [headers.location].flat()[0];
@@ -146,28 +145,3 @@ function discard({ body }: Dispatcher.ResponseData): void {
   body.once('error', () => {});
   body.destroy();
 }
-
-function notFetched(error: unknown, limit: AbortSignal): NotFetched {
-  if (error instanceof NotFetched) return error;
-  if (limit.aborted)
-    return new NotFetched(`The website did not answer within ${timeoutMs / 1_000} seconds.`, {
-      isTransient: true,
-      cause: error,
-    });
-  const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  if (cause instanceof NotFetched) return cause;
-  const [reason, isTransient] = reasons[code ?? ''] ?? ['The connection to the website failed.', true];
-  return new NotFetched(reason, { isTransient, cause: error });
-}
-
-const reasons: Record<string, [reason: string, isTransient: boolean]> = {
-  ENOTFOUND: ['There is no website of this name.', false],
-  EAI_AGAIN: ['The name of the website could not be looked up.', true],
-  ECONNREFUSED: ['The website refused the connection.', true],
-  UND_ERR_CONNECT_TIMEOUT: ['The website could not be reached.', true],
-  CERT_HAS_EXPIRED: ["The website's certificate has expired.", false],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ["The website's certificate is not trusted.", false],
-  SELF_SIGNED_CERT_IN_CHAIN: ["The website's certificate is not trusted.", false],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["The website's certificate is not trusted.", false],
-  ERR_TLS_CERT_ALTNAME_INVALID: ["The website's certificate is for another name.", false],
-};

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createKeyBox } from './key-box.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const KEY = 'sk-of-an-owner-1234';
-const box = createKeyBox(() => 'a secret of the operator, long enough');
+const PURPOSE = 'API keys of models';
+const operatorSecret = () => 'a secret of the operator, long enough';
+const box = createSecretBox(operatorSecret, PURPOSE);
 
-describe('a box for keys', () => {
+describe('a box for secrets', () => {
   test('gives back what was put in, and never looks the same', () => {
     const [first = '', second = ''] = [box.seal(KEY, 'bot_1'), box.seal(KEY, 'bot_1')];
     expect(first).not.toBe(second);
@@ -13,13 +15,23 @@ describe('a box for keys', () => {
     expect(Buffer.from(first, 'base64').toString('latin1')).not.toContain(KEY);
   });
 
-  test('does not open for another chatbot, so that a row cannot be moved', () => {
+  test('does not open for another owner, so that a row cannot be moved', () => {
     expect(box.open(box.seal(KEY, 'bot_1') ?? '', 'bot_2')).toBeUndefined();
   });
 
   test('does not open with another secret', () => {
-    const others = createKeyBox(() => 'another secret of the operator, too');
+    const others = createSecretBox(() => 'another secret of the operator, too', PURPOSE);
     expect(others.open(box.seal(KEY, 'bot_1') ?? '', 'bot_1')).toBeUndefined();
+  });
+
+  test('does not open for another purpose', () => {
+    const ofWebhooks = createSecretBox(operatorSecret, 'secrets of webhooks');
+    expect(ofWebhooks.open(box.seal(KEY, 'bot_1') ?? '', 'bot_1')).toBeUndefined();
+  });
+
+  test('opens what earlier versions have sealed', () => {
+    const sealed = 'sFIKFs24605OmCeTh30I1lifRP5WtPZwsDCtNGL/yy9gb5wTpSqtqGs+wTISpI0=';
+    expect(box.open(sealed, 'bot_1')).toBe(KEY);
   });
 
   test('does not open once a single bit of it was changed', () => {
@@ -33,6 +45,6 @@ describe('a box for keys', () => {
   });
 
   test('takes nothing in without a secret', () => {
-    expect(createKeyBox(() => undefined).seal(KEY, 'bot_1')).toBeUndefined();
+    expect(createSecretBox(() => undefined, PURPOSE).seal(KEY, 'bot_1')).toBeUndefined();
   });
 });

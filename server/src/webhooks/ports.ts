@@ -1,0 +1,142 @@
+/** What webhooks need from outside: a store, and a way to post to the addresses that owners give. */
+import type { EventType } from './event-types.ts';
+
+export interface Webhook {
+  id: string;
+  accountId: string;
+  url: string;
+  types: EventTypes;
+  description: string;
+  isEnabled: boolean;
+  /** Why it was disabled, where nobody did it by hand. */
+  disabledReason: string | null;
+  /** The first failure since it last took anything; null while all is well. */
+  failingSince: number | null;
+  /** Encrypted. */
+  secretBox: string;
+  /** The secret before, which signs too until its time is over. */
+  oldSecretBox: string | null;
+  oldSecretUntil: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type EventTypes = 'all' | EventType[];
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
+
+/** One event on its way to one webhook. */
+export interface Delivery {
+  webhookId: string;
+  eventId: string;
+  type: string;
+  state: DeliveryState;
+  /** How often it was sent, or was about to be. */
+  attempts: number;
+  lastAttemptAt: number | null;
+  /** What the receiver answered; null where it did not. */
+  lastStatus: number | null;
+  lastError: string | null;
+  nextAttemptAt: number | null;
+  createdAt: number;
+  finishedAt: number | null;
+}
+
+/** A delivery that this node holds until `leaseMs` are over. */
+export interface ClaimedDelivery {
+  webhook: Pick<Webhook, 'id' | 'url' | 'secretBox' | 'oldSecretBox' | 'oldSecretUntil'>;
+  eventId: string;
+  type: string;
+  data: unknown;
+  createdAt: number;
+  /** Tells its present holder from earlier ones. */
+  attempts: number;
+  /** Attempts that went wrong; those that a killed server never finished are not among them. */
+  failures: number;
+}
+
+export interface Attempt {
+  status: number | null;
+  error: string | null;
+  nowMs: number;
+}
+
+/** Where a page of deliveries begins: after this one. */
+export interface DeliveryPlace {
+  createdAt: number;
+  eventId: string;
+}
+
+export interface WebhookStore {
+  /** Makes sure of the limit, whoever adds others at the same moment. What is there already stays as it is. */
+  create(webhook: Webhook, mostOfAccount: number): Promise<'created' | 'too-many'>;
+  find(id: string): Promise<Webhook | undefined>;
+  ofAccount(accountId: string): Promise<Webhook[]>;
+  /** Disabling stops what is on its way; enabling begins anew. */
+  change(
+    id: string,
+    changes: Partial<Pick<Webhook, 'url' | 'types' | 'description' | 'isEnabled'>>,
+    nowMs: number,
+  ): Promise<void>;
+  /** False when somebody else has changed it at the same moment. */
+  replaceSecret(
+    webhook: Pick<Webhook, 'id' | 'secretBox'>,
+    secretBox: string,
+    oldSecretUntil: number,
+    nowMs: number,
+  ): Promise<boolean>;
+  delete(id: string): Promise<void>;
+
+  /** Sends one event to one webhook, whatever types it wants. */
+  addDelivery(
+    delivery: { webhookId: string; eventId: string; type: string; data: unknown },
+    nowMs: number,
+  ): Promise<void>;
+  findDelivery(webhookId: string, eventId: string): Promise<Delivery | undefined>;
+  /** Newest first. */
+  deliveries(webhookId: string, after: DeliveryPlace | undefined, limit: number): Promise<Delivery[]>;
+  /** Begins a delivery anew, unless it is being sent at this moment. */
+  sendAgain(webhookId: string, eventId: string, nowMs: number): Promise<boolean>;
+
+  /** Takes deliveries that are due, of each webhook no more than one now and `mostOfWebhook` at once. */
+  claim(options: {
+    nowMs: number;
+    leaseMs: number;
+    limit: number;
+    mostOfWebhook: number;
+  }): Promise<ClaimedDelivery[]>;
+  succeed(claimed: ClaimedDelivery, attempt: Attempt): Promise<void>;
+  /** Tries again at that time, or never again; disables a webhook that has done nothing but fail since `hopelessSince`. */
+  fail(
+    claimed: ClaimedDelivery,
+    attempt: Attempt & { nextAttemptAt: number | null; hopelessSince: number; hopelessReason: string },
+  ): Promise<void>;
+  /** The receiver wants nothing any more: disables the webhook and stops what is on its way. */
+  end(claimed: ClaimedDelivery, attempt: Attempt & { reason: string }): Promise<void>;
+  /** Frees a delivery that was not tried. */
+  giveBack(claimed: ClaimedDelivery, nowMs: number): Promise<void>;
+  /** Frees every delivery at once; only for a server that knows itself to be alone. */
+  releaseAll(nowMs: number): Promise<void>;
+  /** Deletes what is over, some at a time; returns how many. */
+  forget(
+    times: { nowMs: number; deliveredBefore: number; failedBefore: number },
+    limit: number,
+  ): Promise<number>;
+}
+
+export type PostOutcome =
+  | { status: number; retryAfterMs: number | undefined }
+  /** Why there is no answer, in a sentence for the owner. */
+  | { unanswered: string };
+
+/** Posts JSON to what an owner's address names, and never to anything inside our own network; follows no redirect. */
+export interface WebPost {
+  /** Why an address is refused, as far as can be told without looking its name up. */
+  refusalOf(url: string): string | undefined;
+  /** Rejects only when the signal is aborted. */
+  post(
+    url: string,
+    request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  ): Promise<PostOutcome>;
+  close(): Promise<void>;
+}

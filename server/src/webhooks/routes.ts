@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
+import type { Identity } from '../identity/index.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import type { Webhooks } from './index.ts';
+import {
+  description,
+  ofWebhooks,
+  types,
+  url,
+  webhookDocument,
+  webhookOf,
+  webhookParams,
+  webhookWithSecret,
+} from './route-fields.ts';
+
+/** The webhooks of an account. */
+export function webhookRoutes({
+  webhooks,
+  identity,
+}: {
+  webhooks: Webhooks;
+  identity: Identity;
+}): Endpoint[] {
+  const ofOne = { ...ofWebhooks, path: '/api/webhooks/{webhookId}', params: webhookParams } as const;
+
+  return [
+    endpoint(
+      {
+        ...ofWebhooks,
+        method: 'get',
+        path: '/api/webhooks',
+        summary: 'List the webhooks of the accounts you manage',
+        query: z.object({ accountId: z.string().optional() }),
+        success: {
+          status: 200,
+          description: 'The webhooks, without their secrets.',
+          schema: z.object({ webhooks: z.array(webhookDocument) }),
+        },
+      },
+      async ({ caller, query }) => {
+        const found = await webhooks.webhooksOf(signedIn(caller), query.accountId);
+        return { body: { webhooks: found.map(webhookOf) } };
+      },
+    ),
+    endpoint(
+      {
+        ...ofWebhooks,
+        method: 'post',
+        path: '/api/webhooks',
+        summary: 'Create a webhook',
+        description: 'The reply is the only place where its signing secret is ever shown.',
+        isIdempotent: true,
+        repliesWithSecret: true,
+        body: z.strictObject({
+          url,
+          types: types.default('all').describe('The events it is told of.'),
+          description: description.default(''),
+          isEnabled: z.boolean().default(true),
+          accountId: z.string().optional().describe('Needed by users of several accounts.'),
+        }),
+        success: { status: 201, description: 'The webhook and its secret.', schema: webhookWithSecret },
+        errors: ['NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, body: { accountId, ...given } }) => {
+        const user = signedIn(caller);
+        const chosen = accountId ?? (await identity.onlyAccountOf(user.userId));
+        const created = await webhooks.createWebhook(user, chosen, given);
+        return { body: { ...webhookOf(created), secret: created.secret } };
+      },
+    ),
+    endpoint(
+      {
+        ...ofOne,
+        method: 'get',
+        summary: 'Read a webhook',
+        success: { status: 200, description: 'The webhook, without its secret.', schema: webhookDocument },
+      },
+      async ({ caller, params }) => ({
+        body: webhookOf(await webhooks.webhookFor(signedIn(caller), params.webhookId)),
+      }),
+    ),
+    endpoint(
+      {
+        ...ofOne,
+        method: 'patch',
+        summary: 'Change, enable or disable a webhook',
+        description:
+          'Fields left out keep their values. While it is disabled nothing is sent or kept for it; what was on its way when it was disabled has failed, and can be sent again.',
+        body: z.strictObject({
+          url: url.optional(),
+          types: types.optional(),
+          description: description.optional(),
+          isEnabled: z.boolean().optional(),
+        }),
+        success: { status: 200, description: 'The webhook as it is now.', schema: webhookDocument },
+      },
+      async ({ caller, params, body }) => ({
+        body: webhookOf(await webhooks.changeWebhook(signedIn(caller), params.webhookId, body)),
+      }),
+    ),
+    endpoint(
+      {
+        ...ofOne,
+        method: 'delete',
+        summary: 'Delete a webhook with all that is on its way',
+        success: { status: 204, description: 'Deleted.' },
+      },
+      async ({ caller, params }) => {
+        await webhooks.deleteWebhook(signedIn(caller), params.webhookId);
+        return {};
+      },
+    ),
+    endpoint(
+      {
+        ...ofOne,
+        method: 'post',
+        path: '/api/webhooks/{webhookId}/rotate-secret',
+        summary: 'Give a webhook a new signing secret',
+        description: 'For 24 hours both secrets sign: the header then carries two signatures.',
+        isIdempotent: true,
+        repliesWithSecret: true,
+        success: { status: 200, description: 'The webhook and its new secret.', schema: webhookWithSecret },
+        errors: ['NOT_FOUND', 'CONFLICT'],
+      },
+      async ({ caller, params }) => {
+        const rotated = await webhooks.rotateSecret(signedIn(caller), params.webhookId);
+        return { body: { ...webhookOf(rotated), secret: rotated.secret } };
+      },
+    ),
+    ...deliveryRoutes({ webhooks }),
+  ];
+}

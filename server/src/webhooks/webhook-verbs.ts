@@ -1,0 +1,105 @@
+import { conflict, invalidRequest, notFound } from '../errors/index.ts';
+import { type Identity, isPermitted, newId, requirePermission, type UserCaller } from '../identity/index.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { dayMs } from './judge-attempt.ts';
+import type { EventTypes, Webhook, WebhookStore } from './ports.ts';
+import { newSigningSecret, sealSecret } from './signing-secrets.ts';
+
+const mostOfAccount = 20;
+/** How long the secret before a rotation still signs. */
+const oldSecretMs = dayMs;
+
+export interface GivenWebhook {
+  url: string;
+  types: EventTypes;
+  description: string;
+  isEnabled: boolean;
+}
+
+interface Dependencies {
+  store: WebhookStore;
+  identity: Identity;
+  box: SecretBox;
+  /** Why an address is refused before anything is connected to. */
+  refusalOf(url: string): string | undefined;
+  clock(): number;
+}
+
+/** The webhooks of an account, for those who manage it. */
+export function webhookVerbs({ store, identity, box, refusalOf, clock }: Dependencies) {
+  /** A webhook of others answers as one that does not exist. */
+  async function webhookFor(user: UserCaller, id: string): Promise<Webhook> {
+    const webhook = await store.find(id);
+    const role = webhook && (await identity.roleIn(webhook.accountId, user.userId));
+    if (!role) throw notFound('webhook');
+    requirePermission(role, 'manage');
+    return webhook;
+  }
+
+  function checkAddress(url: string): void {
+    const refusal = refusalOf(url);
+    if (refusal) throw invalidRequest(`url: ${refusal}`);
+  }
+
+  return {
+    webhookFor,
+
+    /** The only moment, but for a rotation, at which its secret is shown. */
+    async createWebhook(
+      user: UserCaller,
+      accountId: string,
+      given: GivenWebhook,
+    ): Promise<Webhook & { secret: string }> {
+      await identity.accountFor(user.userId, accountId, 'manage');
+      checkAddress(given.url);
+      const id = newId('hook');
+      const secret = newSigningSecret();
+      const webhook: Webhook = {
+        ...given,
+        ...{ id, accountId, disabledReason: null, failingSince: null },
+        ...{ secretBox: sealSecret(box, secret, id), oldSecretBox: null, oldSecretUntil: null },
+        createdAt: clock(),
+        updatedAt: clock(),
+      };
+      if ((await store.create(webhook, mostOfAccount)) === 'too-many')
+        throw conflict(`An account has at most ${mostOfAccount} webhooks.`);
+      // Asked again under the same Idempotency-Key, it is there already, and may have been changed since.
+      return { ...((await store.find(id)) ?? webhook), secret };
+    },
+
+    async webhooksOf(user: UserCaller, accountId?: string): Promise<Webhook[]> {
+      if (accountId !== undefined) {
+        await identity.accountFor(user.userId, accountId, 'manage');
+        return store.ofAccount(accountId);
+      }
+      const managed = (await identity.accountsOf(user.userId)).filter(({ role }) =>
+        isPermitted(role, 'manage'),
+      );
+      return (await Promise.all(managed.map(({ id }) => store.ofAccount(id)))).flat();
+    },
+
+    async changeWebhook(user: UserCaller, id: string, changes: Partial<GivenWebhook>): Promise<Webhook> {
+      await webhookFor(user, id);
+      if (changes.url !== undefined) checkAddress(changes.url);
+      await store.change(id, changes, clock());
+      return webhookFor(user, id);
+    },
+
+    async deleteWebhook(user: UserCaller, id: string): Promise<void> {
+      await webhookFor(user, id);
+      await store.delete(id);
+    },
+
+    /** The secret before signs too for a day, so that receivers can be changed one after the other. */
+    async rotateSecret(user: UserCaller, id: string): Promise<Webhook & { secret: string }> {
+      const webhook = await webhookFor(user, id);
+      const secret = newSigningSecret();
+      // Asked again under the same Idempotency-Key, it has been rotated to this already.
+      if (box.open(webhook.secretBox, id) === secret) return { ...webhook, secret };
+      const sealed = sealSecret(box, secret, id);
+      if (!(await store.replaceSecret(webhook, sealed, clock() + oldSecretMs, clock())))
+        throw conflict('Somebody else has rotated this secret at the same moment; try again.');
+      return { ...(await webhookFor(user, id)), secret };
+    },
+  };
+}
