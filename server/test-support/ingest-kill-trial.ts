@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort, killWhileStarting, startServerProcess } from './server-process.ts';
 import { sitePage, startSite } from './site-server.ts';
 import { createTestClient, type TestAccount, type TestClient, type TestSource } from './test-client.ts';
+import { startUnsteadyServer } from './unsteady-server.ts';
 
 interface Trial {
   /** With a provider for embeddings, so that no model is loaded at each start. */
@@ -29,21 +28,13 @@ export interface IngestTrialResult {
 
 const passagesPerPage = 4;
 const pagesPerList = 20;
-const longestUpMs = 900;
-const shareWhileStarting = 0.15;
-const longestStartMs = 700;
 
 /** Kills a server again and again while it reads a website, then compares what it holds with what the site says. */
 export async function runIngestKillTrial(trial: Trial): Promise<IngestTrialResult> {
   const startedAt = performance.now();
   const site = await startSite(pagesOf(trial.pages), { delayMs: 10 });
-  const settings = {
-    ...trial.settings,
-    PORT: String(await findFreePort()),
-    ALLOWED_PRIVATE_HOSTS: site.host,
-  };
-  let running = await startServerProcess(settings);
-  const { url } = running;
+  const server = await startUnsteadyServer({ ...trial.settings, ALLOWED_PRIVATE_HOSTS: site.host });
+  const { url } = server;
   const client = createTestClient(
     () => url,
     () => {},
@@ -56,24 +47,13 @@ export async function runIngestKillTrial(trial: Trial): Promise<IngestTrialResul
     body: { type: 'website', url: `${site.url}/`, maxPages: trial.pages + 10, maxDepth: 100 },
   });
 
-  let killsWhileStarting = 0;
-  for (let count = 0; count < trial.kills; ) {
-    await sleep(Math.random() * longestUpMs);
-    await running.kill();
-    count += 1;
-    trial.onKill?.(count);
-    while (count < trial.kills && Math.random() < shareWhileStarting) {
-      await killWhileStarting(settings, Math.random() * longestStartMs);
-      killsWhileStarting += 1;
-      count += 1;
-      trial.onKill?.(count);
-    }
-    running = await startServerProcess(settings);
-  }
+  const killsWhileStarting = await server.killAgainAndAgain({
+    kills: trial.kills,
+    ...(trial.onKill && { onKill: trial.onKill }),
+  });
   const read = await client.sourceRead(account, chatbotId, source.id);
   const findings = await check(client, { account, chatbotId, read, pages: trial.pages });
-  running.send('SIGTERM');
-  await running.ended;
+  await server.stop();
   const fetched = site.requests.filter((line) => line.startsWith('GET /page')).length;
   await site.close();
   return {

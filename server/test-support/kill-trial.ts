@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger, type Findings } from './ledger-check.ts';
 import { createLedger, keepBusy } from './ledger-clients.ts';
-import { findFreePort, killWhileStarting, startServerProcess } from './server-process.ts';
 import { createTestClient } from './test-client.ts';
+import { startUnsteadyServer } from './unsteady-server.ts';
 
 interface Trial {
   /** With a provider for model and embeddings, so that no model is loaded at each start. */
@@ -24,16 +24,11 @@ export interface TrialResult extends Findings {
   seconds: number;
 }
 
-const longestUpMs = 800;
-const shareWhileStarting = 0.15;
-const longestStartMs = 700;
-
 /** Kills a server again and again while clients work, then asks it what it remembers. */
 export async function runKillTrial(trial: Trial): Promise<TrialResult> {
   const startedAt = performance.now();
-  const settings = { ...trial.settings, PORT: String(await findFreePort()) };
-  let running = await startServerProcess(settings);
-  const { url } = running;
+  const unsteady = await startUnsteadyServer(trial.settings);
+  const { url } = unsteady;
   const client = createTestClient(
     () => url,
     () => {},
@@ -41,9 +36,8 @@ export async function runKillTrial(trial: Trial): Promise<TrialResult> {
   const account = await client.createAccount();
   const chatbotId = await client.createChatbot(account, { 'https://example.com/': text });
 
-  let up = Promise.resolve();
   let isOver = false;
-  const server = { url, whenUp: () => up, isOver: () => isOver };
+  const server = { url, whenUp: unsteady.whenUp, isOver: () => isOver };
   const ledger = createLedger();
   const acknowledgedSoFar = () => ledger.sent.filter((message) => message.acknowledged).length;
   const clients = keepBusy({ server, account, chatbotId, each: trial.clientsOfEachKind }, ledger);
@@ -56,30 +50,16 @@ export async function runKillTrial(trial: Trial): Promise<TrialResult> {
     while (acknowledgedSoFar() === before && ledger.surprises.length === 0) await sleep(5);
   }
 
-  let killsWhileStarting = 0;
-  for (let count = 0; count < trial.kills; ) {
-    await somethingAcknowledged();
-    await sleep(Math.random() * longestUpMs);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    up = promise;
-    await running.kill();
-    count++;
-    trial.onKill?.(count);
-    while (count < trial.kills && Math.random() < shareWhileStarting) {
-      await killWhileStarting(settings, Math.random() * longestStartMs);
-      killsWhileStarting++;
-      count++;
-      trial.onKill?.(count);
-    }
-    running = await startServerProcess(settings);
-    resolve();
-  }
+  const killsWhileStarting = await unsteady.killAgainAndAgain({
+    kills: trial.kills,
+    beforeKill: somethingAcknowledged,
+    ...(trial.onKill && { onKill: trial.onKill }),
+  });
   while (acknowledgedSoFar() < trial.leastAcknowledged && ledger.surprises.length === 0) await sleep(50);
   isOver = true;
   await clients;
   const findings = await checkLedger(ledger, { ...client, url, account, chatbotId });
-  running.send('SIGTERM');
-  await running.ended;
+  await unsteady.stop();
   return {
     ...findings,
     kills: trial.kills,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort, killWhileStarting, startServerProcess } from './server-process.ts';
 import { createTestClient, type TestAccount, type TestClient } from './test-client.ts';
+import { startUnsteadyServer } from './unsteady-server.ts';
 import { answers, isSignedWith, type Receipt, startWebhookReceiver } from './webhook-receiver.ts';
 
 interface Trial {
@@ -28,9 +28,6 @@ export interface WebhookTrialResult {
 const clients = 4;
 /** Long enough for some to be told, before the next kill. */
 const shortestUpMs = 400;
-const longestUpMs = 1_600;
-const shareWhileStarting = 0.15;
-const longestStartMs = 700;
 const shareRefused = 0.1;
 /** A lease, and the first wait after a refusal. */
 const patienceMs = 90_000;
@@ -39,13 +36,8 @@ const patienceMs = 90_000;
 export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialResult> {
   const startedAt = performance.now();
   const receiver = await startWebhookReceiver();
-  const settings = {
-    ...trial.settings,
-    PORT: String(await findFreePort()),
-    ALLOWED_PRIVATE_HOSTS: receiver.host,
-  };
-  let running = await startServerProcess(settings);
-  const { url } = running;
+  const server = await startUnsteadyServer({ ...trial.settings, ALLOWED_PRIVATE_HOSTS: receiver.host });
+  const { url } = server;
   const client = createTestClient(
     () => url,
     () => {},
@@ -70,20 +62,11 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
   const flowing = Array.from({ length: clients }, () =>
     keepAsking(client, { account, chatbotId, acknowledged, signal: over.signal }),
   );
-  let killsWhileStarting = 0;
-  for (let count = 0; count < trial.kills; ) {
-    await sleep(shortestUpMs + Math.random() * (longestUpMs - shortestUpMs));
-    await running.kill();
-    count += 1;
-    trial.onKill?.(count);
-    while (count < trial.kills && Math.random() < shareWhileStarting) {
-      await killWhileStarting(settings, Math.random() * longestStartMs);
-      killsWhileStarting += 1;
-      count += 1;
-      trial.onKill?.(count);
-    }
-    running = await startServerProcess(settings);
-  }
+  const killsWhileStarting = await server.killAgainAndAgain({
+    kills: trial.kills,
+    beforeKill: () => sleep(shortestUpMs),
+    ...(trial.onKill && { onKill: trial.onKill }),
+  });
   await sleep(shortestUpMs);
   over.abort();
   await Promise.all(flowing);
@@ -91,8 +74,7 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
   const arrived = () => new Set(accepted.map(subjectOf));
   const giveUpAt = performance.now() + patienceMs;
   while (acknowledged.difference(arrived()).size > 0 && performance.now() < giveUpAt) await sleep(100);
-  running.send('SIGTERM');
-  await running.ended;
+  await server.stop();
   await receiver.close();
   const bySubject = Map.groupBy(accepted, subjectOf);
   return {
