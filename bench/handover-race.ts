@@ -25,7 +25,7 @@ const races = Number(values.races);
 const atOnce = 20;
 
 const report = createReport(`${races} handovers during an answer (${values.database})`);
-const stub = await startStubProvider({ firstTokenDelayMs: 20, tokenDelayMs: 4 });
+const stub = await startStubProvider({ firstTokenDelayMs: 60, tokenDelayMs: 15 });
 const folder = mkdtempSync(join(tmpdir(), 'parley-race-'));
 const postgres = values.database === 'postgres' ? await startPostgresOnFirstUse() : undefined;
 const database = postgres && (await createTestDatabase(postgres.url));
@@ -54,6 +54,8 @@ await setStatus('available');
 const beating = setInterval(() => void setStatus('available').catch(() => {}), 10_000);
 
 interface Race {
+  /** Whether the person had the conversation before the answer was over. */
+  isDuring: boolean;
   /** What became of the question. */
   outcome: 'answered' | 'passed' | 'failed';
   /** Said by the chatbot in the conversation after the person had it. */
@@ -102,13 +104,18 @@ async function race(number: number): Promise<Race> {
       })()
     : client.query(account.apiKey, body).then((reply) => (reply.status === 200 ? reply.body : undefined));
 
-  // From before the first word to after the last.
-  await sleep(Math.random() * 350);
+  let isOver = false;
+  void answered.finally(() => {
+    isOver = true;
+  });
+  // From before the first word to the last.
+  await sleep(Math.random() * writingMs);
   const live = await client.request('POST', '/api/live-chat/sessions', {
     token: account.apiKey,
     body: { chatbotId, sessionId },
   });
   takenAt = performance.now();
+  const isDuring = !isOver;
   if (live.body.state !== 'active') throw new Error(`Nobody took it: ${live.text}`);
   const atTakeover = await conversation(live.body.sessionId);
   const answer = await answered;
@@ -117,6 +124,7 @@ async function race(number: number): Promise<Race> {
     token: agent.idToken,
   });
   return {
+    isDuring,
     outcome: answer === undefined ? 'failed' : answer.liveSessionId ? 'passed' : 'answered',
     saidAfter: afterwards.conversation.length - atTakeover.conversation.length,
     lateChunks,
@@ -125,11 +133,25 @@ async function race(number: number): Promise<Race> {
 }
 const lateMs = 100;
 
+/** How long an answer takes when many are written at once. */
+async function usualWritingMs(): Promise<number> {
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, () =>
+      client.query(account.apiKey, { chatbotId, message: 'When is the shop open?' }),
+    ),
+  );
+  return performance.now() - startedAt;
+}
+
+await usualWritingMs();
+const writingMs = await usualWritingMs();
 const found: Race[] = [];
-const numbers = Array.from({ length: races }, (_, number) => number).values();
+const duringSoFar = () => found.filter(({ isDuring }) => isDuring).length;
+let number = 0;
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
-    for (const number of numbers) found.push(await race(number));
+    while (duringSoFar() < races && number < 4 * races) found.push(await race(number++));
   }),
 );
 clearInterval(beating);
@@ -142,6 +164,8 @@ rmSync(folder, { recursive: true, force: true });
 const count = (fits: (race: Race) => boolean) => found.filter(fits).length;
 const figures: Record<string, number> = {
   races: found.length,
+  'during.the.answer': duringSoFar(),
+  'writing.takes.ms': Math.round(writingMs),
   'answered.before': count(({ outcome }) => outcome === 'answered'),
   passed: count(({ outcome }) => outcome === 'passed'),
   failed: count(({ outcome }) => outcome === 'failed'),

@@ -184,7 +184,9 @@ for (;;) {
   log.push(...more);
 }
 const { wrong, sessions } = replayLiveChat(log, { maxOf: (agentId) => maxOf.get(agentId) ?? 0 });
-const delays = placeDelays(log);
+const delays = placeDelays(log, () => true);
+const afterBurst = placeDelays(log, (atMs) => atMs > startedAt + openedAfterMs);
+const at = (of: number[], share: number) => of[Math.floor(of.length * share)] ?? 0;
 const left = await store.agentsOf(account.accountId);
 const heldPlaces = left.filter(({ openChats }) => openChats !== 0).map(({ userId }) => userId);
 const passedOver = wrong.filter((text) => text.includes('had waited longer'));
@@ -202,7 +204,7 @@ await postgres.stop();
  * How long each place that was filled by assignment had been free while its agent was available and somebody waited,
  * from the times of the events; from the shortest.
  */
-function placeDelays(events: LiveEvent[]): number[] {
+function placeDelays(events: LiveEvent[], isMeant: (atMs: number) => boolean): number[] {
   const freeSince = new Map(
     agents.map(({ userId }) => [userId, Array<number>(maxOf.get(userId) ?? 1).fill(0)]),
   );
@@ -223,7 +225,7 @@ function placeDelays(events: LiveEvent[]): number[] {
         (each) => each.agentId === agentId && each.askedAt <= createdAt,
       );
       const since = Math.max(free, waitersSince, available.at(-1)?.askedAt ?? createdAt);
-      if (data.how === 'assigned') found.push(createdAt - since);
+      if (data.how === 'assigned' && isMeant(createdAt)) found.push(createdAt - since);
     } else if ((kind === 'agent-left' || kind === 'closed') && places) places.push(createdAt);
   }
   return found.toSorted((a, b) => a - b);
@@ -242,9 +244,12 @@ const figures: Record<string, number> = {
   'passed.over': passedOver.length,
   'other.violations': wrong.length - passedOver.length - above.length,
   'places.left.held': heldPlaces.length,
-  'free.place.filled.p50.ms': delays[Math.floor(delays.length / 2)] ?? 0,
-  'free.place.filled.p99.ms': delays[Math.floor(delays.length * 0.99)] ?? 0,
+  'free.place.filled.p50.ms': at(delays, 0.5),
+  'free.place.filled.p99.ms': at(delays, 0.99),
   'free.place.filled.max.ms': delays.at(-1) ?? 0,
+  'after.the.burst.p50.ms': at(afterBurst, 0.5),
+  'after.the.burst.p99.ms': at(afterBurst, 0.99),
+  'after.the.burst.max.ms': afterBurst.at(-1) ?? 0,
   'samples.of.places': watched.samples,
   'kills.of.servers': Number(values.kills),
   'opened.after.ms': openedAfterMs,

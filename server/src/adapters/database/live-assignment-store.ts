@@ -209,7 +209,8 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       );
       const requeued: string[] = [];
       for (const { id } of rows)
-        if (await isWritten(accountId, leaveSteps(accountId, id, userId, reason, nowMs))) requeued.push(id);
+        if (await isWritten(accountId, leaveSteps(accountId, id, userId, reason, nowMs), true))
+          requeued.push(id);
       return requeued;
     },
   };

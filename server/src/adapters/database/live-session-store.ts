@@ -23,8 +23,8 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
   const announcements = liveAnnouncements(build);
 
   /** Whether it was written and told, and not refused by one of its guards. */
-  const isTold = (accountId: string, steps: Step[]): Promise<boolean> =>
-    outcomeOf(true, () => announced(accountId, steps)).then((outcome) => outcome === true);
+  const isTold = (accountId: string, steps: Step[], isFirst = false): Promise<boolean> =>
+    outcomeOf(true, () => announced(accountId, steps, isFirst)).then((outcome) => outcome === true);
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
@@ -157,20 +157,18 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
 
   return {
     async open(session) {
+      const { id, querySessionId } = session;
       for (;;) {
+        const isOpened = await insert(session);
+        // Also where an earlier attempt with the same id opened it, whatever has become of it since.
+        const own = await readFirst(database, sessionById({ id }));
+        if (own) return sessionFrom(own);
+        if (isOpened) throw new Error('The live session was erased as it was opened.');
         const already = await readFirst(database, openSession(session));
-        if (already) {
-          const { querySessionId } = session;
-          const found = sessionFrom(already);
-          if (already.query_session_id !== null || querySessionId === null) return found;
-          if (await attach(found, querySessionId)) return { ...found, querySessionId };
-        } else {
-          const isOpened = await insert(session);
-          const own = await readFirst(database, sessionById({ id: session.id }));
-          // Also where an earlier attempt with the same id opened it, whatever has become of it since.
-          if (own) return sessionFrom(own);
-          if (isOpened) throw new Error('The live session was erased as it was opened.');
-        }
+        if (!already) continue;
+        const found = sessionFrom(already);
+        if (found.querySessionId !== null || querySessionId === null) return found;
+        if (await attach(found, querySessionId)) return { ...found, querySessionId };
       }
     },
     async find(sessionId) {
@@ -203,21 +201,25 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       return rows.map(sessionFrom);
     },
     close: ({ id, accountId, chatbotId }, because, by, nowMs) =>
-      isTold(accountId, [
-        live.nextInInbox(accountId),
-        step(
-          live
-            .countEvent(accountId, nowMs)
-            .set({ state: 'closed', closed_at: nowMs, closed_because: because })
-            .where('id', '=', id)
-            .where('state', '<>', 'closed'),
-          'closed-before',
-        ),
-        live.freePlace(accountId),
-        live.releaseConversation(id),
-        live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
-        announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),
-      ]),
+      isTold(
+        accountId,
+        [
+          live.nextInInbox(accountId),
+          step(
+            live
+              .countEvent(accountId, nowMs)
+              .set({ state: 'closed', closed_at: nowMs, closed_because: because })
+              .where('id', '=', id)
+              .where('state', '<>', 'closed'),
+            'closed-before',
+          ),
+          live.freePlace(accountId),
+          live.releaseConversation(id),
+          live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
+          announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),
+        ],
+        true,
+      ),
     async quietSessions(waitingBefore, activeBefore, limit) {
       const rows = await database.read(
         build

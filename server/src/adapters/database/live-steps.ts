@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 
-/** Writes of live chat wait for their account's turn; those that fill a place go first. */
+/** Writes of live chat wait for their account's turn; those that free or fill a place go first. */
 export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
   const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
   return {
@@ -15,8 +15,8 @@ export function liveWrites(database: Database, onAnnounced: () => void = () => {
     isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
       isWritten(database, steps, turn(accountId, isFirst)),
     /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
-    async announced(accountId: string, steps: readonly Step[]): Promise<StepResult[]> {
-      const results = await database.write(steps, turn(accountId, false));
+    async announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
+      const results = await database.write(steps, turn(accountId, isFirst));
       if (results.at(-1)?.changes) onAnnounced();
       return results;
     },

@@ -1,7 +1,7 @@
 /** A place in the line of those who write to the same row. */
 export interface Turn {
   of: string;
-  /** Goes before those who wait already: for short work that others wait for. */
+  /** Goes before the others who wait: for short work that they wait for. */
   isFirst?: boolean;
 }
 
@@ -10,22 +10,29 @@ export interface Turn {
  * wait here instead: there each would hold a connection meanwhile, and a burst of one account would leave none to others.
  */
 export function createTurns() {
-  const lines = new Map<string, (() => void)[]>();
+  const lines = new Map<string, Line>();
 
-  function next(name: string, line: (() => void)[]) {
-    const begin = line.shift();
+  function next(name: string) {
+    const line = lines.get(name);
+    const begin = line?.first.shift() ?? line?.others.shift();
     if (begin) begin();
     else lines.delete(name);
   }
 
   return async <T>({ of: name, isFirst = false }: Turn, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(name);
-    if (line) await new Promise<void>((begin) => void (isFirst ? line.unshift(begin) : line.push(begin)));
-    else lines.set(name, []);
+    if (line) await new Promise<void>((begin) => void (isFirst ? line.first : line.others).push(begin));
+    else lines.set(name, { first: [], others: [] });
     try {
       return await work();
     } finally {
-      next(name, lines.get(name) ?? []);
+      next(name);
     }
   };
+}
+
+/** Those who wait, each to be called when its turn has come. */
+interface Line {
+  first: (() => void)[];
+  others: (() => void)[];
 }
