@@ -85,7 +85,7 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
       const path = `/api/live-chat/sessions/${sessionId}/events`;
       readers.set(sessionId, [
         readEventsWithoutEnd(server, path),
-        readEventsWithoutEnd(server, path, account.idToken),
+        readEventsWithoutEnd(server, path, () => account.idToken),
       ]);
       const told: Promised[] = [];
       promised.set(sessionId, told);
@@ -104,7 +104,7 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
   const inbox = readEventsWithoutEnd(
     server,
     `/api/live-chat/inbox/events?accountId=${account.accountId}&after=0`,
-    account.idToken,
+    () => account.idToken,
   );
   const chats = Promise.all(Array.from({ length: trial.chats }, (_, number) => chat(number)));
   // Looked at when the work is over; until then its failure must not end the process.

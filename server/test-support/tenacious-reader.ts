@@ -13,6 +13,7 @@ export interface EventReader {
   /** The numbers of all events, as they came. */
   ids(): readonly number[];
   connections(): number;
+  isConnected(): boolean;
   /** Cuts the connection; the reader comes back after so long. */
   cut(awayMs?: number): void;
   close(): void;
@@ -25,7 +26,11 @@ interface Source {
 }
 
 /** Follows a stream as a browser would: whenever it ends or is cut, from after the last event. */
-export function readEventsWithoutEnd(source: Source, path: string, token?: string): EventReader {
+export function readEventsWithoutEnd(
+  source: Source,
+  path: string,
+  tokenOf: () => string | undefined = () => undefined,
+): EventReader {
   const messages: ReadMessage[] = [];
   const ids: number[] = [];
   const closing = new AbortController();
@@ -33,11 +38,13 @@ export function readEventsWithoutEnd(source: Source, path: string, token?: strin
   let awayMs = 20;
   let connections = 0;
   let hasEnded = false;
+  let isConnected = false;
 
   async function readOnce(): Promise<void> {
     await source.whenUp();
     cutting = new AbortController();
     const lastId = ids.at(-1);
+    const token = tokenOf();
     const response = await fetch(source.url + path, {
       signal: AbortSignal.any([closing.signal, cutting.signal]),
       headers: {
@@ -47,6 +54,7 @@ export function readEventsWithoutEnd(source: Source, path: string, token?: strin
     });
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     connections += 1;
+    isConnected = true;
     const parser = createParser({
       onEvent({ id, event, data }) {
         if (id !== undefined) ids.push(Number(id));
@@ -61,6 +69,7 @@ export function readEventsWithoutEnd(source: Source, path: string, token?: strin
   void (async () => {
     while (!closing.signal.aborted && !hasEnded) {
       await readOnce().catch(() => {});
+      isConnected = false;
       await new Promise((resolve) => setTimeout(resolve, awayMs));
       awayMs = 20;
     }
@@ -70,6 +79,7 @@ export function readEventsWithoutEnd(source: Source, path: string, token?: strin
     messages: () => messages,
     ids: () => ids,
     connections: () => connections,
+    isConnected: () => isConnected,
     cut(forMs = 20) {
       awayMs = forMs;
       cutting.abort();
