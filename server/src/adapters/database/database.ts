@@ -1,5 +1,4 @@
 import type { Compilable, Kysely } from 'kysely';
-import type { Turn } from './postgres/take-turns.ts';
 import type { Schema } from './schema.ts';
 
 /** A compiled query and its values; `Row` is what it returns. */
@@ -53,6 +52,13 @@ export interface WriteOptions {
   durable?: boolean;
   /** Named after the row that the write locks first, where many may want the same one at once. */
   turn?: Turn;
+}
+
+/** A place in the line of those who write to the same row. */
+export interface Turn {
+  of: string;
+  /** Goes before the others who wait: for short work that they wait for. */
+  isFirst?: boolean;
 }
 
 export class GuardFailed extends Error {

@@ -1,9 +1,4 @@
-/** A place in the line of those who write to the same row. */
-export interface Turn {
-  of: string;
-  /** Goes before the others who wait: for short work that they wait for. */
-  isFirst?: boolean;
-}
+import type { Turn } from '../database.ts';
 
 /**
  * Lets work of the same name be done one after the other. Writes that would wait for each other's row in the database
