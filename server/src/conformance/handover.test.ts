@@ -45,6 +45,42 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
       })
     ).body;
 
+  test('who goes on with the chatbot while waiting: drafts are for what was said last, transcripts in order', async () => {
+    const { sessionId, liveSessionId } = await ask('Can I talk to a person?');
+    await service.request('POST', '/api/live-chat/message', {
+      body: { sessionId: liveSessionId, message: 'Hello?', senderType: 'customer', senderName: 'Jo' },
+    });
+    await ask('When does the shop open?', { sessionId });
+    const path = `/api/live-chat/sessions/${liveSessionId}`;
+    const draft = await service.request('POST', `${path}/suggested-reply`, { token: account.idToken });
+    expect.soft(draft.body.message).toBe('When does the shop open?');
+    const { text } = await service.request('GET', `${path}/transcript.txt`, { token: account.idToken });
+    const times = Array.from(text.matchAll(/^\[(.+?)\]/gm), ([, at]) => at ?? '');
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('in a second conversation, while a person has the first, is heard there too', async () => {
+    await setStatus('available');
+    const issued = await service.request('POST', `/api/widget/${chatbotId}/visitor`, {
+      headers: { Origin: 'http://localhost:5000' },
+      body: {},
+    });
+    const say = async (sessionId: string, message: string) =>
+      (
+        await service.request('POST', '/api/chatbot/query', {
+          ...{ token: issued.body.token, headers: { Origin: 'http://localhost:5000' } },
+          body: { chatbotId, sessionId, message },
+        })
+      ).body;
+    await say('first', 'I want to talk to a human');
+    const second = await say('second', 'My order 4711 is broken, I want to talk to a human');
+    expect(second).toMatchObject({ handover: 'requested' });
+    // It was told that somebody answers here: so the chatbot is silent here, and the person knows of order 4711.
+    expect.soft(await say('second', 'When does the shop open?')).toMatchObject({ kind: 'passed' });
+    const path = `/api/live-chat/sessions/${second.liveSessionId}/transcript.txt`;
+    expect((await service.request('GET', path, { token: account.idToken })).text).toContain('4711');
+  });
+
   test('is handed over, with all that was said', async () => {
     await setStatus('available');
     const before = await ask('When does the shop open?');

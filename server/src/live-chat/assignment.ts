@@ -5,6 +5,7 @@ import type {
   AssignmentStore,
   AssignmentTimes,
   LiveSession,
+  LiveSessionStore,
   MovedSession,
 } from './ports.ts';
 import type { Signals } from './signals.ts';
@@ -15,7 +16,7 @@ export const heartbeatMs = 60_000;
 const declinedForMs = 5 * 60_000;
 
 interface Dependencies {
-  store: AssignmentStore & AgentStore;
+  store: AssignmentStore & AgentStore & Pick<LiveSessionStore, 'conversationsOf'>;
   signals: Signals;
   clock(): number;
 }
@@ -29,16 +30,16 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
     return { nowMs, seenAfterMs: nowMs - heartbeatMs, declinedAfterMs: nowMs - declinedForMs };
   }
 
-  function joined(accountId: string, { id, querySessionId }: MovedSession) {
-    signals.held(querySessionId);
-    signals.changed({ id, accountId });
+  async function joined(accountId: string, moved: MovedSession) {
+    signals.held(await store.conversationsOf(moved));
+    signals.changed({ id: moved.id, accountId });
   }
 
   async function assignAll(accountId: string): Promise<void> {
     for (;;) {
       const assigned = await store.assignNext(accountId, times());
       if (!assigned) return;
-      joined(accountId, assigned);
+      await joined(accountId, assigned);
     }
   }
 
@@ -91,7 +92,7 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
         if (session.state === 'active' && session.agentId === userId) return;
         throw conflict('This chat does not wait any more.');
       }
-      joined(session.accountId, taken);
+      await joined(session.accountId, taken);
     },
 
     /** An agent does not want a session: the next one gets it. */
@@ -109,7 +110,7 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
       const moved = await store.transfer(session, session.agentId, toUserId, times());
       if (moved === 'not-held') throw notHeld();
       if (moved === 'no-place') throw conflict('This agent is not available or has no free place.');
-      joined(session.accountId, moved);
+      await joined(session.accountId, moved);
       await assignWaiting(session.accountId);
     },
 

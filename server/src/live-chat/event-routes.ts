@@ -43,7 +43,7 @@ export function eventRoutes({
         path: '/api/live-chat/sessions/{id}/events',
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page` and `rated`.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
         callers: ['nobody', 'account', 'visitor', 'user'],
         params: z.object({ id: z.string() }),

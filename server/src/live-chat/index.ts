@@ -69,6 +69,9 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
     onceHeld: (querySessionId: string, onSignal: () => void) =>
       bus.subscribe(topics.held(querySessionId), () => onSignal()),
 
+    /** Every conversation that was handed over into a session. */
+    conversationsOf: store.conversationsOf,
+
     /** Ends the streams of sessions that were erased, and gives their places to those who wait. */
     async endErased(accountId: string, sessionIds: string[]): Promise<void> {
       for (const id of sessionIds) signals.changed({ id, accountId });

@@ -17,7 +17,9 @@ import { sessionClosed, sessionNotFound } from './sessions.ts';
 import type { Signals } from './signals.ts';
 
 interface Dependencies {
-  store: LiveMessageStore & Pick<AssignmentStore, 'take'> & Pick<LiveSessionStore, 'find'>;
+  store: LiveMessageStore &
+    Pick<AssignmentStore, 'take'> &
+    Pick<LiveSessionStore, 'find' | 'conversationsOf'>;
   signals: Signals;
   find(sessionId: string): Promise<LiveSession>;
   clock(): number;
@@ -54,7 +56,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
-    if (senderType === 'agent') signals.held(session.querySessionId);
+    if (senderType === 'agent') signals.held(await store.conversationsOf(session));
     signals.changed(session);
     return posted;
   }

@@ -65,7 +65,7 @@ export const eventsForBoth = [
   ...(['delivered', 'read', 'closed'] as const),
 ] as const;
 /** What only the people behind the chatbot are told. */
-export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'rated'] as const;
+export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'conversation', 'rated'] as const;
 export type LiveEventKind = (typeof eventsForBoth)[number] | (typeof eventsForAgents)[number];
 
 /** Something that happened in a live session; messages are events too. */
@@ -141,11 +141,12 @@ export type SessionRef = Pick<LiveSession, 'id' | 'accountId' | 'chatbotId'>;
 export interface LiveSessionStore {
   /**
    * Opens the session. One that is open already for this visitor and chatbot, for this conversation, or as the
-   * continuation of the same session, is returned instead; if it belongs to no conversation yet, it does from now on to
-   * the one handed over.
+   * continuation of the same session, is returned instead; the conversation handed over belongs to that one from now on.
    */
   open(session: NewLiveSession): Promise<LiveSession>;
   find(sessionId: string): Promise<LiveSession | undefined>;
+  /** Every conversation that was handed over into this session. */
+  conversationsOf(session: MovedSession): Promise<string[]>;
   /** Open sessions from the oldest, closed ones from the latest. */
   list(filter: SessionFilter): Promise<LiveSession[]>;
   close(session: SessionRef, because: ClosedBecause, by: string, nowMs: number): Promise<boolean>;

@@ -59,7 +59,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     await assignWaiting(chatbot.accountId);
     const session = await find(opened.id);
     // Somebody may have held the session before it got this conversation.
-    if (session.state === 'active') signals.held(session.querySessionId);
+    if (session.state === 'active') signals.held(await store.conversationsOf(session));
     return session;
   }
 

@@ -23,8 +23,9 @@ export function signalsOn(bus: EventBus) {
       bus.publish(topics.session(id), text);
       bus.publish(topics.inbox(accountId), text);
     },
-    held(querySessionId: string | null): void {
-      if (querySessionId !== null) bus.publish(topics.held(querySessionId));
+    /** Nobody but a person may speak in these conversations any more. */
+    held(querySessionIds: readonly string[]): void {
+      for (const id of querySessionIds) bus.publish(topics.held(id));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Conversations } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Access } from './access.ts';
 import type { LiveChat } from './index.ts';
-import { readTranscript } from './transcript.ts';
+import { inOrder, readTranscript } from './transcript.ts';
 
 interface Dependencies {
   liveChat: LiveChat;
@@ -49,8 +49,8 @@ export function suggestionRoutes(dependencies: Dependencies): Endpoint[] {
       async ({ caller, params, signal }) => {
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
-        const { conversation, chat } = await readTranscript(session, 'customer', dependencies);
-        const said = [...conversation, ...chat].filter(({ from }) => from !== 'event');
+        const transcript = await readTranscript(session, 'customer', dependencies);
+        const said = inOrder(transcript).filter(({ from }) => from !== 'event');
         const at = said.findLastIndex(({ from }) => from === 'visitor');
         const message = said[at]?.text;
         if (message === undefined) return { body: { message: null, suggestion: null } };

@@ -37,8 +37,15 @@ export async function readTranscript(
   side: Side,
   { liveChat, conversations }: Dependencies,
 ): Promise<Transcript> {
-  const { id, chatbotId, querySessionId, previousId } = session;
-  const messages = querySessionId ? await conversations.messagesOf(chatbotId, querySessionId) : [];
+  const { id, chatbotId, querySessionId, previousId, closedAt } = session;
+  const ofEach = (await liveChat.conversationsOf(session)).map((each) =>
+    conversations.messagesOf(chatbotId, each),
+  );
+  const messages = (await Promise.all(ofEach))
+    .flat()
+    // What is said to the chatbot afterwards is no part of this chat.
+    .filter(({ createdAt }) => closedAt === null || createdAt <= closedAt)
+    .toSorted((a, b) => a.createdAt - b.createdAt);
   const chat: Entry[] = [];
   for (let after = 0; ; ) {
     const events = await liveChat.eventsAfter(id, after, eventsPerRead);
@@ -92,9 +99,13 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
   }
 }
 
+/** Everything in the order it was said: to the chatbot too, while nobody was there. */
+export const inOrder = ({ conversation, chat }: Transcript): Entry[] =>
+  [...conversation, ...chat].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+
 /** The transcript as a person would file it. */
-export function plainTranscript({ conversation, chat }: Transcript): string {
-  return [...conversation, ...chat]
+export function plainTranscript(transcript: Transcript): string {
+  return inOrder(transcript)
     .map(({ at, from, name, text }) => {
       const who = name ? `${name} (${from})` : from;
       return `[${at}] ${who}: ${text}\n`;

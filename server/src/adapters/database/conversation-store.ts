@@ -226,6 +226,7 @@ export function createConversationStore(
         ...uncountingSteps(build, sessionId),
         forgetEventsOf(build, [sessionId]),
         step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
+        step(build.deleteFrom('live_conversations').where('query_session_id', '=', sessionId)),
         step(build.deleteFrom('sessions').where('id', '=', sessionId)),
       ]);
     },
@@ -254,6 +255,7 @@ export function createConversationStore(
       await database.write([
         forgetEventsOf(build, ids),
         step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
+        step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
         step(
           build
             .deleteFrom('live_sessions')

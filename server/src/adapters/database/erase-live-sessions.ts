@@ -21,7 +21,7 @@ export async function eraseLiveSessions(
     .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
     .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
   const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
-  const [, , , , erased] = await database.write([
+  const [, , , , , erased] = await database.write([
     // As every write of live chat begins, so that none waits for another in a circle.
     step(
       build
@@ -45,6 +45,13 @@ export async function eraseLiveSessions(
           )}`,
         }))
         .where((agent) => agent.exists(placesHeld.select('live_sessions.id'))),
+    ),
+    // The chatbot may speak again where their people had taken other conversations too.
+    step(
+      build
+        .updateTable('sessions')
+        .set({ held_by: null })
+        .where('held_by', 'in', theirs.select('live_sessions.id')),
     ),
     // What webhooks were to be told of them, sent or not.
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),

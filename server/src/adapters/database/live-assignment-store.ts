@@ -72,7 +72,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       'not-held',
     ),
     live.freePlace(accountId),
-    live.releaseConversation(id),
+    live.releaseConversations(id),
     live.writeEvent(accountId, { kind: 'agent-left', data: { reason }, nowMs }),
     step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
   ];
@@ -130,7 +130,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
               ),
               'agent-left',
             ),
-            live.holdConversation(accountId),
+            live.holdConversations(accountId),
             live.writeEvent(accountId, {
               kind: 'agent-joined',
               data: { how: 'assigned' },
@@ -161,7 +161,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
           'not-waiting',
         ),
         step(takePlace(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-place'),
-        live.holdConversation(accountId),
+        live.holdConversations(accountId),
         live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'taken' }, nowMs }),
       ]),
     decline: ({ id, accountId }, userId, nowMs) =>

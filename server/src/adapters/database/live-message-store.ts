@@ -65,7 +65,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
             'repeated',
           ),
           // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
-          ...(senderType === 'agent' ? [live.holdConversation(accountId)] : []),
+          ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
           announcements.said(message),
         ]);
         const sequence = Number(results[1]?.rows[0]?.message_count);

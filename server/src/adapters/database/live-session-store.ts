@@ -19,7 +19,7 @@ import { ratingSteps } from './statistics-steps.ts';
 export function createLiveSessionStore(database: Database, onAnnounced: () => void): LiveSessionStore {
   const { build } = database;
   const live = liveSteps(build);
-  const { isWritten, announced } = liveWrites(database, onAnnounced);
+  const { write, isWritten, announced } = liveWrites(database, onAnnounced);
   const announcements = liveAnnouncements(build);
 
   /** Whether it was written and told, and not refused by one of its guards. */
@@ -28,6 +28,10 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
+  );
+
+  const conversationsOf = prepared((p: { id: string }) =>
+    build.selectFrom('live_conversations').select('query_session_id').where('session_id', '=', p.id),
   );
 
   const openSession = ({ chatbotId, owner, querySessionId, previousId }: NewLiveSession) =>
@@ -104,35 +108,40 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
     ]);
   }
 
-  /** Gives an open session the conversation that is handed over; false when it was closed or got another meanwhile. */
-  const attach = ({ id, accountId }: SessionRef, querySessionId: string): Promise<boolean> =>
-    isWritten(accountId, [
-      live.lockInbox(accountId),
-      step(
-        build
-          .updateTable('live_sessions')
-          .set({ query_session_id: querySessionId })
-          .where('id', '=', id)
-          .where('query_session_id', 'is', null)
-          .where('state', '<>', 'closed'),
-        'changed-meanwhile',
-      ),
-      step(
-        build
-          .updateTable('sessions')
-          .set({ held_by: id })
-          .where('id', '=', querySessionId)
-          .where((session) =>
-            session.exists(
-              build
-                .selectFrom('live_sessions')
-                .select('live_sessions.id')
-                .where('live_sessions.id', '=', id)
-                .where('live_sessions.state', '=', 'active'),
+  /** Gives an open session one more conversation that is handed over. */
+  const attach = ({ id, accountId }: SessionRef, querySessionId: string, nowMs: number) =>
+    outcomeOf<'attached', 'closed' | 'attached-before'>('attached', () =>
+      write(accountId, [
+        live.nextInInbox(accountId),
+        step(
+          live
+            .countEvent(accountId, nowMs)
+            .set({ query_session_id: sql<string>`coalesce(query_session_id, ${querySessionId})` })
+            .where('id', '=', id)
+            .where('state', '<>', 'closed'),
+          'closed',
+        ),
+        step(
+          build
+            .insertInto('live_conversations')
+            .values({ session_id: id, query_session_id: querySessionId })
+            .onConflict((conflict) => conflict.doNothing()),
+          'attached-before',
+        ),
+        step(
+          build
+            .updateTable('sessions')
+            .set({ held_by: id })
+            .where('id', '=', querySessionId)
+            .where((session) =>
+              session.exists(
+                live.justCounted(accountId).select('live_sessions.id').where('state', '=', 'active'),
+              ),
             ),
-          ),
-      ),
-    ]);
+        ),
+        live.writeEvent(accountId, { kind: 'conversation', data: { querySessionId }, nowMs }),
+      ]),
+    );
 
   /** Writes an event of a session together with what it changes; false where `where` leaves nothing to change. */
   const change = (
@@ -167,13 +176,18 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
         const already = await readFirst(database, openSession(session));
         if (!already) continue;
         const found = sessionFrom(already);
-        if (found.querySessionId !== null || querySessionId === null) return found;
-        if (await attach(found, querySessionId)) return { ...found, querySessionId };
+        if (querySessionId === null || found.querySessionId === querySessionId) return found;
+        if ((await attach(found, querySessionId, session.createdAt)) !== 'closed') return found;
       }
     },
     async find(sessionId) {
       const row = await readFirst(database, sessionById({ id: sessionId }));
       return row && sessionFrom(row);
+    },
+    async conversationsOf({ id, querySessionId }) {
+      const rows = await database.read(conversationsOf({ id }));
+      const all = rows.map(({ query_session_id }) => query_session_id);
+      return querySessionId === null ? all : [...new Set([querySessionId, ...all])];
     },
     async list({ accountIds, states, agentId, chatbotId, tag, closedBefore, limit }) {
       if (accountIds.length === 0) return [];
@@ -214,7 +228,7 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
             'closed-before',
           ),
           live.freePlace(accountId),
-          live.releaseConversation(id),
+          live.releaseConversations(id),
           live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
           announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),
         ],

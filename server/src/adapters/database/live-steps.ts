@@ -128,36 +128,43 @@ export function liveSteps(build: Kysely<Schema>) {
         .where('user_id', '=', justCounted(accountId).select('agent_id')),
     );
 
-  /** The chatbot is silent from now on in the conversation of the session just counted. */
-  const holdConversation = (accountId: string): Step =>
-    step(
-      build
-        .updateTable('sessions')
-        .set({ held_by: justCounted(accountId).select('live_sessions.id') })
-        .where('id', '=', justCounted(accountId).select('query_session_id')),
-    );
+  const holdConversations = prepared((p: { accountId: string }) =>
+    build
+      .updateTable('sessions')
+      .set({ held_by: justCounted(p.accountId).select('live_sessions.id') })
+      .where((session) =>
+        session.or([
+          session('id', '=', justCounted(p.accountId).select('query_session_id')),
+          session(
+            'id',
+            'in',
+            build
+              .selectFrom('live_conversations')
+              .select('live_conversations.query_session_id')
+              .where(
+                'live_conversations.session_id',
+                '=',
+                justCounted(p.accountId).select('live_sessions.id'),
+              ),
+          ),
+        ]),
+      ),
+  );
 
   /** The chatbot may speak again. */
-  const releaseConversation = (sessionId: string): Step =>
+  const releaseConversations = (sessionId: string): Step =>
     step(build.updateTable('sessions').set({ held_by: null }).where('held_by', '=', sessionId));
 
   return {
     /** Begins the writing of an event: the account's next. */
     nextInInbox: (accountId: string): Step => step(countInInbox({ accountId })),
-    /** For a change that is no event, but must not come between those of others. */
-    lockInbox: (accountId: string): Step =>
-      step(
-        build
-          .updateTable('live_inboxes')
-          .set({ event_count: sql.ref('event_count') })
-          .where('account_id', '=', accountId),
-      ),
     inboxEvent,
     countEvent,
     justCounted,
     writeEvent,
     freePlace,
-    holdConversation,
-    releaseConversation,
+    /** The chatbot is silent from now on in the conversations of the session just counted. */
+    holdConversations: (accountId: string): Step => step(holdConversations({ accountId })),
+    releaseConversations,
   };
 }

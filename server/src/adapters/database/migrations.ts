@@ -252,6 +252,11 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     // A session that was reopened is reopened once, until that one is closed too.
     `create unique index live_sessions_open_again on live_sessions (previous_id)
       where state <> 'closed' and previous_id is not null`,
+    'create index sessions_held on sessions (held_by) where held_by is not null',
+    `create table live_conversations (
+      session_id text not null references live_sessions on delete cascade, query_session_id text not null,
+      primary key (session_id, query_session_id))`,
+    'create index live_conversations_by_query_session on live_conversations (query_session_id)',
     `create table live_declines (
       session_id text not null references live_sessions on delete cascade, user_id text not null,
       declined_at bigint not null, primary key (session_id, user_id))`,

@@ -269,6 +269,8 @@ export interface Schema {
   };
   /** How many live events an account has had. Whoever writes one locks this row first, so that they have one order. */
   live_inboxes: { account_id: string; event_count: number };
+  /** Further conversations that were handed over while the session was open. */
+  live_conversations: { session_id: string; query_session_id: string };
   /** Who does not want which chat. */
   live_declines: { session_id: string; user_id: string; declined_at: number };
   canned_replies: {
