@@ -304,6 +304,7 @@ export async function startService(
     liveChat,
     webhooks,
     idempotencyStore,
+    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
     identityStore,
     clock,
     onError,

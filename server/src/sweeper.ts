@@ -1,3 +1,4 @@
+import type { Chatbot } from './chatbots/index.ts';
 import type { Conversations } from './conversations/index.ts';
 import type { IdempotencyStore } from './http/ports.ts';
 import type { Knowledge } from './knowledge/index.ts';
@@ -10,6 +11,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Nobody waits for longer than this beside a free place, whatever became of the node that freed it. */
 const agentsEveryMs = 1_000;
 const refreshesEveryMs = 5_000;
+const workingHoursEveryMs = 5_000;
 
 interface Dependencies {
   limits: Limits;
@@ -18,6 +20,7 @@ interface Dependencies {
   liveChat: LiveChat;
   webhooks: Webhooks;
   idempotencyStore: IdempotencyStore;
+  chatbotOf(chatbotId: string): Promise<Chatbot | undefined>;
   identityStore: { forgetExpired(nowMs: number): Promise<void> };
   clock(): number;
   onError(error: unknown): void;
@@ -31,12 +34,21 @@ export function createSweeper({
   liveChat,
   webhooks,
   idempotencyStore,
+  chatbotOf,
   identityStore,
   clock,
   onError,
 }: Dependencies) {
+  /** One run at a time: a slow one is not joined by the next. */
   const every = (ms: number, work: () => Promise<unknown>) => {
-    const timer = setInterval(() => void work().catch(onError), ms);
+    let isRunning = false;
+    const run = async () => {
+      if (isRunning) return;
+      isRunning = true;
+      await work().catch(onError);
+      isRunning = false;
+    };
+    const timer = setInterval(() => void run(), ms);
     timer.unref();
     return timer;
   };
@@ -44,6 +56,7 @@ export function createSweeper({
     every(agentsEveryMs, () => liveChat.dismissLostAgents()),
     every(agentsEveryMs, () => liveChat.assignForgotten()),
     every(minuteMs, () => liveChat.closeQuiet()),
+    every(workingHoursEveryMs, () => liveChat.checkWorkingHours(chatbotOf)),
     every(refreshesEveryMs, () => knowledge.refreshDue()),
     every(10 * minuteMs, () => knowledge.forgetOrphanedFiles()),
     every(minuteMs, () => limits.forgetOld()),

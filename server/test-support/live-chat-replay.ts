@@ -88,7 +88,7 @@ export function replayLiveChat(
       session.agentId = null;
     } else if (kind === 'delivered' || kind === 'read') {
       const mark = `${data.by} ${kind}`;
-      const upTo = Number(data.upTo);
+      const upTo = Number(data.sequence);
       if (upTo <= (session.read[mark] ?? 0) || upTo > session.messages)
         wrong.push(`${mark} of ${sessionId} went from ${session.read[mark] ?? 0} to ${upTo}`);
       session.read[mark] = upTo;

@@ -65,18 +65,24 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     /** Erases everything a visitor ever said to this chatbot and its people; returns the number of conversations. */
     async eraseVisitor(chatbot: { id: string; accountId: string }, visitorId: string): Promise<number> {
       const owner = `visitor:${visitorId}`;
-      const sessions = await store.sessionsOfOwner(chatbot.id, owner);
-      for (const sessionId of sessions) await onChatsErased(chatbot.accountId, await store.erase(sessionId));
-      const chatsAlone = await store.eraseChatsOfOwner(chatbot.id, owner);
-      await onChatsErased(chatbot.accountId, chatsAlone);
-      return sessions.length + chatsAlone.length;
+      let erased = 0;
+      // Again until nothing is left: a visitor may go on talking meanwhile.
+      for (;;) {
+        const sessions = await store.sessionsOfOwner(chatbot.id, owner);
+        for (const sessionId of sessions)
+          await onChatsErased(chatbot.accountId, await store.erase(sessionId));
+        const chatsAlone = await store.eraseChatsOfOwner(chatbot.id, owner);
+        await onChatsErased(chatbot.accountId, chatsAlone);
+        if (sessions.length + chatsAlone.length === 0) return erased;
+        erased += sessions.length + chatsAlone.length;
+      }
     },
     /** Deletes what is past its account's retention. */
     async deleteExpired(): Promise<number> {
       let deleted = 0;
       for (const deleteSome of [
-        store.deleteExpired,
         store.deleteExpiredChats,
+        store.deleteExpired,
         store.deleteForgottenQuestions,
       ]) {
         for (let batch = sweepBatch; batch === sweepBatch; deleted += batch) {

@@ -1,4 +1,4 @@
-import { notFound } from '../errors/index.ts';
+import { invalidRequest, notFound } from '../errors/index.ts';
 import { type Caller, type Identity, ownerName, type Role, requirePermission } from '../identity/index.ts';
 import type { LiveSession, Side } from './ports.ts';
 import { sessionNotFound } from './sessions.ts';
@@ -28,6 +28,15 @@ export function accessTo({ find, identity }: Dependencies) {
     return role;
   }
 
+  /** The accounts whose chats a user may see: all of its own, or the one that is named. */
+  async function accountsFor(userId: string, accountId: string | undefined) {
+    const accounts = await identity.accountsOf(userId);
+    const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
+    if (accountId !== undefined && chosen.length === 0) throw notFound('account');
+    for (const { role } of chosen) requirePermission(role, 'chat');
+    return chosen;
+  }
+
   return {
     sessionFor,
 
@@ -39,14 +48,15 @@ export function accessTo({ find, identity }: Dependencies) {
       return session;
     },
 
-    /** The accounts whose chats a user may see: all of its own, or the one that is named. */
-    async accountsFor(userId: string, accountId: string | undefined) {
-      const accounts = await identity.accountsOf(userId);
-      const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
-      if (accountId !== undefined && chosen.length === 0) throw notFound('account');
-      for (const { role } of chosen) requirePermission(role, 'chat');
-      return chosen;
+    /** The account that is named, or the only one there is. */
+    async accountFor(userId: string, accountId: string | undefined): Promise<string> {
+      const [account, ...others] = await accountsFor(userId, accountId);
+      if (!account) throw notFound('account');
+      if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
+      return account.id;
     },
+
+    accountsFor,
   };
 }
 

@@ -58,7 +58,8 @@ describe.each(engines)('assignment on %s', (engine) => {
     await scene.setStatus(anna, 'available');
     const { sessionId } = await scene.open();
     const transfer = (token: string, agentId: string) => scene.act(sessionId, 'transfer', token, { agentId });
-    expect(await transfer(anna.idToken, ben.userId)).toMatchObject({ status: 404 });
+    expect(await transfer(anna.idToken, 'usr_nobody')).toMatchObject({ status: 404 });
+    expect(await transfer(anna.idToken, ben.userId)).toMatchObject({ status: 409 });
     await scene.setStatus(ben, 'away');
     expect(await transfer(anna.idToken, ben.userId)).toMatchObject({ status: 409 });
     await scene.setStatus(ben, 'available', 1);
@@ -71,7 +72,7 @@ describe.each(engines)('assignment on %s', (engine) => {
       ].toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1)),
     );
     expect((await transfer(account.idToken, anna.userId)).body).toMatchObject({ agentId: anna.userId });
-    const { events } = await scene.follow(sessionId).then(async (stream) => {
+    const { events } = await scene.follow(sessionId, { token: anna.idToken }).then(async (stream) => {
       await stream.until(({ data }) => data.includes('transferredFrom') && data.includes(ben.userId));
       stream.close();
       return stream;

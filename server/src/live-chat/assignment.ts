@@ -73,6 +73,7 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
     async setAgentStatus(agent: Omit<Agent, 'openChats'>): Promise<Agent> {
       const { accountId, userId } = agent;
       const saved = await store.saveAgent(agent, clock());
+      if (!saved) throw notFound('agent');
       if (agent.status === 'away' || agent.status === 'offline') await requeue(accountId, userId, 'away');
       await assignWaiting(accountId);
       return (await store.findAgent(accountId, userId)) ?? saved;
@@ -106,7 +107,6 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
     async transfer(session: LiveSession, toUserId: string): Promise<void> {
       if (session.state !== 'active' || session.agentId === null) throw notHeld();
       if (session.agentId === toUserId) return;
-      if (!(await store.findAgent(session.accountId, toUserId))) throw notFound('agent');
       const moved = await store.transfer(session, session.agentId, toUserId, times());
       if (moved === 'not-held') throw notHeld();
       if (moved === 'no-place') throw conflict('This agent is not available or has no free place.');

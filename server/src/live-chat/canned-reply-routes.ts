@@ -31,7 +31,6 @@ export function cannedReplyRoutes({
   access,
 }: Dependencies): Endpoint[] {
   const common = { tag: 'Live chat', callers: ['user'], errors: ['NOT_FOUND'] } as const;
-  const path = '/api/live-chat/canned-replies';
   const params = z.object({ id: z.string() });
 
   return [
@@ -39,9 +38,11 @@ export function cannedReplyRoutes({
       {
         ...common,
         method: 'get',
-        path,
+        path: '/api/live-chat/canned-replies',
         summary: 'List the canned replies of an account',
-        query: z.object({ accountId: z.string() }),
+        query: z.object({
+          accountId: z.string().optional().describe('Needed by users of several accounts.'),
+        }),
         success: {
           status: 200,
           description: 'The replies, by title.',
@@ -49,8 +50,8 @@ export function cannedReplyRoutes({
         },
       },
       async ({ caller, query }) => {
-        await access.accountsFor(signedIn(caller).userId, query.accountId);
-        const replies = await cannedReplies.ofAccount(query.accountId);
+        const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
+        const replies = await cannedReplies.ofAccount(accountId);
         return { body: { replies: replies.map(documentOf) } };
       },
     ),
@@ -58,23 +59,23 @@ export function cannedReplyRoutes({
       {
         ...common,
         method: 'post',
-        path,
+        path: '/api/live-chat/canned-replies',
         summary: 'Add a canned reply',
         isIdempotent: true,
-        body: z.strictObject({ accountId: z.string(), title, text }),
+        body: z.strictObject({ accountId: z.string().optional(), title, text }),
         success: { status: 201, description: 'The reply.', schema: replyDocument },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
-      async ({ caller, body: { accountId, ...words } }) => {
-        await access.accountsFor(signedIn(caller).userId, accountId);
-        return { body: documentOf(await cannedReplies.add(accountId, words)) };
+      async ({ caller, body: { title, text, ...body } }) => {
+        const accountId = await access.accountFor(signedIn(caller).userId, body.accountId);
+        return { body: documentOf(await cannedReplies.add(accountId, { title, text })) };
       },
     ),
     endpoint(
       {
         ...common,
         method: 'put',
-        path: `${path}/{id}`,
+        path: '/api/live-chat/canned-replies/{id}',
         summary: 'Change a canned reply',
         description: 'A field left out keeps its value.',
         params,
@@ -91,7 +92,7 @@ export function cannedReplyRoutes({
       {
         ...common,
         method: 'delete',
-        path: `${path}/{id}`,
+        path: '/api/live-chat/canned-replies/{id}',
         summary: 'Remove a canned reply',
         params,
         success: { status: 204, description: 'Removed.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiveEvent, LiveSession } from './ports.ts';
+import type { LiveEvent, LiveSession, Side } from './ports.ts';
 
 /** How live chat is written in requests and replies. */
 export const time = z.iso.datetime();
@@ -70,9 +70,14 @@ export function sessionForAgents(session: LiveSession) {
   };
 }
 
-/** An event as its followers get it. */
-export function eventDocument(event: LiveEvent) {
-  const { sessionId, kind, messageId, sequence, agentId, agentName, data, createdAt } = event;
+/** How people are moved about, and who of them wrote, is no business of the customer. */
+const ofPeopleOnly = new Set(['reason', 'how', 'transferredFrom', 'senderId']);
+
+/** An event as a side of the chat gets it. */
+export function eventDocument(event: LiveEvent, side: Side) {
+  const { sessionId, kind, messageId, sequence, agentId, agentName, createdAt } = event;
+  const isShown = (name: string) => side === 'agent' || !ofPeopleOnly.has(name);
+  const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => isShown(name)));
   const ofMessage = kind === 'message' ? { messageId, sequence } : {};
   const ofNote = kind === 'note' ? { noteId: messageId } : {};
   const isOfAgent = kind === 'agent-joined' || kind === 'agent-left';

@@ -72,14 +72,14 @@ export function eventRoutes({
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
         callers: ['user'],
         query: z.object({
-          accountId: z.string(),
+          accountId: z.string().optional().describe('Needed by users of several accounts.'),
           after: z.string().regex(eventNumber, 'must be the number of an event').optional(),
         }),
         success: stream,
-        errors: ['NOT_FOUND'],
+        errors: ['NOT_FOUND', 'INVALID_REQUEST'],
       },
-      async ({ caller, query: { accountId, after }, header }) => {
-        await access.accountsFor(signedIn(caller).userId, accountId);
+      async ({ caller, query: { after, ...query }, header }) => {
+        const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
         const now = await liveChat.inboxEventCount(accountId);
         const asked = lastEvent(header('last-event-id')) ?? (after === undefined ? now : Number(after));
         return followers.follow({
@@ -130,7 +130,8 @@ function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
         id: event.event,
         isLast: event.kind === 'closed',
         // The audiences of this feed are the sides.
-        shownTo: (audience) => (isFor(audience as Side, event.kind) ? shown(event) : undefined),
+        shownTo: (audience) =>
+          isFor(audience as Side, event.kind) ? shown(event, audience as Side) : undefined,
       }));
     },
     whisperFor: typingFor,
@@ -144,7 +145,7 @@ function inboxFeed(liveChat: LiveChat, accountId: string): Feed {
       return events.flatMap((event, at) => {
         const id = event.inboxEvent;
         const before = events[at - 1]?.inboxEvent ?? after;
-        const told = { id, shownTo: () => shown(event) };
+        const told = { id, shownTo: () => shown(event, 'agent') };
         if (id === before + 1) return [told];
         const gap = JSON.stringify({ from: before + 1, to: id - 1 });
         return [{ id: id - 1, shownTo: () => ({ event: 'gap', data: gap }) }, told];
@@ -154,9 +155,9 @@ function inboxFeed(liveChat: LiveChat, accountId: string): Feed {
   };
 }
 
-const shown = (event: LiveEvent): ShownEvent => ({
+const shown = (event: LiveEvent, side: Side): ShownEvent => ({
   event: event.kind,
-  data: JSON.stringify(eventDocument(event)),
+  data: JSON.stringify(eventDocument(event, side)),
 });
 
 /** Who types is told to the other side. */

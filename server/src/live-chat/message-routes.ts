@@ -24,12 +24,12 @@ export function messageRoutes(
   } as const;
   const params = z.object({ id: z.string() });
 
-  const markRoute = (mark: 'delivered' | 'read', summary: string) =>
+  const markRoute = (mark: 'delivered' | 'read', path: string, summary: string) =>
     endpoint(
       {
         ...common,
         method: 'post',
-        path: `/api/live-chat/sessions/{id}/${mark}`,
+        path,
         summary,
         description:
           'With an ID token for the agent, otherwise for the customer. What was read was received.',
@@ -133,8 +133,12 @@ export function messageRoutes(
         return {};
       },
     ),
-    markRoute('delivered', 'Say up to which message you have received the chat'),
-    markRoute('read', 'Say up to which message you have read the chat'),
+    markRoute(
+      'delivered',
+      '/api/live-chat/sessions/{id}/delivered',
+      'Say up to which message you have received the chat',
+    ),
+    markRoute('read', '/api/live-chat/sessions/{id}/read', 'Say up to which message you have read the chat'),
   ];
 
   /** Whoever writes is there. */

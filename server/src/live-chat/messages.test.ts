@@ -34,15 +34,15 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
       agent: { delivered: 3, read: 3 },
     });
     const stream = await scene.follow(sessionId);
-    await stream.until(({ data }) => data.includes('"upTo":4'));
+    await stream.until(({ data }) => data.includes('"by":"customer","sequence":4'));
     stream.close();
     const marks = stream.events
       .filter(({ event }) => event === 'read' || event === 'delivered')
       .map(({ event, data }) => ({ event, ...JSON.parse(data) }));
     expect(marks).toMatchObject([
-      { event: 'delivered', by: 'agent', upTo: 2 },
-      { event: 'read', by: 'agent', upTo: 3 },
-      { event: 'delivered', by: 'customer', upTo: 4 },
+      { event: 'delivered', by: 'agent', sequence: 2 },
+      { event: 'read', by: 'agent', sequence: 3 },
+      { event: 'delivered', by: 'customer', sequence: 4 },
     ]);
     for (const sequence of [0, -1, 1.5, '1'])
       expect((await scene.act(sessionId, 'read', undefined, { sequence })).status).toBe(400);
@@ -64,6 +64,7 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
   });
 
   test('notes, tags, addresses and ratings are for the people only', async () => {
+    await scene.setStatus(account, 'available');
     const { sessionId } = await scene.open();
     await scene.act(sessionId, 'notes', account.idToken, { text: 'Knows the owner' });
     await scene.act(sessionId, 'tags', account.idToken, { tags: ['vip', 'vip'] }, 'PUT');
@@ -77,10 +78,10 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
       stream.close();
       return stream.events.map(({ event }) => event);
     };
-    expect(await kinds()).toEqual(['opened', 'message']);
-    expect(await kinds(account.apiKey)).toEqual(['opened', 'message']);
+    expect(await kinds()).toEqual(['opened', 'agent-joined', 'message']);
+    expect(await kinds(account.apiKey)).toEqual(['opened', 'agent-joined', 'message']);
     expect(await kinds(account.idToken)).toEqual([
-      ...['opened', 'note', 'tags', 'contact', 'page', 'rated', 'message'],
+      ...['opened', 'agent-joined', 'note', 'tags', 'contact', 'page', 'rated', 'message'],
     ]);
     const transcript = async (token?: string) =>
       (await scene.act(sessionId, 'transcript', token, undefined, 'GET')).text;
@@ -96,18 +97,21 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
     const bot = await service.createChatbot(owner);
     const own = liveChatScene(service, owner, bot);
     const { sessionId } = await own.open();
+    const rate = (id: string, rating: number) =>
+      own.act(id, 'rating', undefined, { rating, comment: 'So so' }, 'PUT');
+    // What nobody has answered is not rated.
+    expect(await rate(sessionId, 1)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    await own.post(sessionId, 'Hello', owner);
     const stats = async () =>
       (
         await service.request('GET', `/api/chatbots/${bot}/stats?userId=${owner.userId}`, {
           token: owner.idToken,
         })
       ).body;
-    for (const rating of [1, 4])
-      expect(
-        (await own.act(sessionId, 'rating', undefined, { rating, comment: 'So so' }, 'PUT')).status,
-      ).toBe(204);
+    for (const rating of [1, 4]) expect((await rate(sessionId, rating)).status).toBe(204);
     expect(await stats()).toMatchObject({ satisfactionScore: 4, ratings: 1, totalInteractions: 0 });
     const other = await own.open();
+    await own.post(other.sessionId, 'Hello', owner);
     await own.act(other.sessionId, 'rating', undefined, { rating: 5 }, 'PUT');
     expect(await stats()).toMatchObject({ satisfactionScore: 4.5, ratings: 2 });
     expect((await stats()).monthlyTrend.at(-1)).toMatchObject({ satisfactionScore: 4.5, interactions: 0 });

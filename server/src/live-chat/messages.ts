@@ -19,7 +19,7 @@ import type { Signals } from './signals.ts';
 interface Dependencies {
   store: LiveMessageStore &
     Pick<AssignmentStore, 'take'> &
-    Pick<LiveSessionStore, 'find' | 'conversationsOf'>;
+    Pick<LiveSessionStore, 'find' | 'conversationsOf' | 'release'>;
   signals: Signals;
   find(sessionId: string): Promise<LiveSession>;
   clock(): number;
@@ -55,6 +55,8 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     const posted = await store.post({ ...message, ...place, messageId, createdAt: clock() });
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
+    if (posted === 'full')
+      throw conflict('This chat holds as many messages as it may; close it and open a new one.');
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
     if (senderType === 'agent') signals.held(await store.conversationsOf(session));
     signals.changed(session);
@@ -73,8 +75,10 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
         await post(session, { text, ...from, clientKey: messageId }, messageId);
         return true;
       } catch (error) {
-        if (isOver(error)) return false;
-        throw error;
+        if (!isOver(error)) throw error;
+        // Should it still hold the conversation, nobody could speak there any more.
+        await store.release(liveSessionId);
+        return false;
       }
     },
 

@@ -42,6 +42,7 @@ export interface LiveSession {
   closedAt: number | null;
   closedBecause: ClosedBecause | null;
   messageCount: number;
+  eventCount: number;
   /** The beginning of the latest message. */
   lastMessage: string | null;
   pageUrl: string | null;
@@ -130,8 +131,8 @@ export interface SessionFilter {
   agentId?: string | undefined;
   chatbotId?: string | undefined;
   tag?: string | undefined;
-  /** Closed ones are listed from the latest; those closed before this. */
-  closedBefore?: number | undefined;
+  /** The last one of the page before, by when it was opened or, of closed ones, closed. */
+  after?: { at: number; id: string } | undefined;
   limit: number;
 }
 
@@ -142,16 +143,30 @@ export interface LiveSessionStore {
   /**
    * Opens the session. One that is open already for this visitor and chatbot, for this conversation, or as the
    * continuation of the same session, is returned instead; the conversation handed over belongs to that one from now on.
+   * Nothing where its chatbot is gone.
    */
-  open(session: NewLiveSession): Promise<LiveSession>;
+  open(session: NewLiveSession): Promise<LiveSession | undefined>;
   find(sessionId: string): Promise<LiveSession | undefined>;
   /** Every conversation that was handed over into this session. */
   conversationsOf(session: MovedSession): Promise<string[]>;
   /** Open sessions from the oldest, closed ones from the latest. */
   list(filter: SessionFilter): Promise<LiveSession[]>;
-  close(session: SessionRef, because: ClosedBecause, by: string, nowMs: number): Promise<boolean>;
+  /** With `quietSince`, only if nothing has happened in it since. */
+  close(
+    session: SessionRef,
+    because: ClosedBecause,
+    by: string,
+    nowMs: number,
+    quietSince?: number,
+  ): Promise<boolean>;
   /** Open sessions of which nothing was heard for long; those that somebody left an address in are not among them. */
   quietSessions(waitingBefore: number, activeBefore: number, limit: number): Promise<SessionRef[]>;
+  /** Lets the chatbot speak again where a person has spoken in a chat that waits, long ago. */
+  releaseQuietHolds(quietSince: number): Promise<void>;
+  /** Lets the chatbot speak again where the chat that held a conversation is over or gone. */
+  release(sessionId: string): Promise<void>;
+  /** The chatbots whose chats wait for their people to be back. */
+  chatbotsToComeBackTo(nowMs: number): Promise<string[]>;
   /** Changes when the waiting sessions of a chatbot may be given to agents. */
   setAssignableFrom(chatbotId: string, assignableFrom: number): Promise<void>;
 
@@ -160,8 +175,8 @@ export interface LiveSessionStore {
   savePage(session: SessionRef, pageUrl: string, nowMs: number): Promise<void>;
   saveTags(session: SessionRef, tags: string[], nowMs: number): Promise<void>;
   addNote(session: SessionRef, note: NewNote): Promise<void>;
-  /** The visitor's rating, into the statistics of the chatbot too. */
-  rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<void>;
+  /** The visitor's rating, into the statistics of the chatbot too; false where nobody ever answered. */
+  rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
 }
 
 export interface Contact {
@@ -178,7 +193,7 @@ export interface NewNote {
 
 export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */
-  post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'not-found' | 'other-message'>;
+  post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'full' | 'not-found' | 'other-message'>;
   /** Raises what a side has received or read; false when there is nothing to raise. */
   mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
@@ -224,7 +239,8 @@ export interface AssignmentTimes {
 }
 
 export interface AgentStore {
-  saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent>;
+  /** Nothing where the user was removed from the account meanwhile. */
+  saveAgent(agent: Omit<Agent, 'openChats'>, nowMs: number): Promise<Agent | undefined>;
   findAgent(accountId: string, userId: string): Promise<Agent | undefined>;
   agentsOf(accountId: string): Promise<ListedAgent[]>;
   /** The accounts in which a user ever said whether it is there. */

@@ -5,7 +5,7 @@ import { signedIn } from '../http/signed-in.ts';
 import { type Access, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';
-import { plainTranscript, readTranscript, transcriptDocument } from './transcript.ts';
+import { mostEvents, plainTranscript, readTranscript, transcriptDocument } from './transcript.ts';
 
 interface Dependencies {
   liveChat: LiveChat;
@@ -31,12 +31,17 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
           'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only.',
         callers: anybody,
         params,
+        query: z.object({
+          after: z.coerce.number().int().min(0).optional().describe('`next` of the part before.'),
+          limit: z.coerce.number().int().min(1).max(mostEvents).default(mostEvents),
+        }),
         success: { status: 200, description: 'The transcript.', schema: transcriptDocument },
         errors,
       },
-      async ({ caller, params }) => {
+      async ({ caller, params, query: { after, limit } }) => {
         const session = await access.sessionFor(caller, params.id);
-        return { body: await readTranscript(session, sideOf(caller), { liveChat, conversations }) };
+        const part = { ...(after !== undefined && { after }), limit };
+        return { body: await readTranscript(session, sideOf(caller), { liveChat, conversations }, part) };
       },
     ),
     endpoint(
@@ -45,6 +50,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         method: 'get',
         path: '/api/live-chat/sessions/{id}/transcript.txt',
         summary: 'Read everything that was said, as plain text',
+        description: `At most the first ${mostEvents} events.`,
         callers: anybody,
         params,
         success: {
@@ -69,12 +75,13 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         method: 'put',
         path: '/api/live-chat/sessions/{id}/rating',
         summary: 'Rate a chat, as its customer',
-        description: 'Counts in the statistics of the chatbot; a second rating replaces the first.',
+        description:
+          'Counts in the statistics of the chatbot; a second rating replaces the first. A chat that nobody answered is not rated.',
         callers: ['nobody', 'account', 'visitor'],
         params,
         body: z.object({ rating: z.int().min(1).max(5), comment: z.string().trim().max(2_000).optional() }),
         success: { status: 204, description: 'Counted.' },
-        errors,
+        errors: [...errors, 'CONFLICT'],
       },
       async ({ caller, params, body }) => {
         const session = await access.sessionFor(caller, params.id);

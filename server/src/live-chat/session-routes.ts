@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
-import { Problem } from '../errors/index.ts';
+import { conflict, invalidRequest, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
@@ -13,7 +13,6 @@ import {
   publicSession,
   sessionDocument,
   sessionForAgents,
-  time,
   visitorName,
 } from './documents.ts';
 import { type LiveChat, type LiveSession, mostListed } from './index.ts';
@@ -33,6 +32,13 @@ export type OpenFor = (
   chatbotId: string,
   opening?: Opening,
 ) => Promise<LiveSession>;
+
+/** Where a page of the list ended. */
+function placeOf(cursor: string) {
+  const [, at, id] = /^(\d{1,15})\.(live_[\w-]{1,64})$/.exec(cursor) ?? [];
+  if (!at || !id) throw invalidRequest('cursor: not the next of a page.');
+  return { at: Number(at), id };
+}
 
 /** Opens live sessions for callers who may. */
 export function openingFor({
@@ -98,7 +104,7 @@ export function sessionRoutes(
         path: '/api/live-chat/sessions',
         tag: 'Live chat',
         summary: 'List the live sessions of your accounts',
-        description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed}. \`cursors\` say where each account's inbox stream goes on from this list.`,
+        description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed} a page. \`cursors\` say where each account's inbox stream goes on from this list.`,
         callers: ['user'],
         query: z.object({
           accountId: z.string().optional(),
@@ -106,7 +112,7 @@ export function sessionRoutes(
           mine: z.enum(['true', 'false']).optional().describe('`true`: only those that you hold or held.'),
           chatbotId: z.string().optional(),
           tag: z.string().max(50).optional(),
-          closedBefore: time.optional().describe('For the next page of closed ones.'),
+          cursor: z.string().max(200).optional().describe('`next` of the page before.'),
           limit: z.coerce.number().int().min(1).max(mostListed).default(mostListed),
         }),
         success: {
@@ -114,6 +120,7 @@ export function sessionRoutes(
           description: 'The live sessions.',
           schema: z.object({
             sessions: z.array(listedSession),
+            next: z.string().nullable().describe('The `cursor` of the next page.'),
             cursors: z.record(z.string(), z.string()),
           }),
         },
@@ -132,10 +139,17 @@ export function sessionRoutes(
           ...(query.mine === 'true' && { agentId: userId }),
           chatbotId: query.chatbotId,
           tag: query.tag,
-          closedBefore: query.closedBefore ? Date.parse(query.closedBefore) : undefined,
+          after: query.cursor === undefined ? undefined : placeOf(query.cursor),
           limit: query.limit,
         });
-        return { body: { sessions: sessions.map(sessionForAgents), cursors: Object.fromEntries(cursors) } };
+        const last = sessions.length === query.limit ? sessions.at(-1) : undefined;
+        return {
+          body: {
+            sessions: sessions.map(sessionForAgents),
+            next: last ? `${last.closedAt ?? last.createdAt}.${last.id}` : null,
+            cursors: Object.fromEntries(cursors),
+          },
+        };
       },
     ),
     endpoint(
@@ -193,7 +207,12 @@ export function sessionRoutes(
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
-        return { body: await documentOf(await liveChat.reopen(session, chatbot)) };
+        if (!chatbot.isActive) throw new Problem('CHATBOT_NOT_FOUND', 'This chatbot is not active.');
+        const reopened = await liveChat.reopen(session, chatbot);
+        const isItsOwn = reopened.id === session.id || reopened.previousId === session.id;
+        // Whoever only holds an old id must not come by that of another chat of the visitor's.
+        if (!caller && !isItsOwn) throw conflict('This visitor has another chat open.');
+        return { body: await documentOf(reopened) };
       },
     ),
     endpoint(

@@ -162,7 +162,8 @@ describe.each(engines)('live sessions on %s', (engine) => {
     }
     const first = await scene.list(`&state=closed&tag=${encodeURIComponent('refund 100%')}&limit=2`);
     expect(first.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual([ids[2], ids[1]]);
-    const rest = await scene.list(`&state=closed&tag=vip&closedBefore=${first[1].closedAt}`);
+    const after = `${Date.parse(first[1].closedAt)}.${first[1].sessionId}`;
+    const rest = await scene.list(`&state=closed&tag=vip&cursor=${after}`);
     expect(rest.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual([ids[0]]);
     expect(await scene.list('&state=closed&tag=vi')).toEqual([]);
     expect(await scene.list('&state=closed&tag=vip&mine=true')).toEqual([]);

@@ -1,7 +1,14 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
-import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter } from './ports.ts';
+import type {
+  ClosedBecause,
+  Contact,
+  LiveSession,
+  LiveSessionStore,
+  SessionFilter,
+  SessionRef,
+} from './ports.ts';
 import type { Signals } from './signals.ts';
 
 const hourMs = 3600_000;
@@ -9,6 +16,8 @@ const hourMs = 3600_000;
 const reopenWithinMs = 24 * hourMs;
 /** Chats of which nothing is heard for so long end by themselves. */
 const quietMs = { waiting: 72 * hourMs, active: 24 * hourMs };
+/** A person who has spoken in a chat that still waits is not talked over for so long. */
+const quietHoldMs = hourMs;
 const closedAtOnce = 200;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
@@ -55,6 +64,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       assignableFrom: assignableFrom(chatbot, createdAt),
       createdAt,
     });
+    if (!opened) throw new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot any more.');
     signals.changed(opened);
     await assignWaiting(chatbot.accountId);
     const session = await find(opened.id);
@@ -63,10 +73,21 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     return session;
   }
 
-  async function close(session: LiveSession, because: ClosedBecause, by: string): Promise<void> {
-    if (!(await store.close(session, because, by, clock()))) return;
+  async function close(
+    session: SessionRef,
+    because: ClosedBecause,
+    by: string,
+    quietSince?: number,
+  ): Promise<void> {
+    if (!(await store.close(session, because, by, clock(), quietSince))) return;
     signals.changed(session);
     await assignWaiting(session.accountId);
+  }
+
+  /** Applies new working hours to those who wait. */
+  async function applyWorkingHours(chatbot: Chatbot): Promise<void> {
+    await store.setAssignableFrom(chatbot.id, assignableFrom(chatbot, clock()));
+    await assignWaiting(chatbot.accountId);
   }
 
   return {
@@ -112,21 +133,29 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       return note;
     },
     async rate(session: LiveSession, rating: number, comment: string | null): Promise<void> {
-      await store.rate(session, rating, comment, clock());
+      if (!(await store.rate(session, rating, comment, clock())))
+        throw conflict('Nobody has answered in this chat yet.');
       signals.changed(session);
     },
 
-    /** Applies new working hours to those who wait. */
-    async applyWorkingHours(chatbot: Chatbot): Promise<void> {
-      await store.setAssignableFrom(chatbot.id, assignableFrom(chatbot, clock()));
-      await assignWaiting(chatbot.accountId);
-    },
+    applyWorkingHours,
 
     /** Ends what everybody has left: a place that is held for nobody is a place that somebody waits for. */
     async closeQuiet(): Promise<void> {
       const now = clock();
-      const quiet = await store.quietSessions(now - quietMs.waiting, now - quietMs.active, closedAtOnce);
-      for (const session of quiet) await close(await find(session.id), 'expired', 'nobody');
+      const since = { waiting: now - quietMs.waiting, active: now - quietMs.active };
+      const quiet = await store.quietSessions(since.waiting, since.active, closedAtOnce);
+      const latest = Math.max(since.waiting, since.active);
+      for (const session of quiet) await close(session, 'expired', 'nobody', latest);
+      await store.releaseQuietHolds(now - quietHoldMs);
+    },
+
+    /** Makes up for chats that were opened, or a server that ended, just as working hours were changed. */
+    async checkWorkingHours(chatbotOf: (chatbotId: string) => Promise<Chatbot | undefined>): Promise<void> {
+      for (const chatbotId of await store.chatbotsToComeBackTo(clock())) {
+        const chatbot = await chatbotOf(chatbotId);
+        if (chatbot && assignableFrom(chatbot, clock()) === 0) await applyWorkingHours(chatbot);
+      }
     },
   };
 }

@@ -7,6 +7,9 @@ import type { Access } from './access.ts';
 import type { LiveChat } from './index.ts';
 import { inOrder, readTranscript } from './transcript.ts';
 
+/** What a reply is drafted in the light of. */
+const recentEvents = 200;
+
 interface Dependencies {
   liveChat: LiveChat;
   chatbots: Chatbots;
@@ -49,7 +52,9 @@ export function suggestionRoutes(dependencies: Dependencies): Endpoint[] {
       async ({ caller, params, signal }) => {
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
-        const transcript = await readTranscript(session, 'customer', dependencies);
+        const transcript = await readTranscript(session, 'customer', dependencies, {
+          after: Math.max(0, session.eventCount - recentEvents),
+        });
         const said = inOrder(transcript).filter(({ from }) => from !== 'event');
         const at = said.findLastIndex(({ from }) => from === 'visitor');
         const message = said[at]?.text;

@@ -23,6 +23,7 @@ export const transcriptDocument = z.object({
   previousSessionId: z.string().nullable(),
   conversation: z.array(entry).describe('What was said to and by the chatbot.'),
   chat: z.array(entry).describe('What was said between the visitor and the person.'),
+  next: z.number().nullable().describe('The `after` of the next part of a very long chat.'),
 });
 export type Transcript = z.infer<typeof transcriptDocument>;
 
@@ -31,38 +32,52 @@ interface Dependencies {
   conversations: Conversations;
 }
 
-/** Everything that was said, as far as a side may know it. */
+interface Part {
+  /** The event that the part before ended with. */
+  after?: number;
+  /** At most so many events. */
+  limit?: number;
+}
+
+/** Everything that was said, as far as a side may know it; of a very long chat, a part. */
 export async function readTranscript(
   session: LiveSession,
   side: Side,
   { liveChat, conversations }: Dependencies,
+  { after = 0, limit = mostEvents }: Part = {},
 ): Promise<Transcript> {
   const { id, chatbotId, querySessionId, previousId, closedAt } = session;
-  const ofEach = (await liveChat.conversationsOf(session)).map((each) =>
-    conversations.messagesOf(chatbotId, each),
-  );
-  const messages = (await Promise.all(ofEach))
-    .flat()
-    // What is said to the chatbot afterwards is no part of this chat.
-    .filter(({ createdAt }) => closedAt === null || createdAt <= closedAt)
-    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const said = async (each: string) => conversations.messagesOf(chatbotId, each);
+  const messages =
+    after > 0 ? [] : (await Promise.all((await liveChat.conversationsOf(session)).map(said))).flat();
   const chat: Entry[] = [];
-  for (let after = 0; ; ) {
-    const events = await liveChat.eventsAfter(id, after, eventsPerRead);
-    const last = events === 'gone' ? undefined : events.at(-1);
-    if (events === 'gone' || !last) break;
+  let read = 0;
+  let last = after;
+  for (let isMore = true; isMore && read < limit; ) {
+    const wanted = Math.min(eventsPerRead, limit - read);
+    const events = await liveChat.eventsAfter(id, last, wanted);
+    if (events === 'gone') break;
     for (const event of events) if (isFor(side, event.kind)) chat.push(...entriesOf(event));
-    after = last.event;
+    read += events.length;
+    last = events.at(-1)?.event ?? last;
+    isMore = events.length === wanted;
   }
   return {
     sessionId: id,
     querySessionId,
     previousSessionId: previousId,
-    conversation: messages.map(spoken),
+    conversation: messages
+      // What is said to the chatbot afterwards is no part of this chat.
+      .filter(({ createdAt }) => closedAt === null || createdAt <= closedAt)
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .map(spoken),
     chat,
+    next: last < session.eventCount && read >= limit ? last : null,
   };
 }
 
+/** Of what is read at once. */
+export const mostEvents = 2_000;
 const eventsPerRead = 200;
 const iso = (atMs: number) => new Date(atMs).toISOString();
 

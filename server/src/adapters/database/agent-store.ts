@@ -9,16 +9,28 @@ export function createAgentStore(database: Database): AgentStore {
   return {
     async saveAgent({ accountId, userId, status, maxConcurrentChats }, nowMs) {
       const values = { status, max_chats: maxConcurrentChats, seen_at: nowMs };
+      const isMember = build
+        .selectFrom('members')
+        .select('members.user_id')
+        .where('members.account_id', '=', accountId)
+        .where('members.user_id', '=', userId);
       const [saved] = await database.write([
         step(
           build
             .insertInto('agents')
             .values({ account_id: accountId, user_id: userId, open_chats: 0, ...values })
-            .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
+            .onConflict((conflict) =>
+              conflict
+                .columns(['account_id', 'user_id'])
+                .doUpdateSet(values)
+                // Not of somebody who was removed while saying so.
+                .where((agent) => agent.or([agent('agents.seen_at', '>', 0), agent.exists(isMember)])),
+            )
             .returningAll(),
         ),
       ]);
-      return agentFrom(saved?.rows[0] as unknown as Schema['agents']);
+      const row = saved?.rows[0] as unknown as Schema['agents'] | undefined;
+      return row && agentFrom(row);
     },
     async findAgent(accountId, userId) {
       const row = await readFirst(
@@ -60,7 +72,9 @@ export function createAgentStore(database: Database): AgentStore {
         .updateTable('agents')
         .set({ seen_at: nowMs })
         .where('account_id', '=', accountId)
-        .where('user_id', '=', userId);
+        .where('user_id', '=', userId)
+        // Whoever was removed from the account is not seen again.
+        .where('seen_at', '>', 0);
       await database.write([step(touch)], { durable: false });
     },
     async lostAgents(seenBeforeMs) {

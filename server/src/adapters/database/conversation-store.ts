@@ -248,6 +248,18 @@ export function createConversationStore(
           .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
           .select('sessions.id')
           .where('sessions.last_message_at', '<', retentionStart(nowMs))
+          // What a person holds, or has held, goes with the chat.
+          .where('sessions.held_by', 'is', null)
+          .where((session) =>
+            session.not(
+              session.exists(
+                build
+                  .selectFrom('live_sessions')
+                  .select('live_sessions.id')
+                  .where('live_sessions.query_session_id', '=', sql.ref<string>('sessions.id')),
+              ),
+            ),
+          )
           .limit(limit),
       );
       if (expired.length === 0) return 0;
@@ -256,12 +268,6 @@ export function createConversationStore(
         forgetEventsOf(build, ids),
         step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
         step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
-        step(
-          build
-            .deleteFrom('live_sessions')
-            .where('query_session_id', 'in', ids)
-            .where('state', '=', 'closed'),
-        ),
         step(build.deleteFrom('sessions').where('id', 'in', ids)),
       ]);
       return ids.length;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, type Step, step } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,20 +21,21 @@ export async function eraseLiveSessions(
     .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
     .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
   const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
-  const [, , , , , erased] = await database.write([
-    // As every write of live chat begins, so that none waits for another in a circle.
+  const [, , , , erased] = await database.write([
+    // As every write of live chat begins: none is opened or given to an agent between being counted and being deleted.
     step(
       build
-        .updateTable('live_inboxes')
-        .set({ event_count: sql.ref('event_count') })
-        .where('account_id', 'in', theirs.select('live_sessions.account_id')),
-    ),
-    // Locks them: none is given to an agent between being counted and being deleted.
-    step(
-      build
-        .updateTable('live_sessions')
-        .set({ event_count: sql.ref('event_count') })
-        .where((each) => each.and(which)),
+        .insertInto('live_inboxes')
+        .columns(['account_id', 'event_count'])
+        .expression(
+          build
+            .selectFrom('accounts')
+            .select(['accounts.id', sql<number>`0`.as('event_count')])
+            .where('accounts.id', '=', accountOf(build, which)),
+        )
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ event_count: sql.ref('live_inboxes.event_count') }),
+        ),
     ),
     step(
       build
@@ -65,3 +66,12 @@ export async function eraseLiveSessions(
   ]);
   return (erased?.rows ?? []).map(({ id }) => String(id));
 }
+
+/** The account of what is erased, by the chatbot or the conversation that it is known by. */
+const accountOf = (build: Kysely<Schema>, { chatbot_id, query_session_id }: Which) =>
+  chatbot_id === undefined
+    ? build
+        .selectFrom('sessions')
+        .select('account_id')
+        .where('id', '=', query_session_id ?? '')
+    : build.selectFrom('chatbots').select('account_id').where('id', '=', chatbot_id);

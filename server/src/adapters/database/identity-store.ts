@@ -185,7 +185,7 @@ export function createIdentityStore(database: Database): IdentityStore {
           step(
             build
               .updateTable('agents')
-              .set({ seen_at: 0 })
+              .set({ status: 'offline', seen_at: 0 })
               .where('account_id', '=', accountId)
               .where('user_id', '=', userId),
           ),

@@ -33,7 +33,8 @@ export function createAssignmentStore(database: Database): AssignmentStore {
   const assignable = (times: AssignmentTimes) =>
     build
       .selectFrom('live_sessions as waiting')
-      .where('waiting.state', '=', 'waiting')
+      // In so many words: only so is the index of those who wait used.
+      .where('waiting.state', '=', sql.lit('waiting'))
       .where('waiting.assignable_from', '<=', times.nowMs)
       .where((session) =>
         session.exists(

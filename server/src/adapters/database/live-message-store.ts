@@ -6,6 +6,8 @@ import { type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
+/** Longer than any chat between people; whoever writes more is no person. */
+const mostMessages = 20_000;
 /** How much of the latest message a list of sessions shows. */
 const previewCharacters = 160;
 
@@ -22,6 +24,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       .set({ message_count: sql<number>`message_count + 1`, last_message: p.preview })
       .where('id', '=', p.id)
       .where('state', '<>', 'closed')
+      .where('message_count', '<', mostMessages)
       .returning('message_count'),
   );
 
@@ -91,8 +94,10 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
           createdAt: earlier.created_at,
         };
       }
-      const session = build.selectFrom('live_sessions').select('id').where('id', '=', sessionId);
-      return (await readFirst(database, session)) ? 'closed' : 'not-found';
+      const session = build.selectFrom('live_sessions').select('state').where('id', '=', sessionId);
+      const state = (await readFirst(database, session))?.state;
+      if (state === undefined) return 'not-found';
+      return state === 'closed' ? 'closed' : 'full';
     },
     mark({ id, accountId }, side, mark, sequence, nowMs) {
       const column = markColumns[side][mark];
@@ -116,7 +121,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
             .where('message_count', '>=', sequence),
           'nothing-new',
         ),
-        live.writeEvent(accountId, { kind: mark, data: { by: side, upTo: sequence }, nowMs }),
+        live.writeEvent(accountId, { kind: mark, data: { by: side, sequence }, nowMs }),
       ]);
     },
     async eventsAfter(sessionId, event, limit) {

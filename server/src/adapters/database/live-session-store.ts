@@ -39,7 +39,7 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       .selectFrom('live_sessions')
       .selectAll()
       .where('chatbot_id', '=', chatbotId)
-      .where('owner', '=', owner)
+      .where('owner', 'is not distinct from', owner)
       .where('state', '<>', 'closed')
       .where((same) =>
         same.or([
@@ -67,11 +67,13 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       .orderBy('earlier.closed_at', 'desc')
       .limit(1);
 
-  /** False when another open session is in its way. */
-  function insert(session: NewLiveSession): Promise<boolean> {
+  /** Says what was in its way: another open session, or that there is nothing to open it for any more. */
+  function insert(session: NewLiveSession) {
     const { id, accountId, createdAt, previousId } = session;
-    return isTold(accountId, [
+    const chatbot = build.selectFrom('chatbots').select('id').where('id', '=', session.chatbotId);
+    const steps = [
       live.nextInInbox(accountId),
+      step(chatbot, 'chatbot-gone'),
       step(
         build
           .insertInto('live_sessions')
@@ -105,7 +107,10 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       ),
       live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),
       announcements.requested(session),
-    ]);
+    ];
+    return outcomeOf<'opened', 'opened-meanwhile' | 'chatbot-gone'>('opened', () =>
+      announced(accountId, steps),
+    );
   }
 
   /** Gives an open session one more conversation that is handed over. */
@@ -143,6 +148,20 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       ]),
     );
 
+  /** A sign that a person was there: somebody took the session, or answered in it. */
+  const personIn = (sessionId: string) =>
+    build
+      .selectFrom('live_events')
+      .select('event')
+      .where('session_id', '=', sessionId)
+      .where((event) =>
+        event.or([
+          event('kind', '=', 'agent-joined'),
+          event.and([event('kind', '=', 'message'), event('data', 'like', '%"senderType":"agent"%')]),
+        ]),
+      )
+      .limit(1);
+
   /** Writes an event of a session together with what it changes; false where `where` leaves nothing to change. */
   const change = (
     { id, accountId }: SessionRef,
@@ -168,11 +187,12 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
     async open(session) {
       const { id, querySessionId } = session;
       for (;;) {
-        const isOpened = await insert(session);
+        const outcome = await insert(session);
         // Also where an earlier attempt with the same id opened it, whatever has become of it since.
         const own = await readFirst(database, sessionById({ id }));
         if (own) return sessionFrom(own);
-        if (isOpened) throw new Error('The live session was erased as it was opened.');
+        // The chatbot was deleted, or the visitor erased, as it was opened.
+        if (outcome !== 'opened-meanwhile') return undefined;
         const already = await readFirst(database, openSession(session));
         if (!already) continue;
         const found = sessionFrom(already);
@@ -189,32 +209,43 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
       const all = rows.map(({ query_session_id }) => query_session_id);
       return querySessionId === null ? all : [...new Set([querySessionId, ...all])];
     },
-    async list({ accountIds, states, agentId, chatbotId, tag, closedBefore, limit }) {
+    async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
       if (accountIds.length === 0) return [];
       const isOfClosed = states.includes('closed');
+      const time = isOfClosed ? 'closed_at' : 'created_at';
       const ordered = (query: SelectQueryBuilder<Schema, 'live_sessions', LiveSessionRow>) =>
-        isOfClosed
-          ? query.orderBy('closed_at', 'desc').orderBy('id')
-          : query.orderBy('created_at').orderBy('id');
+        query.orderBy(time, isOfClosed ? 'desc' : 'asc').orderBy('id');
       const rows = await database.read(
         ordered(
           build
             .selectFrom('live_sessions')
             .selectAll()
             .where('account_id', 'in', accountIds)
-            .where('state', 'in', states)
+            // In so many words: only so are the indexes of open and of closed sessions used.
+            .where(
+              'state',
+              'in',
+              states.map((state) => sql.lit(state)),
+            )
             .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
             .$if(chatbotId !== undefined, (query) => query.where('chatbot_id', '=', chatbotId ?? ''))
             .$if(tag !== undefined, (query) =>
               query.where(sql<boolean>`tags like ${tagPattern(tag ?? '')} escape '!'`),
             )
-            .$if(closedBefore !== undefined, (query) => query.where('closed_at', '<', closedBefore ?? 0))
+            .$if(after !== undefined, (query) =>
+              query.where((later) =>
+                later.or([
+                  later(time, isOfClosed ? '<' : '>', after?.at ?? 0),
+                  later.and([later(time, '=', after?.at ?? 0), later('id', '>', after?.id ?? '')]),
+                ]),
+              ),
+            )
             .limit(limit),
         ),
       );
       return rows.map(sessionFrom);
     },
-    close: ({ id, accountId, chatbotId }, because, by, nowMs) =>
+    close: ({ id, accountId, chatbotId }, because, by, nowMs, quietSince) =>
       isTold(
         accountId,
         [
@@ -224,7 +255,8 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
               .countEvent(accountId, nowMs)
               .set({ state: 'closed', closed_at: nowMs, closed_because: because })
               .where('id', '=', id)
-              .where('state', '<>', 'closed'),
+              .where('state', '<>', 'closed')
+              .$if(quietSince !== undefined, (query) => query.where('last_event_at', '<=', quietSince ?? 0)),
             'closed-before',
           ),
           live.freePlace(accountId),
@@ -239,7 +271,7 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
         build
           .selectFrom('live_sessions')
           .select(['id', 'account_id', 'chatbot_id'])
-          .where('state', '<>', 'closed')
+          .where('state', '<>', sql.lit('closed'))
           .where('last_event_at', '<', Math.max(waitingBefore, activeBefore))
           .where((quiet) =>
             quiet.or([
@@ -257,6 +289,43 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
         ...{ id, accountId: account_id, chatbotId: chatbot_id },
       }));
     },
+    async releaseQuietHolds(quietSince) {
+      const quiet = build
+        .selectFrom('live_sessions')
+        .select('live_sessions.id')
+        .where('live_sessions.state', '=', sql.lit('waiting'))
+        .where('live_sessions.last_event_at', '<', quietSince);
+      await database.write([
+        step(build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', quiet)),
+      ]);
+    },
+    async release(sessionId) {
+      const open = build
+        .selectFrom('live_sessions')
+        .select('live_sessions.id')
+        .where('live_sessions.id', '=', sessionId)
+        .where('live_sessions.state', '<>', 'closed');
+      await database.write([
+        step(
+          build
+            .updateTable('sessions')
+            .set({ held_by: null })
+            .where('held_by', '=', sessionId)
+            .where((session) => session.not(session.exists(open))),
+        ),
+      ]);
+    },
+    async chatbotsToComeBackTo(nowMs) {
+      const rows = await database.read(
+        build
+          .selectFrom('live_sessions')
+          .select('chatbot_id')
+          .distinct()
+          .where('state', '=', sql.lit('waiting'))
+          .where('assignable_from', '>', nowMs),
+      );
+      return rows.map(({ chatbot_id }) => chatbot_id);
+    },
     async setAssignableFrom(chatbotId, assignableFrom) {
       await database.write([
         step(
@@ -264,7 +333,8 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
             .updateTable('live_sessions')
             .set({ assignable_from: assignableFrom })
             .where('chatbot_id', '=', chatbotId)
-            .where('state', '=', 'waiting'),
+            .where('state', '=', sql.lit('waiting'))
+            .where('assignable_from', '<>', assignableFrom),
         ),
       ]);
     },
@@ -294,9 +364,10 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
     async rate(session, rating, comment, nowMs) {
       const { id, accountId, chatbotId, createdAt } = session;
       const before = sql<number | null>`(select rating from live_sessions where id = ${id})`;
-      await isTold(accountId, [
+      return isTold(accountId, [
         live.nextInInbox(accountId),
         step(live.countEvent(accountId, nowMs).where('id', '=', id), 'gone'),
+        step(personIn(id), 'nobody-answered'),
         ...ratingSteps(build, { chatbotId, happenedAt: createdAt, rating, before }),
         step(
           build.updateTable('live_sessions').set({ rating, rating_comment: comment }).where('id', '=', id),
@@ -334,6 +405,7 @@ function sessionFrom(row: LiveSessionRow): LiveSession {
     lastEventAt: row.last_event_at,
     closedAt: row.closed_at,
     messageCount: row.message_count,
+    eventCount: row.event_count,
     lastMessage: row.last_message,
     pageUrl: row.page_url,
     visitorName: row.visitor_name,

@@ -248,6 +248,8 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index live_sessions_by_inbox on live_sessions (account_id, inbox_event)',
     'create index live_sessions_by_owner on live_sessions (chatbot_id, owner, closed_at)',
     "create index live_sessions_closed on live_sessions (account_id, closed_at) where state = 'closed'",
+    "create index live_sessions_waiting on live_sessions (account_id, waiting_since) where state = 'waiting'",
+    'create index live_sessions_of_agent on live_sessions (account_id, agent_id, state)',
     "create index live_sessions_quiet on live_sessions (last_event_at) where state <> 'closed'",
     // A session that was reopened is reopened once, until that one is closed too.
     `create unique index live_sessions_open_again on live_sessions (previous_id)
