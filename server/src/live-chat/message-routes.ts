@@ -24,13 +24,12 @@ export function messageRoutes(
   } as const;
   const params = z.object({ id: z.string() });
 
-  const markRoute = (mark: 'delivered' | 'read', path: string, summary: string) =>
+  const markRoute = (mark: 'delivered' | 'read', described: { path: string; summary: string }) =>
     endpoint(
       {
         ...common,
         method: 'post',
-        path,
-        summary,
+        ...described,
         description:
           'With an ID token for the agent, otherwise for the customer. What was read was received.',
         params,
@@ -133,12 +132,14 @@ export function messageRoutes(
         return {};
       },
     ),
-    markRoute(
-      'delivered',
-      '/api/live-chat/sessions/{id}/delivered',
-      'Say up to which message you have received the chat',
-    ),
-    markRoute('read', '/api/live-chat/sessions/{id}/read', 'Say up to which message you have read the chat'),
+    markRoute('delivered', {
+      path: '/api/live-chat/sessions/{id}/delivered',
+      summary: 'Say up to which message you have received the chat',
+    }),
+    markRoute('read', {
+      path: '/api/live-chat/sessions/{id}/read',
+      summary: 'Say up to which message you have read the chat',
+    }),
   ];
 
   /** Whoever writes is there. */
