@@ -7,7 +7,7 @@ import type { PersonRequest } from '../understanding/person-request.ts';
 import { type Draft, pieces } from './draft.ts';
 
 /**
- * How likely it is that a person was really meant. Of 45,914 messages of public sets six count as such a wish, and each
+ * How likely it is that a person was really meant. Of 45,914 messages of public sets seven count as such a wish, and each
  * of them is one.
  */
 const certainty = 0.98;

@@ -3,7 +3,16 @@ import { germanicWishes } from './person-wishes/germanic.ts';
 import { otherWishes } from './person-wishes/other-families.ts';
 import { romanceWishes } from './person-wishes/romance.ts';
 import type { WishWords } from './person-wishes/wish-words.ts';
-import { plainWords } from './plain-words.ts';
+import {
+  firstWordsOf,
+  isInOrder,
+  phraseEnds,
+  readOrder,
+  readPhrases,
+  type Said,
+  type WordOrder,
+} from './person-wishes/word-order.ts';
+import { type SaidSentence, saidSentences, together } from './said-sentences.ts';
 
 export interface WishForPerson {
   /** Those in which one says so. */
@@ -16,100 +25,109 @@ const wishWords: Readonly<Record<SpokenLanguage, WishWords>> = {
   ...otherWishes,
 };
 
-/** What is longer tells a story, in which the wish is for the reader of the whole to find. */
+/** What is longer tells a story: the wish stands at its beginning or its end, what is between them is told. */
 const longestMessage = 1_000;
+const sentencesOfStory = 3;
 
 /**
  * Whether the visitor asks for a person. Precise first: some clause must be such a wish from its first word to its last,
  * so that questions about people ("Do I need to talk to a person to cancel?") and refusals of one are none.
  */
 export function asksForPerson(message: string): WishForPerson | undefined {
-  if (message.length > longestMessage) return undefined;
-  const sentences = message
-    .split(/[.!?؟;…\n]+(?=\s|$)/u)
-    .map((sentence) =>
-      sentence
-        .split(/[,،()–—]|\s-\s/u)
-        .map(plainWords)
-        .filter(Boolean),
-    )
-    .filter((clauses) => clauses.length > 0);
-  const said = new Set(sentences.flat().flatMap((clause) => clause.split(' ')));
+  const all = saidSentences(message);
+  const isStory = message.length > longestMessage && all.length > 2 * sentencesOfStory;
+  const sentences = isStory ? [...all.slice(0, sentencesOfStory), ...all.slice(-sentencesOfStory)] : all;
+  const whole = isStory ? undefined : together(sentences.flat());
   const languages = SPOKEN_LANGUAGES.filter((language) => {
     const grammar = grammarOf(language);
-    if (grammar.firstWords.isDisjointFrom(said)) return false;
-    return sentences.some((clauses) => isWish(clauses, sentences.length === 1, grammar));
+    if (whole && isOneOf(grammar.wholes, whole)) return true;
+    return sentences.some((sentence, at) => isWish(sentence, sentences[at - 1], grammar));
   });
   return languages.length > 0 ? { languages } : undefined;
 }
 
+interface Orders {
+  orders: readonly WordOrder[];
+  /** Most clauses begin with none of them, and need not be looked at further. */
+  firstWords: ReadonlySet<string> | undefined;
+}
+
 interface Grammar {
-  /** Those with which a word for a person begins: most messages hold none, and need not be looked at further. */
-  firstWords: ReadonlySet<string>;
-  wish: RegExp;
-  command: RegExp;
-  whole: RegExp;
-  join: RegExp;
-  supposing: RegExp;
+  wishes: Orders;
+  /** With the bare commands. */
+  atBeginning: Orders;
+  wholes: Orders;
+  joins: ReturnType<typeof readPhrases>;
+  supposing: ReturnType<typeof readPhrases>;
+  quoting: ReturnType<typeof readPhrases>;
 }
 
-function isWish(clauses: readonly string[], isAll: boolean, grammar: Grammar): boolean {
-  const sentence = `${clauses.join(' ')} `;
-  if (isAll && grammar.whole.test(sentence)) return true;
-  for (const beginning of [sentence, `${clauses[0]} `])
-    if (grammar.wish.test(beginning) || grammar.command.test(beginning)) return true;
-  if (grammar.supposing.test(sentence)) return false;
-  return clauses.some((clause, at) => {
-    if (at > 0 && grammar.wish.test(`${clause} `)) return true;
-    return clause.split(grammar.join).some((part, nth) => nth > 0 && grammar.wish.test(`${part} `));
-  });
+function isWish(clauses: SaidSentence, before: SaidSentence | undefined, grammar: Grammar): boolean {
+  const [first] = clauses;
+  if (!first || (before && endsQuoting(before, grammar))) return false;
+  const sentence = together(clauses);
+  if (isOneOf(grammar.atBeginning, sentence)) return true;
+  if (clauses.some((clause) => phraseEnds(clause, 0, grammar.supposing).length > 0)) return false;
+  if (isOneOf(grammar.atBeginning, first)) return true;
+  for (const [at, clause] of clauses.entries()) {
+    if (at > 0 && isOneOf(grammar.wishes, clause)) return true;
+    // What somebody says or writes is told or asked about, not wished for.
+    if (quotingEnds(clause, grammar).length > 0) return false;
+    if (partsBehindJoins(clause, grammar).some((part) => isOneOf(grammar.wishes, part))) return true;
+  }
+  return false;
 }
 
-/** The lists that name a person in one form or another. */
-const personLists = ['human', 'person', 'alone', 'to'];
+const quotingEnds = (clause: Said, { quoting }: Grammar): number[] =>
+  clause.words.flatMap((_, at) => phraseEnds(clause, at, quoting));
+
+function endsQuoting(sentence: SaidSentence, grammar: Grammar): boolean {
+  const last = sentence.at(-1);
+  return last !== undefined && quotingEnds(last, grammar).includes(last.words.length);
+}
+
+/** What stands behind each of the words with which a new clause begins, up to the next. */
+function partsBehindJoins(clause: Said, { joins }: Grammar): Said[] {
+  const parts: Said[] = [];
+  let from: number | undefined;
+  const { words, signBehind } = clause;
+  const end = (to: number) => {
+    if (from !== undefined)
+      parts.push({ words: words.slice(from, to), signBehind: signBehind.slice(from, to) });
+  };
+  for (let at = 1; at < words.length; at += 1) {
+    const behind = phraseEnds(clause, at, joins).at(-1);
+    if (behind === undefined) continue;
+    end(at);
+    from = behind;
+    at = behind - 1;
+  }
+  end(words.length);
+  return parts;
+}
+
+const isOneOf = ({ orders, firstWords }: Orders, said: Said): boolean =>
+  firstWords?.has(said.words[0] ?? '') !== false && orders.some((order) => isInOrder(said, order));
+
 const grammars = new Map<SpokenLanguage, Grammar>();
 
 function grammarOf(language: SpokenLanguage): Grammar {
   let grammar = grammars.get(language);
   if (!grammar) {
-    const { lists, wishes, commands, wholes, joins, supposing } = wishWords[language];
-    const anyOf = (orders: readonly string[]) =>
-      new RegExp(`^(?:${orders.map((order) => patternOf(order, lists)).join('|')})$`, 'u');
-    const people = personLists.flatMap((name) => phrasesOf(lists[name] ?? ''));
+    const { lists, wishes, commands, wholes, joins, supposing, quoting } = wishWords[language];
+    const ordersOf = (written: readonly string[]): Orders => {
+      const orders = written.map((order) => readOrder(order, lists));
+      return { orders, firstWords: firstWordsOf(orders) };
+    };
     grammar = {
-      firstWords: new Set(people.map((phrase) => phrase.split(' ', 1)[0] ?? '')),
-      wish: anyOf(wishes),
-      command: anyOf(commands),
-      whole: anyOf(wholes),
-      join: new RegExp(` (?:${oneOf(joins)}) `, 'u'),
-      supposing: new RegExp(`^(?:${oneOf(supposing)}) `, 'u'),
+      wishes: ordersOf(wishes),
+      atBeginning: ordersOf([...wishes, ...commands]),
+      wholes: ordersOf(wholes),
+      joins: readPhrases(joins),
+      supposing: readPhrases(supposing),
+      quoting: readPhrases(quoting),
     };
     grammars.set(language, grammar);
   }
   return grammar;
 }
-
-/** An order of lists as a pattern over words that each have a space behind them. */
-function patternOf(order: string, lists: WishWords['lists']): string {
-  return order
-    .split(' ')
-    .map((token) => {
-      const [, name = '', times] = /^\{(\w+)\}(\?|\*|~|…)?$/u.exec(token) ?? [];
-      // Whoever asks for a human may ask so wherever one may ask for a person.
-      const phrases = oneOf(
-        name === 'person' ? `${lists['human']}, ${lists['person']}` : (lists[name] ?? ''),
-      );
-      if (times === '~') return `(?:(?:${phrases}) (?:\\S+ ){1,6})`;
-      if (times === '…') return `(?:(?:${phrases}) .*)?`;
-      return `(?:(?:${phrases}) )${times ?? ''}`;
-    })
-    .join('');
-}
-
-const phrasesOf = (list: string) => [...new Set(list.split(',').map(plainWords))].filter(Boolean);
-
-/** The phrases of a list, the longest first. */
-const oneOf = (list: string) =>
-  phrasesOf(list)
-    .toSorted((a, b) => b.length - a.length)
-    .join('|');

@@ -6,7 +6,7 @@ export type SmallTalkKind = 'greeting' | 'thanks' | 'goodbye' | 'about' | 'ackno
 export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKind, string>>> = {
   en: {
     greeting:
-      'hi, hello, hey, hiya, howdy, hi there, hello there, hey there, good morning, good afternoon, good evening, good day, greetings, hello bot, hi bot, how are you, how are you doing, how is it going, whats up, what s up, sup, nice to meet you, anyone there, is anyone there, is anybody there',
+      'hi, hello, hey, hiya, howdy, hi there, hello there, hey there, good morning, good afternoon, good evening, good day, greetings, hello bot, hi bot, how are you, how are you doing, how is it going, whats up, what s up, sup, nice to meet you',
     thanks:
       'thanks, thank you, thx, ty, cheers, thanks a lot, thank you very much, thanks so much, thank you so much, many thanks, much appreciated, thanks for your help, thank you for your help, thanks for the help, that helps, that helped, very helpful, great thanks, perfect, great, awesome',
     goodbye:
