@@ -103,6 +103,12 @@ const asked = (message: string, turns: ToSuggestFor['turns'] = []): ToSuggestFor
   turns,
   signal: new AbortController().signal,
 });
+test('somebody who wants a person is for the person to answer', async () => {
+  const { given, searched } = services();
+  expect(await suggestReply(asked('Can I talk to a human about the shop?'), given)).toBeNull();
+  expect(searched).toEqual([]);
+});
+
 const talk: ToSuggestFor['turns'] = [
   { role: 'visitor', text: 'When does the shop in Lisbon open?' },
   { role: 'chatbot', text: 'At nine on weekdays.' },

@@ -3,6 +3,7 @@ import type { AnswerCitation, Message } from '../conversations/index.ts';
 import { answerFromDocuments } from './answer-from-documents.ts';
 import { createShownCitations } from './grounding/shown-citations.ts';
 import type { AnsweringServices } from './services.ts';
+import { personRequest } from './understanding/person-request.ts';
 import { smallTalk } from './understanding/small-talk.ts';
 import { visitorLanguage } from './understanding/visitor-language.ts';
 
@@ -33,8 +34,8 @@ export async function suggestReply(
   { chatbot, message, turns, signal }: ToSuggestFor,
   services: AnsweringServices,
 ): Promise<SuggestedReply | null> {
-  if (smallTalk(message)) return null;
   const said = turns.map(asMessage);
+  if (smallTalk(message) || personRequest(message, said)) return null;
   const recent = said.slice(-recentTurns);
   const earlier = said.slice(0, -recentTurns).filter(({ role }) => role === 'visitor');
   const conversation = {
