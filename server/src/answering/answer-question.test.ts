@@ -232,6 +232,28 @@ test('the people are told of the page and the e-mail address of somebody who ask
   expect(told).toEqual([[owner, sessionId, { liveSessionId, pageUrl, email: 'jo@example.com' }]]);
 });
 
+test('a promise of a person that the owner has made impossible meanwhile is taken back in words', async () => {
+  const { people } = services;
+  const switchedOff: AnsweringServices = {
+    ...services,
+    people: {
+      ...people,
+      handOver: (of, ...rest) => {
+        const liveChat = { ...of.settings.liveChat, isEnabled: false };
+        return people.handOver({ ...of, settings: { ...of.settings, liveChat } }, ...rest);
+      },
+    },
+  };
+  const answerId = newId('msg');
+  const answer = await ask('Mensch bitte', undefined, switchedOff, { answerId });
+  expect(answer.response).toContain('Gleich antwortet Ihnen hier jemand.');
+  expect(answer.response).toContain('Ich kann Sie hier nicht an einen Menschen weitergeben.');
+  expect(answer).not.toHaveProperty('liveSessionId');
+  expect(answer).not.toHaveProperty('handover');
+  const again = await ask('Mensch bitte', undefined, switchedOff, { answerId });
+  expect(again.response).toBe(answer.response);
+});
+
 test('a handover that broke off after the record is made up for by the repeated question, once', async () => {
   const answerId = newId('msg');
   const failing: AnsweringServices = {

@@ -85,7 +85,12 @@ export async function* answerQuestion(
             services.sureFrom,
           )
         : null;
-      yield await deliver(chatbot, conversation, question, { text, details, asked }, startedAt, services);
+      const finished = { text, details, asked };
+      const delivered = await deliver(chatbot, conversation, question, finished, startedAt, services);
+      // What had to be added at the last moment is for those too who only read the text.
+      if (delivered.type === 'answer' && delivered.response.length > text.length)
+        yield { type: 'chunk', written: delivered.response };
+      yield delivered;
       return;
     }
   } finally {

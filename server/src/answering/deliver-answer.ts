@@ -1,6 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
 import { newId, ownerName } from '../identity/index.ts';
+import { takenBack } from './drafts/handover-draft.ts';
 import type { Answer, AnswerEvent, Question } from './question.ts';
 import type { AnsweringServices } from './services.ts';
 import { emailAddressIn } from './understanding/email-address.ts';
@@ -62,16 +63,16 @@ function record(
   });
 }
 
-/** The answer to this very question, where it has been recorded before. */
+/** What became of this very question before: its recorded answer, or the person it was passed to. */
 export async function recordedAnswer(
   question: Question,
   services: AnsweringServices,
 ): Promise<Answer | undefined> {
   const { caller, chatbotId, answerId } = question;
   const found = await services.conversations.findAnswer(caller, chatbotId, answerId);
-  if (!found?.answer) return undefined;
-  const { id: messageId, sessionId, text: response, answer } = found;
-  return handedOver({ ...answer, messageId, sessionId, response }, question, services);
+  if (!found?.answer) return passedBefore(question, services);
+  const { id: messageId, sessionId, text: response, answer, createdAt } = found;
+  return handedOver({ ...answer, messageId, sessionId, response }, question, services, createdAt);
 }
 
 /**
@@ -82,15 +83,19 @@ async function handedOver(
   answer: Answer,
   { caller, chatbotId, message, pageUrl }: Question,
   { people, chatbots }: AnsweringServices,
+  toldAt?: number,
 ): Promise<Answer> {
-  if (answer.kind !== 'handover' || answer.liveSessionId === undefined) return answer;
+  const { liveSessionId, handover, ...rest } = answer;
+  if (answer.kind !== 'handover' || liveSessionId === undefined) return answer;
   const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
-  const { liveSessionId } = await people.handOver(chatbot, ownerName(caller), answer.sessionId, {
-    liveSessionId: answer.liveSessionId,
-    pageUrl,
+  const chat = await people.handOver(chatbot, ownerName(caller), answer.sessionId, {
+    ...{ liveSessionId, pageUrl, toldAt },
     email: emailAddressIn(message),
   });
-  return { ...answer, liveSessionId };
+  // The owner has switched live chat off since it was promised.
+  return chat
+    ? { ...rest, handover, liveSessionId: chat.liveSessionId }
+    : { ...rest, response: takenBack(answer.response, chatbot.name) };
 }
 
 /**
@@ -98,14 +103,32 @@ async function handedOver(
  * nobody does, or no longer.
  */
 export async function passToPerson(
-  { message, answerId, mode }: Question,
+  question: Question,
   { id: sessionId, heldBy: liveSessionId }: Conversation['session'],
   startedAt: number,
   { people, clock }: AnsweringServices,
 ): Promise<AnswerEvent | undefined> {
+  const { message, answerId } = question;
   if (!liveSessionId || !(await people.receive(liveSessionId, message, answerId))) return undefined;
+  return { type: 'answer', ...passed(question, sessionId, liveSessionId, clock() - startedAt) };
+}
+
+async function passedBefore(question: Question, { people }: AnsweringServices): Promise<Answer | undefined> {
+  const { caller, chatbotId, answerId } = question;
+  const received = await people.received(chatbotId, ownerName(caller), answerId);
+  if (!received) return undefined;
+  // A name of the caller's own for the session leads on as well as its id.
+  const sessionId = question.sessionId ?? received.querySessionId ?? '';
+  return passed(question, sessionId, received.liveSessionId, 0);
+}
+
+function passed(
+  { answerId, mode }: Question,
+  sessionId: string,
+  liveSessionId: string,
+  responseTime: number,
+): Answer {
   return {
-    type: 'answer',
     messageId: answerId,
     sessionId,
     response: '',
@@ -114,7 +137,7 @@ export async function passToPerson(
     sources: [],
     mode,
     usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
-    responseTime: clock() - startedAt,
+    responseTime,
     liveSessionId,
   };
 }

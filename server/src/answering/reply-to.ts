@@ -33,6 +33,8 @@ export async function* replyTo(
     return asked;
   };
 
+  const { id: querySessionId, owner } = conversation.session;
+  const hasAddress = () => services.people.hasAddress(chatbot, owner, querySessionId);
   const request = personRequest(message, turns);
   if (request) {
     const people = await availability();
@@ -40,7 +42,10 @@ export async function* replyTo(
       people.reason === 'switched-off' && (await hasOwnAnswer(message, chatbot, services, signal));
     const language = languageOf(request.languages);
     if (!isOwners)
-      return yield* handoverDraft({ chatbot, message, language, request, availability: people }, services);
+      return yield* handoverDraft(
+        { ...{ chatbot, message, language, request, hasAddress }, availability: people },
+        services,
+      );
   }
 
   const courtesy = smallTalk(message);

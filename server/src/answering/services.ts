@@ -17,6 +17,8 @@ interface Visit {
   /** The page the visitor is on. */
   pageUrl?: string | undefined;
   email?: string | undefined;
+  /** When the visitor was told, where it is told again. */
+  toldAt?: number | undefined;
 }
 
 /** What an answer is made with. */
@@ -33,15 +35,26 @@ export interface AnsweringServices {
   /** The people behind the chatbot. */
   people: {
     availability(chatbot: Chatbot): Promise<Availability>;
-    /** Opens the live chat of a conversation that has been recorded; the same again opens no second one. */
+    /**
+     * Opens the live chat of a conversation that has been recorded; the same again opens no second one. Nothing where live
+     * chat is switched off and there has been none.
+     */
     handOver(
       chatbot: Chatbot,
       owner: string,
       querySessionId: string,
       visit: Visit,
-    ): Promise<{ liveSessionId: string }>;
+    ): Promise<{ liveSessionId: string } | undefined>;
+    /** Whether the people know where to answer in the open live chat of this conversation. */
+    hasAddress(chatbot: Chatbot, owner: string, querySessionId: string): Promise<boolean>;
     /** Hands a visitor's message to the person who holds the conversation; false when that person has left it. */
     receive(liveSessionId: string, text: string, messageId: string): Promise<boolean>;
+    /** Where a message went that was handed so. */
+    received(
+      chatbotId: string,
+      owner: string,
+      messageId: string,
+    ): Promise<{ liveSessionId: string; querySessionId: string | undefined } | undefined>;
     /** Signals that a person may have taken the conversation, until it is unsubscribed from. */
     onceHeld(querySessionId: string, onSignal: () => void): () => void;
   };

@@ -155,6 +155,38 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     expect(await openSessions()).toHaveLength(1);
   });
 
+  test('and asks again after leaving an e-mail address is not asked for it again', async () => {
+    const { sessionId } = await ask('I want to talk to a human');
+    await ask('jo@example.com', { sessionId });
+    const again = await ask('I want to talk to a human', { sessionId });
+    expect(again.response).toBe(
+      'Nobody is available right now, but your message is waiting for our people. We have your e-mail address, and somebody will get back to you.',
+    );
+    expect((await ask('I want to talk to a human')).response).toContain('Please leave your e-mail address');
+  });
+
+  test('opens no further live chat by reading the answer again once the chat has ended', async () => {
+    const { sessionId, liveSessionId } = await ask('Can I talk to a person?');
+    const asked = await stream('Can I talk to a person?', { sessionId, events: true });
+    expect(answerIn(asked.text).liveSessionId).toBe(liveSessionId);
+    await service.request('POST', `/api/live-chat/sessions/${liveSessionId}/close`);
+    const [, lastEventId = ''] = /^id: (.+)$/m.exec(asked.text) ?? [];
+    const again = { sessionId, events: true };
+    const reread = await stream('Can I talk to a person?', again, { 'Last-Event-ID': lastEventId });
+    expect(answerIn(reread.text).liveSessionId).toBe(liveSessionId);
+    expect(await openSessions()).toEqual([]);
+  });
+
+  test('reads the answer again although live chat was switched off since', async () => {
+    const asked = await stream('Can I talk to a person?', { events: true });
+    await change({ liveChat: { isEnabled: false } });
+    const [, lastEventId = ''] = /^id: (.+)$/m.exec(asked.text) ?? [];
+    const again = { sessionId: answerIn(asked.text).sessionId, events: true };
+    const reread = await stream('Can I talk to a person?', again, { 'Last-Event-ID': lastEventId });
+    expect(reread.status).toBe(200);
+    expect(answerIn(reread.text).liveSessionId).toBe(answerIn(asked.text).liveSessionId);
+  });
+
   test('outside working hours is told when somebody is back, by the clock of the people', async () => {
     await setStatus('available');
     const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Kathmandu' })

@@ -94,6 +94,40 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
     expect(await transcript(sessionId)).not.toContain(question);
   });
 
+  test.each([
+    ['without a key', undefined],
+    ['with a key', 'my-key'],
+  ])('is known to a reader who was cut before and comes back after, %s', async (_, key) => {
+    await setStatus('away');
+    const sessionId = await newSession();
+    const liveSessionId = await openLive(sessionId);
+    const body = { chatbotId, sessionId, message: question, events: true };
+    const headers: Record<string, string> = key ? { 'Idempotency-Key': `${key}-${engine}` } : {};
+    const stream = await openEventStream(`${service.url}/api/chatbot/query-stream`, {
+      ...{ method: 'POST', token: account.apiKey, body, headers },
+    });
+    const { id } = await stream.until(({ data }) => data.includes('"chunk"'));
+    stream.close();
+    await setStatus('available');
+    await sleep(100);
+    const resumed = await service.request('POST', '/api/chatbot/query-stream', {
+      ...{ token: account.apiKey, body, headers: { ...headers, 'Last-Event-ID': id ?? '' } },
+    });
+    // What the error tells a client to do.
+    if (resumed.status === 400)
+      await service.request('POST', '/api/chatbot/query-stream', { token: account.apiKey, body, headers });
+    expect.soft(await messagesOf(liveSessionId)).toEqual([question]);
+    expect(resumed.status).toBe(200);
+    expect(resumed.text).toContain('"kind":"passed"');
+    expect(resumed.text).toContain('event: done');
+    const stranger = await service.createAccount();
+    const theirs = await service.request('POST', '/api/chatbot/query-stream', {
+      ...{ token: stranger.apiKey, headers: { 'Last-Event-ID': id ?? '' } },
+      body: { ...body, chatbotId: await service.createChatbot(stranger, documents) },
+    });
+    expect(theirs.text).not.toContain(liveSessionId);
+  });
+
   test('stops the model of an answer that nobody reads along', async () => {
     await setStatus('available');
     const sessionId = await newSession();

@@ -2,6 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { assignmentVerbs, heartbeatMs } from './assignment.ts';
 import { assignableFrom, availabilityOf } from './availability.ts';
 import { cannedReplyVerbs } from './canned-replies.ts';
+import { handOverVerbs } from './hand-over.ts';
 import { messageVerbs } from './messages.ts';
 import type { EventBus, LiveChatStore } from './ports.ts';
 import { sessionVerbs } from './sessions.ts';
@@ -22,14 +23,6 @@ interface Dependencies {
   clock(): number;
 }
 
-/** What the people are told of a visitor who is handed over. */
-interface Visit {
-  /** The id that the live chat has where a new one is opened. */
-  liveSessionId: string;
-  pageUrl?: string | undefined;
-  email?: string | undefined;
-}
-
 export type LiveChat = ReturnType<typeof createLiveChat>;
 
 /** Conversations between a customer and a person. */
@@ -44,26 +37,12 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
     ...assignment,
     ...sessions,
     ...messages,
+    ...handOverVerbs({ store, sessions }),
     cannedReplies: cannedReplyVerbs({ store: store.cannedReplies, clock }),
 
     /** Whether a person could take a conversation of this chatbot now; where not, why, and when somebody is back. */
     availability: (chatbot: Chatbot) =>
       availabilityOf(chatbot, () => store.hasPlace(chatbot.accountId, clock() - heartbeatMs), clock()),
-
-    /** Opens the live chat of a conversation that the chatbot hands over, or finds the one that is open. */
-    async handOver(
-      chatbot: Chatbot,
-      owner: string,
-      querySessionId: string,
-      { liveSessionId, pageUrl, email }: Visit,
-    ): Promise<{ liveSessionId: string }> {
-      const opening = { querySessionId, pageUrl: pageUrl ?? null, email: email ?? null };
-      const session = await sessions.open(chatbot, owner, opening, { id: liveSessionId });
-      if (pageUrl !== undefined) await sessions.savePage(session, pageUrl);
-      if (email !== undefined && email !== session.email && session.state !== 'closed')
-        await sessions.saveContact(session, { email, name: null });
-      return { liveSessionId: session.id };
-    },
 
     /** Signals that a person may have taken a conversation; whoever hears it looks. */
     onceHeld: (querySessionId: string, onSignal: () => void) =>

@@ -272,7 +272,26 @@ export interface CannedReplyStore {
   remove(replyId: string): Promise<void>;
 }
 
-export interface LiveChatStore extends LiveSessionStore, LiveMessageStore, AssignmentStore, AgentStore {
+interface HandedOver {
+  chatbotId: string;
+  owner: string;
+}
+
+export interface HandedOverStore {
+  /** The session that got this message of the visitor's. */
+  receivedIn(message: HandedOver & { messageId: string }): Promise<string | undefined>;
+  /** The first session of this visitor or conversation that is open or was closed after a time. */
+  chatOf(
+    conversation: HandedOver & { querySessionId: string; closedAfter: number },
+  ): Promise<string | undefined>;
+}
+
+export interface LiveChatStore
+  extends LiveSessionStore,
+    LiveMessageStore,
+    AssignmentStore,
+    AgentStore,
+    HandedOverStore {
   cannedReplies: CannedReplyStore;
 }
 

@@ -2,6 +2,7 @@ import type { LiveChatStore } from '../../live-chat/ports.ts';
 import { createAgentStore } from './agent-store.ts';
 import { createCannedReplyStore } from './canned-reply-store.ts';
 import type { Database } from './database.ts';
+import { createHandedOverStore } from './handed-over-store.ts';
 import { createAssignmentStore } from './live-assignment-store.ts';
 import { createLiveMessageStore } from './live-message-store.ts';
 import { createLiveSessionStore } from './live-session-store.ts';
@@ -13,6 +14,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
     ...createLiveMessageStore(database, onAnnounced),
     ...createAssignmentStore(database),
     ...createAgentStore(database),
+    ...createHandedOverStore(database),
     cannedReplies: createCannedReplyStore(database),
   };
 }

@@ -289,4 +289,5 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       where finished_at is not null`,
     'create index webhook_deliveries_by_session on webhook_deliveries (session_id) where session_id is not null',
   ],
+  () => ['create index live_events_by_message on live_events (message_id) where message_id is not null'],
 ];

@@ -1,7 +1,8 @@
 import type { Chatbot } from '../../chatbots/index.ts';
 import { newId } from '../../identity/index.ts';
+import { SPOKEN_LANGUAGES } from '../../language/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
-import { phrasesIn } from '../phrases/phrases.ts';
+import { phrases, phrasesIn } from '../phrases/phrases.ts';
 import type { AnsweringServices, Availability } from '../services.ts';
 import type { PersonRequest } from '../understanding/person-request.ts';
 import { type Draft, pieces } from './draft.ts';
@@ -18,11 +19,13 @@ interface Asked {
   language: string;
   request: PersonRequest;
   availability: Availability;
+  /** Whether the people know where to answer already. */
+  hasAddress(): Promise<boolean>;
 }
 
 /** What the chatbot says to somebody who wants a person. The live chat is opened once this is recorded. */
 export async function* handoverDraft(asked: Asked, { countTokens }: AnsweringServices): Draft {
-  const text = safeMarkdown(wordsFor(asked));
+  const text = safeMarkdown(await wordsFor(asked));
   yield* pieces(text);
   const [promptTokens, completionTokens] = [countTokens(asked.message), countTokens(text)];
   return {
@@ -38,22 +41,34 @@ export async function* handoverDraft(asked: Asked, { countTokens }: AnsweringSer
   };
 }
 
-function wordsFor({ chatbot, language, request, availability }: Asked): string {
-  const { noPeople, handingOver, emailPassedOn, nobodyHere, backAt } = phrasesIn(language);
+async function wordsFor({ chatbot, language, request, availability, hasAddress }: Asked): Promise<string> {
+  const { noPeople, handingOver, emailPassedOn, nobodyHere, addressKnown, backAt } = phrasesIn(language);
   const { reason, isStaffed, opensAt } = availability;
   if (reason === 'switched-off') return noPeople(chatbot.name);
   if (isStaffed) return handingOver;
-  const plain = request.email === undefined ? nobodyHere : emailPassedOn;
+  const askedOnce = request.email === undefined && (await hasAddress()) ? addressKnown : nobodyHere;
+  const plain = request.email === undefined ? askedOnce : emailPassedOn;
   const timeZone = chatbot.settings.liveChat.workingHours?.timeZone;
   return opensAt === null || timeZone === undefined
     ? plain
     : `${plain} ${backAt(localised(opensAt, timeZone, language))}`;
 }
 
+/** What was said to somebody who wants a person, with the word that there is none after all. */
+export function takenBack(promise: string, chatbotName: string): string {
+  const language = SPOKEN_LANGUAGES.find((spoken) => {
+    const { handingOver, nobodyHere, addressKnown, emailPassedOn } = phrases[spoken];
+    return [handingOver, nobodyHere, addressKnown, emailPassedOn].some((said) =>
+      promise.startsWith(safeMarkdown(said)),
+    );
+  });
+  return `${promise}\n\n${safeMarkdown(phrasesIn(language ?? 'en').noPeople(chatbotName))}`;
+}
+
 /** As one would write it in that language, by the clock of the people, and with its name. */
 function localised(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     ...{ timeZone, timeZoneName: 'short', weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    ...{ hour: 'numeric', minute: '2-digit' },
   }).format(atMs);
 }

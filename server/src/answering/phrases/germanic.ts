@@ -14,6 +14,8 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
     handingOver: 'I am handing you over to a person. Somebody will answer you here in a moment.',
     nobodyHere:
       'Nobody is available right now, but your message is waiting for our people. Please leave your e-mail address here, and somebody will get back to you.',
+    addressKnown:
+      'Nobody is available right now, but your message is waiting for our people. We have your e-mail address, and somebody will get back to you.',
     backAt: (when) => `Somebody will be here again on ${when}.`,
     noPeople: (name) =>
       `I cannot pass you on to a person here. I am ${name}, a chatbot, and I answer from the documents I was given.`,
@@ -32,6 +34,8 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
     handingOver: 'Ich gebe Sie an einen Menschen weiter. Gleich antwortet Ihnen hier jemand.',
     nobodyHere:
       'Gerade ist niemand erreichbar, aber Ihre Nachricht liegt für unser Team bereit. Bitte hinterlassen Sie hier Ihre E-Mail-Adresse, dann meldet sich jemand bei Ihnen.',
+    addressKnown:
+      'Gerade ist niemand erreichbar, aber Ihre Nachricht liegt für unser Team bereit. Ihre E-Mail-Adresse haben wir, und es meldet sich jemand bei Ihnen.',
     backAt: (when) => `Wieder erreichbar sind wir ab ${when}.`,
     noPeople: (name) =>
       `Ich kann Sie hier nicht an einen Menschen weitergeben. Ich bin ${name}, ein Chatbot, und antworte aus den Unterlagen, die man mir gegeben hat.`,
@@ -51,6 +55,8 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
     handingOver: 'Ik verbind u door met een medewerker. Er antwoordt u hier zo iemand.',
     nobodyHere:
       'Er is nu niemand beschikbaar, maar uw bericht ligt klaar voor ons team. Laat hier uw e-mailadres achter, dan neemt er iemand contact met u op.',
+    addressKnown:
+      'Er is nu niemand beschikbaar, maar uw bericht ligt klaar voor ons team. We hebben uw e-mailadres en er neemt iemand contact met u op.',
     backAt: (when) => `Er is weer iemand aanwezig op ${when}.`,
     noPeople: (name) =>
       `Ik kan u hier niet doorverbinden met een medewerker. Ik ben ${name}, een chatbot, en antwoord op basis van de documenten die ik heb gekregen.`,

@@ -14,6 +14,8 @@ export const otherFamilies: Record<'ru' | 'ar' | 'tr', Wording> = {
     handingOver: 'Передаю вас сотруднику. Вам скоро ответят здесь.',
     nobodyHere:
       'Сейчас никого нет на связи, но ваше сообщение ждёт нашу команду. Оставьте здесь адрес электронной почты, и вам ответят.',
+    addressKnown:
+      'Сейчас никого нет на связи, но ваше сообщение ждёт нашу команду. Ваш адрес электронной почты у нас есть, и вам ответят.',
     backAt: (when) => `Мы снова будем на связи: ${when}.`,
     noPeople: (name) =>
       `Здесь я не могу передать вас сотруднику. Я ${name}, чат-бот, и отвечаю по предоставленным мне документам.`,
@@ -32,6 +34,8 @@ export const otherFamilies: Record<'ru' | 'ar' | 'tr', Wording> = {
     handingOver: 'سأحوّلك إلى أحد موظفينا. سيجيبك شخص هنا بعد لحظات.',
     nobodyHere:
       'لا يوجد أحد متاح الآن، لكن رسالتك في انتظار فريقنا. اترك هنا بريدك الإلكتروني وسيتواصل معك أحد موظفينا.',
+    addressKnown:
+      'لا يوجد أحد متاح الآن، لكن رسالتك في انتظار فريقنا. بريدك الإلكتروني لدينا وسيتواصل معك أحد موظفينا.',
     backAt: (when) => `سيكون هناك شخص متاح من جديد يوم ${when}.`,
     noPeople: (name) =>
       `لا أستطيع تحويلك إلى شخص هنا. أنا ${name}، روبوت محادثة، وأجيب من المستندات التي زُوّدت بها.`,
@@ -50,6 +54,8 @@ export const otherFamilies: Record<'ru' | 'ar' | 'tr', Wording> = {
     handingOver: 'Sizi bir yetkiliye aktarıyorum. Birazdan burada size yanıt verilecek.',
     nobodyHere:
       'Şu anda kimse müsait değil, ancak mesajınız ekibimizi bekliyor. E-posta adresinizi buraya bırakın, size dönüş yapılacaktır.',
+    addressKnown:
+      'Şu anda kimse müsait değil, ancak mesajınız ekibimizi bekliyor. E-posta adresiniz bizde var, size dönüş yapılacaktır.',
     backAt: (when) => `Yeniden buradayız: ${when}.`,
     noPeople: (name) =>
       `Sizi burada bir yetkiliye aktaramıyorum. Ben ${name}, bir sohbet robotuyum ve bana verilen belgelere dayanarak yanıt veririm.`,

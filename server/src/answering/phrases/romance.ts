@@ -15,6 +15,8 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       'Je vous mets en relation avec une personne. Quelqu’un va vous répondre ici dans un instant.',
     nobodyHere:
       'Personne n’est disponible pour le moment, mais votre message attend notre équipe. Laissez ici votre adresse e-mail et quelqu’un vous répondra.',
+    addressKnown:
+      'Personne n’est disponible pour le moment, mais votre message attend notre équipe. Nous avons votre adresse e-mail et quelqu’un vous répondra.',
     backAt: (when) => `Quelqu’un sera de nouveau là ${when}.`,
     noPeople: (name) =>
       `Je ne peux pas vous mettre en relation avec une personne ici. Je suis ${name}, un chatbot, et je réponds à partir des documents qui m’ont été confiés.`,
@@ -33,6 +35,8 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
     handingOver: 'Le paso con una persona. En un momento alguien le responderá aquí.',
     nobodyHere:
       'Ahora mismo no hay nadie disponible, pero su mensaje queda a la espera de nuestro equipo. Deje aquí su correo electrónico y alguien le responderá.',
+    addressKnown:
+      'Ahora mismo no hay nadie disponible, pero su mensaje queda a la espera de nuestro equipo. Tenemos su correo electrónico y alguien le responderá.',
     backAt: (when) => `Volverá a haber alguien el ${when}.`,
     noPeople: (name) =>
       `Aquí no puedo pasarle con una persona. Soy ${name}, un chatbot, y respondo a partir de los documentos que me han dado.`,
@@ -51,6 +55,8 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
     handingOver: 'Vou passar a conversa a uma pessoa. Alguém responderá aqui dentro de momentos.',
     nobodyHere:
       'De momento não há ninguém disponível, mas a sua mensagem fica à espera da nossa equipa. Deixe aqui o seu endereço de e-mail e alguém entrará em contacto consigo.',
+    addressKnown:
+      'De momento não há ninguém disponível, mas a sua mensagem fica à espera da nossa equipa. Temos o seu endereço de e-mail e alguém entrará em contacto consigo.',
     backAt: (when) => `Haverá novamente alguém disponível: ${when}.`,
     noPeople: (name) =>
       `Aqui não posso passar a conversa a uma pessoa. Eu sou ${name}, um chatbot, e respondo a partir dos documentos que me foram dados.`,
@@ -69,6 +75,8 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
     handingOver: 'La metto in contatto con una persona. Tra un attimo qualcuno le risponderà qui.',
     nobodyHere:
       'Al momento non c’è nessuno disponibile, ma il suo messaggio attende il nostro team. Lasci qui il suo indirizzo e-mail e qualcuno la ricontatterà.',
+    addressKnown:
+      'Al momento non c’è nessuno disponibile, ma il suo messaggio attende il nostro team. Abbiamo il suo indirizzo e-mail e qualcuno la ricontatterà.',
     backAt: (when) => `Qualcuno sarà di nuovo disponibile ${when}.`,
     noPeople: (name) =>
       `Qui non posso metterla in contatto con una persona. Sono ${name}, un chatbot, e rispondo in base ai documenti che mi sono stati forniti.`,

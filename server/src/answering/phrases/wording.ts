@@ -16,6 +16,8 @@ export interface Wording {
   handingOver: string;
   /** To the same while there is none: how to be answered later. */
   nobodyHere: string;
+  /** To the same who has left an address before. */
+  addressKnown: string;
   /** When there is one again, as a date and time. */
   backAt(when: string): string;
   /** To the same where there never is one. */

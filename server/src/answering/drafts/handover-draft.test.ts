@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Chatbot } from '../../chatbots/index.ts';
+import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import { phrases } from '../phrases/phrases.ts';
+import type { AnsweringServices } from '../services.ts';
+import { handoverDraft, takenBack } from './handover-draft.ts';
+
+const liveChat = { workingHours: { timeZone: 'Europe/Lisbon', days: {} } };
+// Nothing else of them is looked at.
+const chatbot = { name: 'Tea', settings: { liveChat } } as unknown as Chatbot;
+const services = { countTokens: () => 1 } as unknown as AnsweringServices;
+
+const said = async (language: string, hasAddress = false) => {
+  const draft = handoverDraft(
+    {
+      ...{ chatbot, message: 'agent', language, request: { languages: [], email: undefined } },
+      availability: { isStaffed: false, reason: 'outside-hours', opensAt: Date.UTC(2026, 10, 16, 9) },
+      hasAddress: async () => hasAddress,
+    },
+    services,
+  );
+  for (;;) {
+    const { done, value } = await draft.next();
+    if (done) return value.text;
+  }
+};
+
+test.each([
+  ['en', /Monday, November 16 at 9:00\sAM/],
+  ['de', /Montag, 16\. November um 09:00/],
+  ['es', /lunes, 16 de noviembre, 9:00/],
+])('in %s the time when somebody is back is written as usual there', async (language, time) => {
+  expect(await said(language)).toMatch(time);
+});
+
+describe.each(SPOKEN_LANGUAGES)('in %s', (language) => {
+  test('who has left an address is not asked for it', async () => {
+    expect(await said(language)).toContain(phrases[language].nobodyHere);
+    expect(await said(language, true)).toContain(phrases[language].addressKnown);
+  });
+  test('what was promised is taken back in the same language', () => {
+    const { handingOver, noPeople } = phrases[language];
+    expect(takenBack(handingOver, 'Tea')).toBe(`${handingOver}\n\n${noPeople('Tea')}`);
+  });
+});
