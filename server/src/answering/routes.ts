@@ -123,7 +123,7 @@ export function answeringRoutes({ answering, authentication, resumeGraceMs }: De
         path: '/api/chatbot/query-stream',
         summary: 'Ask a chatbot and get the answer in chunks',
         description:
-          'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut.',
+          'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut. `X-Live-Session-Id` names the live chat where a person holds the conversation; that of a visitor who is handed over just now is only in the event `answer`.',
         headers: [
           { name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' },
         ],
@@ -176,14 +176,18 @@ export function answeringRoutes({ answering, authentication, resumeGraceMs }: De
   }
 
   function stream(
-    source: Pick<Followed, 'read' | 'sessionId'>,
+    source: Pick<Followed, 'read' | 'sessionId' | 'liveSessionId'>,
     { body, caller }: StreamRequest,
     answerId: string,
     resumed: ResumePoint | undefined,
   ): Response {
     const { pieces, leave } = source.read(resumed?.place ?? beginning);
     return eventStreamResponse(body.events ? richEvents(pieces, answerId, resumed) : plainEvents(pieces), {
-      headers: { 'X-Session-Id': source.sessionId, 'X-Message-Id': answerId },
+      headers: {
+        'X-Session-Id': source.sessionId,
+        'X-Message-Id': answerId,
+        ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
+      },
       onClose: () => leave(body.events ? resumeGraceMs : 0),
       // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
       keepAlive: { everyMs: keepAliveMs, text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n' },
@@ -286,7 +290,7 @@ async function* richEvents(
 }
 
 /** A finished answer is followed like a running one: all of it is there at once. */
-function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | 'over'> {
+function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | 'liveSessionId' | 'over'> {
   async function* pieces(from: ReadingPlace): Pieces {
     const written = { text: answer.response, citations: answer.citations ?? [] };
     for (let piece = nextPiece(written, from); piece; piece = nextPiece(written, piece.place)) yield piece;
@@ -295,6 +299,7 @@ function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | '
   return {
     over: Promise.resolve(),
     sessionId: answer.sessionId,
+    liveSessionId: answer.liveSessionId,
     read: (from) => ({ pieces: pieces(from), leave: () => {} }),
   };
 }

@@ -15,6 +15,8 @@ export interface AnswerReader {
 export interface RunningAnswer {
   readonly owner: string;
   readonly sessionId: string;
+  /** The live chat, once it is known. */
+  readonly liveSessionId: string | undefined;
   read(from: ReadingPlace): AnswerReader;
   /** Settles when nothing more will be written. */
   readonly over: Promise<void>;
@@ -121,6 +123,9 @@ export function createRunningAnswers() {
       const answerInProgress: RunningAnswer = {
         owner,
         sessionId,
+        get liveSessionId() {
+          return answer?.liveSessionId;
+        },
         over: writing,
         read(from) {
           // Counted here and not in the generator, which does not run before somebody takes from it.

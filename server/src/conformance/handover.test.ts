@@ -187,6 +187,15 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     expect(answerIn(reread.text).liveSessionId).toBe(answerIn(asked.text).liveSessionId);
   });
 
+  test('in a stream whose conversation a person holds is told which live chat it went to', async () => {
+    await setStatus('available');
+    const { sessionId, liveSessionId } = await ask('Can I talk to a person?');
+    const passed = await stream('Hello?', { sessionId });
+    expect(passed.headers.get('x-live-session-id')).toBe(liveSessionId);
+    expect(passed.headers.get('access-control-expose-headers')).toContain('X-Live-Session-Id');
+    expect((await stream('Hello?')).headers.has('x-live-session-id')).toBe(false);
+  });
+
   test('outside working hours is told when somebody is back, by the clock of the people', async () => {
     await setStatus('available');
     const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Kathmandu' })

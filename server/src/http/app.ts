@@ -178,7 +178,7 @@ function send(
 }
 
 const exposedHeaders =
-  'X-Request-Id, X-Session-Id, X-Message-Id, RateLimit, RateLimit-Policy, Retry-After, ETag, Api-Version';
+  'X-Request-Id, X-Session-Id, X-Message-Id, X-Live-Session-Id, RateLimit, RateLimit-Policy, Retry-After, ETag, Api-Version';
 
 const crossOriginHeaders = {
   'Access-Control-Allow-Origin': '*',
