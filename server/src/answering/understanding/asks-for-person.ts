@@ -40,7 +40,7 @@ export function asksForPerson(message: string): WishForPerson | undefined {
   const whole = isStory ? undefined : together(sentences.flat());
   const languages = SPOKEN_LANGUAGES.filter((language) => {
     const grammar = grammarOf(language);
-    if (whole && isOneOf(grammar.wholes, whole)) return true;
+    if (whole && isOneOf(grammar.wholes, whole, grammar)) return true;
     return sentences.some((sentence, at) => isWish(sentence, sentences[at - 1], grammar));
   });
   return languages.length > 0 ? { languages } : undefined;
@@ -57,6 +57,7 @@ interface Grammar {
   /** With the bare commands. */
   atBeginning: Orders;
   wholes: Orders;
+  asides: ReturnType<typeof readPhrases>;
   joins: ReturnType<typeof readPhrases>;
   supposing: ReturnType<typeof readPhrases>;
   quoting: ReturnType<typeof readPhrases>;
@@ -66,14 +67,14 @@ function isWish(clauses: SaidSentence, before: SaidSentence | undefined, grammar
   const [first] = clauses;
   if (!first || (before && endsQuoting(before, grammar))) return false;
   const sentence = together(clauses);
-  if (isOneOf(grammar.atBeginning, sentence)) return true;
+  if (isOneOf(grammar.atBeginning, sentence, grammar)) return true;
   if (clauses.some((clause) => phraseEnds(clause, 0, grammar.supposing).length > 0)) return false;
-  if (isOneOf(grammar.atBeginning, first)) return true;
+  if (isOneOf(grammar.atBeginning, first, grammar)) return true;
   for (const [at, clause] of clauses.entries()) {
-    if (at > 0 && isOneOf(grammar.wishes, clause)) return true;
+    if (at > 0 && isOneOf(grammar.wishes, clause, grammar)) return true;
     // What somebody says or writes is told or asked about, not wished for.
     if (quotingEnds(clause, grammar).length > 0) return false;
-    if (partsBehindJoins(clause, grammar).some((part) => isOneOf(grammar.wishes, part))) return true;
+    if (partsBehindJoins(clause, grammar).some((part) => isOneOf(grammar.wishes, part, grammar))) return true;
   }
   return false;
 }
@@ -106,15 +107,33 @@ function partsBehindJoins(clause: Said, { joins }: Grammar): Said[] {
   return parts;
 }
 
-const isOneOf = ({ orders, firstWords }: Orders, said: Said): boolean =>
-  firstWords?.has(said.words[0] ?? '') !== false && orders.some((order) => isInOrder(said, order));
+function isOneOf({ orders, firstWords }: Orders, said: Said, { asides }: Grammar): boolean {
+  const mayBe = (words: Said) =>
+    firstWords?.has(words.words[0] ?? '') !== false && orders.some((order) => isInOrder(words, order));
+  if (mayBe(said)) return true;
+  const plain = withoutAsides(said, asides);
+  return plain !== undefined && mayBe(plain);
+}
+
+/** What is left without the words that may stand anywhere; nothing where there are none. */
+function withoutAsides(said: Said, asides: Grammar['asides']): Said | undefined {
+  const { words, signBehind } = said;
+  const kept: number[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const end = phraseEnds(said, at, asides).at(-1);
+    if (end === undefined) kept.push(at);
+    else at = end - 1;
+  }
+  if (kept.length === words.length) return undefined;
+  return { words: kept.map((at) => words[at] ?? ''), signBehind: kept.map((at) => signBehind[at] ?? false) };
+}
 
 const grammars = new Map<SpokenLanguage, Grammar>();
 
 function grammarOf(language: SpokenLanguage): Grammar {
   let grammar = grammars.get(language);
   if (!grammar) {
-    const { lists, wishes, commands, wholes, joins, supposing, quoting } = wishWords[language];
+    const { lists, wishes, commands, wholes, asides, joins, supposing, quoting } = wishWords[language];
     const ordersOf = (written: readonly string[]): Orders => {
       const orders = written.map((order) => readOrder(order, lists));
       return { orders, firstWords: firstWordsOf(orders) };
@@ -123,6 +142,7 @@ function grammarOf(language: SpokenLanguage): Grammar {
       wishes: ordersOf(wishes),
       atBeginning: ordersOf([...wishes, ...commands]),
       wholes: ordersOf(wholes),
+      asides: readPhrases(asides),
       joins: readPhrases(joins),
       supposing: readPhrases(supposing),
       quoting: readPhrases(quoting),

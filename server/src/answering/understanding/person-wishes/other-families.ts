@@ -29,7 +29,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
       with: 'с, со',
       bare: 'поговорить, связаться, пообщаться, говорить, переговорить, общаться',
       would: 'можете, можете ли вы, вы можете, могли бы вы, не могли бы вы, можешь, пожалуйста, прошу',
-      hand: 'соединить меня с, соединить меня со, соединить с, соединить со, соедините меня с, соедините меня со, соедините с, соедините со, соедини меня с, соедини с, переведите меня на, переведите на, переведи на, переведи меня на, перевести меня на, перевести на, переключите меня на, переключите на, переключи на, переключи меня на, переключить меня на, переключить на, свяжите меня с, свяжите меня со, свяжите с, связать меня с, связать меня со, свяжи меня с, позовите, позови, позвать, пригласите, дайте, дайте мне, подключите, подключите меня к, дай мне, передайте меня, передайте это, направьте меня к, отправьте меня к, перекиньте на',
+      hand: 'соединить меня с, соединить меня со, соединить с, соединить со, соедините меня с, соедините меня со, соедините с, соедините со, соедини меня с, соедини с, переведите меня на, переведите на, переведи на, переведи меня на, перевести меня на, перевести на, переключите меня на, переключите на, переключи на, переключи меня на, переключить меня на, переключить на, свяжите меня с, свяжите меня со, свяжите с, связать меня с, связать меня со, свяжи меня с, позовите, позови, позвать, пригласите, дайте, дайте мне, подключите, подключите меня к, дай мне, передайте меня, передайте это, направьте меня к, отправьте меня к, перекиньте на, дайте связь с',
       want: 'мне нужен, мне нужна, нужен, нужна, хочу, я хочу, дайте, дайте мне, мне требуется, тут есть, здесь есть, нужен мне, позовите, пригласите, можно мне, нужна помощь, мне нужна помощь, требуется помощь, можно, а можно, как позвать, как вызвать',
       calling: 'позовите, позови, подключите, пригласите, вызовите',
       there: 'есть ли, есть, есть ли у вас, у вас есть, тут есть, здесь есть',
@@ -47,6 +47,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
       subject: 'о, об, по, насчёт, по поводу, который, потому, которая',
       reason: 'о, об, по, насчёт, по поводу, который, потому, которая, чтобы, для, так как',
     },
+    asides: 'пожалуйста, плиз',
     joins: 'и, но, а, поэтому, потому что, или, так что',
     supposing: 'если, когда, правда ли',
     quoting:
@@ -73,7 +74,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
         'التحدث إلى, التحدث مع, التحدث الى, الحديث مع, الحديث إلى, الكلام مع, التكلم مع, أتحدث مع, أتحدث إلى, أتكلم مع, اتكلم مع, أكلم, اكلم, أكلّم, أحكي مع, احكي مع, التواصل مع, أتواصل مع, الدردشة مع, أدردش مع, محادثة, محادثة مع, الاتصال ب, مكالمة, مخاطبة, أحاكي, التحويل إلى, تحويلي إلى, توصيلي ب, تحدث مع, تحدث إلى, تكلم مع',
       would: 'هل يمكنك, هل يمكن, ممكن, هل تستطيع, هل بإمكانك, يمكنك, هل يمكنكم, أريدك أن, أريد أن',
       hand: 'تحويلي إلى, تحويلي الى, تحويلي ل, تحويلي, حولني إلى, حولني الى, حولني ل, حولني على, حولني, حولوني إلى, توصيلي ب, توصيلي إلى, وصلني ب, وصلني, وصلني مع, تحولني إلى, تحولني الى, تحولني على, تحولني ل, توصلني ب, توصلني, ربطي ب, اربطني ب, انقلني إلى, نقلي إلى, أعطني, اعطني, تعطيني, خليني أكلم, خليني اتكلم مع, دعني أتحدث مع, دعني أتحدث إلى, تحولني, تحولوني, وصلوني ب, وصلوني',
-      want: 'أريد, أنا أريد, أود, أحتاج إلى, أحتاج, أنا بحاجة إلى, عايز, عاوز, بدي, ابغى, أبغى, أعطني, هل يوجد, هل هناك, يوجد, محتاج, أطلب, أفضل, أحتاج مساعدة من, أحتاج إلى مساعدة من, أريد مساعدة من, هل يمكنني الحصول على, كيف أتواصل مع, كيف أتحدث مع, كيف أكلم, كيف أتكلم مع',
+      want: 'أريد, أنا أريد, أود, أحتاج إلى, أحتاج, أنا بحاجة إلى, عايز, عاوز, بدي, ابغى, أبغى, أعطني, هل يوجد, هل هناك, يوجد, محتاج, أطلب, أفضل, أحتاج مساعدة من, أحتاج إلى مساعدة من, أريد مساعدة من, هل يمكنني الحصول على, كيف أتواصل مع, كيف أتحدث مع, كيف أكلم, كيف أتكلم مع, ممكن',
       there: 'هل يوجد, هل هناك, هل من, يوجد, هل لديكم, هل عندكم, فيه, أريد, أحتاج, أود, بدي, عايز',
       whom: 'يمكنني التحدث معه, يمكنني التحدث إليه, أستطيع التحدث معه, أستطيع التحدث إليه, للتحدث معه, للتحدث إليه, أتحدث معه, أتحدث إليه, أتكلم معه, أكلمه, يمكنه مساعدتي, يساعدني, يمكن التحدث معه, أقدر أكلمه',
       one: 'أحد, احد, أي, ال, أحد ال, واحد من, هذا, هذه',
@@ -89,6 +90,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
       subject: 'بخصوص, حول, عن, بشأن, لأن, يساعدني, الذي',
       reason: 'بخصوص, حول, عن, بشأن, لأن, يساعدني, الذي, من أجل, كي, لكي',
     },
+    asides: 'من فضلك, من فضلكم, لو سمحت, لو سمحتم, رجاء',
     joins: 'و, لكن, ولكن, لذلك, لأن, أو, ثم',
     supposing: 'إذا, لو, عندما, إن, هل صحيح',
     quoting: 'يقول., يقولون., يكتب., يكتبون., كتب., أقول., أكتب., ترجم, نموذج, كيف أقول, كيف نقول, يعني.',
@@ -132,7 +134,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
       person:
         'insanla, insan ile, kişiyle, kişi ile, biriyle, biri ile, birisiyle, birisi ile, birileriyle, temsilciyle, temsilci ile, müşteri temsilcisiyle, müşteri temsilcisi ile, müşteri temsilcinizle, müşteri temsilciniz ile, temsilcinizle, yetkiliyle, yetkili ile, yetkilinizle, operatörle, operatör ile, görevliyle, görevli ile, çalışanla, çalışanınızla, danışmanla, danışman ile, uzmanla, uzman ile, canlı destekle, canlı destek ile, destek ekibiyle, destek ekibi ile, destekle, müşteri hizmetleriyle, müşteri hizmetleri ile, ekibinizle, ekiple, insanlarla, personelle, yöneticiyle, destek temsilcisiyle, destek temsilcisi ile, sizden biriyle, ekipten biriyle, ekibinizden biriyle, başka biriyle, insan temsilciyle, yetkili biriyle, yetkili birisiyle, yetkili kişiyle, müdürle, müdürünüzle, müdür ile, yöneticinizle, yönetici ile, amirinizle, satış ekibiyle, satış temsilcisiyle, gerçek biriyle, gerçek birisiyle, canlı biriyle, görevlinizle, uzmanınızla, müşteri hizmetlerinizle, teknik destekle, teknik destek ile, patronunuzla, destek ekibinden biriyle, satış ekibinden biriyle, müşteri hizmetlerinden biriyle',
       with: 'insanla, insan ile, kişiyle, kişi ile, biriyle, biri ile, birisiyle, birisi ile, temsilciyle, temsilci ile, müşteri temsilcisiyle, müşteri temsilcisi ile, yetkiliyle, yetkili ile, operatörle, operatör ile, görevliyle, danışmanla, canlı destekle, insan temsilciyle',
-      to: 'insana, kişiye, birine, birisine, temsilciye, müşteri temsilcisine, müşteri temsilcinize, yetkiliye, yetkilinize, operatöre, görevliye, danışmana, uzmana, canlı desteğe, müşteri hizmetlerine, destek ekibine, destek temsilcisine, insan temsilciye, çalışanınıza, gerçek birine, teknik desteğe, müdüre, müdürünüze, yöneticiye, satış ekibine, desteğe',
+      to: 'insana, kişiye, birine, birisine, temsilciye, müşteri temsilcisine, müşteri temsilcinize, yetkiliye, yetkilinize, operatöre, görevliye, danışmana, uzmana, canlı desteğe, müşteri hizmetlerine, destek ekibine, destek temsilcisine, insan temsilciye, çalışanınıza, gerçek birine, teknik desteğe, müdüre, müdürünüze, yöneticiye, satış ekibine, desteğe, yetkili birine, yetkili birisine',
       human:
         'insan, kişi, temsilci, müşteri temsilcisi, yetkili, operatör, danışman, görevli, canlı destek, canlı temsilci, gerçek insan, gerçek kişi, insan temsilci, destek temsilcisi, insanı, biri',
       talk: 'görüşmek istiyorum, konuşmak istiyorum, görüşmek isterim, konuşmak isterim, görüşmek isterdim, konuşmak isterdim, yazışmak istiyorum, sohbet etmek istiyorum, iletişime geçmek istiyorum, bağlantı kurmak istiyorum, görüşebilir miyim, konuşabilir miyim, yazışabilir miyim, iletişime geçebilir miyim, görüşebilir miyiz, konuşabilir miyiz, görüşmem lazım, konuşmam lazım, görüşmem gerek, konuşmam gerek, görüşmem gerekiyor, konuşmam gerekiyor, görüştürün, görüştürün beni, konuştur, konuşturun, görüştür, konuşmayı tercih ederim, görüşmeyi tercih ederim, görüşmek mümkün mü, konuşmak mümkün mü, görüşme şansım var mı, görüşeyim, konuşayım, görüşmek istiyoruz, beni görüştürür müsünüz, beni görüştürebilir misiniz, beni konuşturur musunuz, görüşmeliyim, konuşmalıyım, sohbet edebilir miyim, görüşmek istedim, konuşmak istiyorum ben',
@@ -153,6 +155,7 @@ export const otherWishes: Record<'ru' | 'ar' | 'tr', WishWords> = {
       subject:
         'siparişim hakkında, sorunum hakkında, faturam hakkında, hesabım hakkında, bu konuda, bununla ilgili, siparişimle ilgili, faturamla ilgili, hesabımla ilgili, sorunumla ilgili, konuyla ilgili, bu konu hakkında, sorunum için, siparişim için, robot yerine, bot yerine',
     },
+    asides: 'lütfen',
     joins: 've, ama, fakat, çünkü, bu yüzden, veya, o yüzden',
     supposing: 'eğer, acaba eğer, doğru mu',
     quoting:

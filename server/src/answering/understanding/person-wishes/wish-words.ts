@@ -12,6 +12,8 @@ export interface WishWords {
   commands: readonly string[];
   /** Wishes only as the whole message. */
   wholes: readonly string[];
+  /** Words that may stand anywhere and change nothing. */
+  asides: string;
   /** Words behind which a new clause may begin without a comma. */
   joins: string;
   /** Words with which a sentence begins that only supposes. */
