@@ -28,6 +28,8 @@ const wishWords: Readonly<Record<SpokenLanguage, WishWords>> = {
 /** What is longer tells a story: the wish stands at its beginning or its end, what is between them is told. */
 const longestMessage = 1_000;
 const sentencesOfStory = 3;
+/** The same of a sentence without end. */
+const clausesOfSentence = 20;
 
 /**
  * Whether the visitor asks for a person. Precise first: some clause must be such a wish from its first word to its last,
@@ -71,13 +73,20 @@ function isWish(clauses: SaidSentence, before: SaidSentence | undefined, grammar
   if (clauses.some((clause) => phraseEnds(clause, 0, grammar.supposing).length > 0)) return false;
   if (isOneOf(grammar.atBeginning, first, grammar)) return true;
   for (const [at, clause] of clauses.entries()) {
-    if (at > 0 && isOneOf(grammar.wishes, clause, grammar)) return true;
+    const isLookedAt = at < clausesOfSentence || at >= clauses.length - clausesOfSentence;
+    if (at > 0 && isLookedAt && isOneOf(grammar.wishes, clause, grammar)) return true;
     // What somebody says or writes is told or asked about, not wished for.
     if (quotingEnds(clause, grammar).length > 0) return false;
-    if (partsBehindJoins(clause, grammar).some((part) => isOneOf(grammar.wishes, part, grammar))) return true;
+    const parts = isLookedAt ? ends(partsBehindJoins(clause, grammar)) : [];
+    if (parts.some((part) => isOneOf(grammar.wishes, part, grammar))) return true;
   }
   return false;
 }
+
+const ends = <Item>(items: Item[]): Item[] =>
+  items.length > 2 * clausesOfSentence
+    ? [...items.slice(0, clausesOfSentence), ...items.slice(-clausesOfSentence)]
+    : items;
 
 const quotingEnds = (clause: Said, { quoting }: Grammar): number[] =>
   clause.words.flatMap((_, at) => phraseEnds(clause, at, quoting));

@@ -80,7 +80,8 @@ describe.each(SPOKEN_LANGUAGES)('the orders of %s', (language) => {
       for (const order of orders) isInOrder(long, order);
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     }
-    expect(slowestMs).toBeLessThan(250);
+    // Far more than it takes, as the machine may have more to do; twice the ways for each word would take for ever.
+    expect(slowestMs).toBeLessThan(2_000);
   });
 });
 
