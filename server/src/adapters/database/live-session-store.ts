@@ -334,6 +334,7 @@ function sessionFrom(row: LiveSessionRow): LiveSession {
     lastEventAt: row.last_event_at,
     closedAt: row.closed_at,
     messageCount: row.message_count,
+    eventCount: row.event_count,
     lastMessage: row.last_message,
     pageUrl: row.page_url,
     visitorName: row.visitor_name,
