@@ -7,7 +7,7 @@ import { signedIn } from '../http/signed-in.ts';
 import type { Authentication, Caller, Identity } from '../identity/index.ts';
 import { type Access, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
-import type { LiveChat, LiveEvent, Side } from './index.ts';
+import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
 
 interface Dependencies {
@@ -24,6 +24,9 @@ const stream = {
   schema: z.string(),
   contentType: 'text/event-stream',
 };
+/** Whoever holds a session's id may follow it; to open more streams than a customer needs, it takes a credential. */
+const mostWithoutCredential = 20;
+const eventsPerLook = 100;
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
@@ -43,20 +46,24 @@ export function eventRoutes({
         path: '/api/live-chat/sessions/{id}/events',
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. Without a credential at most 20 streams of a session are open at once.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
         callers: ['nobody', 'account', 'visitor', 'user'],
         params: z.object({ id: z.string() }),
         success: stream,
-        errors: ['SESSION_NOT_FOUND'],
+        errors: ['SESSION_NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
       },
       async ({ caller, params, header }) => {
-        const { id, accountId } = await access.sessionFor(caller, params.id);
+        const session = await access.sessionFor(caller, params.id);
+        const { id, accountId } = session;
+        const topic = liveChat.topics.session(id);
+        // An event that never was must not hide those to come.
+        const after = Math.min(lastEvent(header('last-event-id')) ?? 0, session.eventCount);
+        if (await hasSeenTheEnd(session, after)) return { status: 204 };
         return followers.follow({
-          topic: liveChat.topics.session(id),
-          audience: sideOf(caller),
-          after: lastEvent(header('last-event-id')) ?? 0,
+          ...{ topic, audience: sideOf(caller), after },
           feed: () => sessionFeed(liveChat, id),
+          crowd: caller ? undefined : { key: topic, most: mostWithoutCredential },
           ...whoFollows(accountId, caller),
         });
       },
@@ -94,6 +101,17 @@ export function eventRoutes({
     ),
   ];
 
+  /** Whether `closed`, with which a stream ends, is among what a reader has. */
+  async function hasSeenTheEnd({ id, state }: LiveSession, after: number): Promise<boolean> {
+    if (state !== 'closed' || after === 0) return false;
+    for (let last: number | undefined = after; last !== undefined; ) {
+      const events: LiveEvent[] | 'gone' = await liveChat.eventsAfter(id, last, eventsPerLook);
+      if (events === 'gone' || events.some(({ kind }) => kind === 'closed')) return false;
+      last = events.at(-1)?.event;
+    }
+    return true;
+  }
+
   /** Streams end with the right to them; an agent's are signs of life. */
   function whoFollows(
     accountId: string,
@@ -126,13 +144,16 @@ function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
     async eventsAfter(after, limit) {
       const events = await liveChat.eventsAfter(sessionId, after, limit);
       if (events === 'gone') return events;
-      return events.map((event) => ({
-        id: event.event,
-        isLast: event.kind === 'closed',
-        // The audiences of this feed are the sides.
-        shownTo: (audience) =>
-          isFor(audience as Side, event.kind) ? shown(event, audience as Side) : undefined,
-      }));
+      return {
+        events: events.map((event) => ({
+          id: event.event,
+          isLast: event.kind === 'closed',
+          // The audiences of this feed are the sides.
+          shownTo: (audience) =>
+            isFor(audience as Side, event.kind) ? shown(event, audience as Side) : undefined,
+        })),
+        hasMore: events.length === limit,
+      };
     },
     whisperFor: typingFor,
   };
@@ -142,14 +163,15 @@ function inboxFeed(liveChat: LiveChat, accountId: string): Feed {
   return {
     async eventsAfter(after, limit) {
       const events = await liveChat.inboxEventsAfter(accountId, after, limit);
-      return events.flatMap((event, at) => {
+      const told = events.flatMap((event, at) => {
         const id = event.inboxEvent;
         const before = events[at - 1]?.inboxEvent ?? after;
-        const told = { id, shownTo: () => shown(event, 'agent') };
-        if (id === before + 1) return [told];
+        const one = { id, shownTo: () => shown(event, 'agent') };
+        if (id === before + 1) return [one];
         const gap = JSON.stringify({ from: before + 1, to: id - 1 });
-        return [{ id: id - 1, shownTo: () => ({ event: 'gap', data: gap }) }, told];
+        return [{ id: id - 1, shownTo: () => ({ event: 'gap', data: gap }) }, one];
       });
+      return { events: told, hasMore: events.length === limit };
     },
     whisperFor: typingFor,
   };

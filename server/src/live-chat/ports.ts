@@ -42,6 +42,7 @@ export interface LiveSession {
   closedAt: number | null;
   closedBecause: ClosedBecause | null;
   messageCount: number;
+  /** How many events there have been: the number of the latest. */
   eventCount: number;
   /** The beginning of the latest message. */
   lastMessage: string | null;

@@ -221,6 +221,18 @@ describe.each(engines)('a receiver on %s', (engine) => {
     expect((await ask('GET', '/deliveries')).body.deliveries).toEqual([]);
   });
 
+  test('hears nothing more of the conversations with a chatbot that was deleted', async () => {
+    const { account, chatbotId, path, received, ask } = await scene();
+    receiver.behaviours[path] = answers(500);
+    await started(account, chatbotId, 'My name is Jo');
+    const chat = liveChatScene(service, account, chatbotId);
+    await chat.post((await chat.open()).sessionId, 'Hello');
+    await received(3);
+    const deleted = await service.request('DELETE', `/api/chatbots/${chatbotId}`, { token: account.idToken });
+    expect(deleted.status).toBe(204);
+    expect((await ask('GET', '/deliveries')).body.deliveries).toEqual([]);
+  });
+
   test('gets what was waiting when the server stopped', async () => {
     const { path, received, ask } = await scene();
     receiver.behaviours[path] = answers(503);

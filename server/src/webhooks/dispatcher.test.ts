@@ -65,10 +65,18 @@ describe.each(engines)('what is sent on %s', (engine) => {
     await opened?.close();
     expect(failures).toEqual([]);
   });
-  beforeEach(() => {
-    // What another test has left waiting is not due.
+  beforeEach(async () => {
     nowMs += 100 * dayMs;
+    await forgetWaiting();
   });
+
+  /** What another test, or an earlier part, has left waiting. */
+  async function forgetWaiting() {
+    const { build } = opened.database;
+    await opened.database.write([
+      step(build.deleteFrom('webhook_deliveries').where('state', '=', 'pending')),
+    ]);
+  }
 
   async function createAccount(): Promise<string> {
     const id = `acct_${++count}`;
@@ -107,6 +115,10 @@ describe.each(engines)('what is sent on %s', (engine) => {
       ...{ store, post, box, atOnce, clock: () => nowMs },
       onError: (error) => void failures.push(error),
     });
+  async function claim() {
+    const { due } = await store.due({ nowMs, afterAccount: '', accounts: 1_000, mostOfWebhook: 2 });
+    return store.claim(due, { nowMs, leaseMs: 30_000, mostOfWebhook: 2 });
+  }
   const receiptsOf = ({ id }: Webhook) => receiver.receipts.filter(({ path }) => path === `/${id}`);
   const behave = ({ id }: Webhook, behaviour: WebhookReceiver['behaviours'][string]) => {
     receiver.behaviours[`/${id}`] = behaviour;
@@ -287,14 +299,14 @@ describe.each(engines)('what is sent on %s', (engine) => {
   test('ends with a webhook that has done nothing but fail for five days', async () => {
     const webhook = await createWebhook(await createAccount());
     behave(webhook, answers(500));
-    await attempt(webhook, await announce(webhook.accountId));
     const since = nowMs;
-    nowMs = since + 5 * dayMs - 1;
-    await attempt(webhook, await announce(webhook.accountId));
+    for (const days of [0, 2, 4, 5 - 1 / dayMs]) {
+      nowMs = since + days * dayMs;
+      await attempt(webhook, await announce(webhook.accountId));
+    }
     expect(await store.find(webhook.id)).toMatchObject({ isEnabled: true, failingSince: since });
     nowMs += 1;
-    const last = await announce(webhook.accountId);
-    await attempt(webhook, last);
+    await attempt(webhook, await announce(webhook.accountId));
     expect(await store.find(webhook.id)).toMatchObject({
       ...{ isEnabled: false, disabledReason: 'For five days nothing could be delivered.' },
     });
@@ -303,6 +315,95 @@ describe.each(engines)('what is sent on %s', (engine) => {
     expect(await store.find(webhook.id)).toMatchObject({
       ...{ isEnabled: true, disabledReason: null, failingSince: null },
     });
+  });
+
+  test('is not stopped by a failure long after an outage that is over', async () => {
+    const webhook = await createWebhook(await createAccount());
+    behave(webhook, answers(503));
+    const since = nowMs;
+    for (const days of [0, 1, 2, 3]) {
+      nowMs = since + days * dayMs;
+      await attempt(webhook, await announce(webhook.accountId));
+    }
+    // A week in which nothing happens, and then one more.
+    nowMs += 7 * dayMs;
+    await forgetWaiting();
+    await attempt(webhook, await announce(webhook.accountId));
+    expect(await store.find(webhook.id)).toMatchObject({ isEnabled: true, failingSince: nowMs });
+  });
+
+  test('counts no failures of an address that the webhook has left', async () => {
+    const webhook = await createWebhook(await createAccount());
+    behave(webhook, answers(500));
+    const since = nowMs;
+    for (const days of [0, 2, 4]) {
+      nowMs = since + days * dayMs;
+      await attempt(webhook, await announce(webhook.accountId));
+    }
+    await store.change(webhook.id, { url: webhook.url, description: 'The same address.' }, nowMs);
+    expect((await store.find(webhook.id))?.failingSince).toBe(since);
+    await forgetWaiting();
+    const asked = Promise.withResolvers<() => void>();
+    behave(webhook, (response) => asked.resolve(() => void response.writeHead(500).end()));
+    nowMs = since + 6 * dayMs;
+    const eventId = await announce(webhook.accountId);
+    const dispatcher = dispatcherOf();
+    dispatcher.wake();
+    const answer = await asked.promise;
+    await store.change(webhook.id, { url: `${webhook.url}/new` }, nowMs);
+    expect((await store.find(webhook.id))?.failingSince).toBeNull();
+    answer();
+    await vi.waitFor(async () =>
+      expect(await store.findDelivery(webhook.id, eventId)).toMatchObject({ lastStatus: 500 }),
+    );
+    await dispatcher.stop();
+    expect(await store.find(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
+  });
+
+  test('goes to the new address when the old one, asked before, says that it is gone', async () => {
+    const webhook = await createWebhook(await createAccount());
+    const asked = Promise.withResolvers<() => void>();
+    behave(webhook, (response) => asked.resolve(() => void response.writeHead(410).end()));
+    const eventId = await announce(webhook.accountId);
+    const dispatcher = dispatcherOf();
+    dispatcher.wake();
+    const answer = await asked.promise;
+    await store.change(webhook.id, { url: `${webhook.url}/new` }, nowMs);
+    answer();
+    await vi.waitFor(async () =>
+      expect(await store.findDelivery(webhook.id, eventId)).toMatchObject({ state: 'delivered' }),
+    );
+    await dispatcher.stop();
+    expect(await store.find(webhook.id)).toMatchObject({ isEnabled: true, disabledReason: null });
+    expect(receiver.receipts.filter(({ path }) => path === `/${webhook.id}/new`)).toHaveLength(1);
+  });
+
+  test('goes on past accounts all of whose receivers hang, about as fast as alone', async () => {
+    const calm = await createWebhook(await createAccount());
+    const timeOf = async (events: number) => {
+      const before = receiptsOf(calm).length;
+      const startedAt = performance.now();
+      for (let n = 0; n < events; n++) await announce(calm.accountId, { n });
+      dispatcher.wake();
+      await vi.waitFor(() => expect(receiptsOf(calm)).toHaveLength(before + events), {
+        ...{ timeout: 10_000, interval: 5 },
+      });
+      return performance.now() - startedAt;
+    };
+    const dispatcher = dispatcherOf(web.post, 32);
+    await timeOf(5);
+    const alone = await timeOf(30);
+    const hogs: Webhook[] = [];
+    for (let account = 0; account < 5; account++) {
+      const hog = await createAccount();
+      for (let n = 0; n < 20; n++) hogs.push(await createWebhook(hog));
+      for (let n = 0; n < 20; n++) await announce(hog, { n });
+    }
+    for (const hog of hogs) behave(hog, misbehaviours.hangs);
+    dispatcher.wake();
+    await vi.waitFor(() => expect(hogs.flatMap(receiptsOf).length).toBeGreaterThan(10));
+    expect(await timeOf(30)).toBeLessThan(alone * 3 + 500);
+    await dispatcher.stop();
   });
 
   test('goes on past a receiver that hangs, which is asked no more than twice at once', async () => {
@@ -340,7 +441,6 @@ describe.each(engines)('what is sent on %s', (engine) => {
   test('of a node that was killed is sent by another when its lease is over, and not before', async () => {
     const webhook = await createWebhook(await createAccount());
     const eventId = await announce(webhook.accountId);
-    const claim = () => store.claim({ nowMs, leaseMs: 30_000, limit: 10, mostOfWebhook: 2 });
     const [killed] = await claim();
     expect(killed).toMatchObject({ eventId, attempts: 1 });
     nowMs += 29_999;
@@ -350,7 +450,8 @@ describe.each(engines)('what is sent on %s', (engine) => {
     // Not dead after all: what it has to say is no longer of interest.
     if (!killed) throw new Error('Nothing was claimed.');
     await store.fail(killed, {
-      ...{ status: 500, error: 'Late.', nowMs, nextAttemptAt: nowMs, hopelessSince: 0, hopelessReason: '' },
+      ...{ status: 500, error: 'Late.', nowMs, nextAttemptAt: nowMs },
+      ...{ continuousSince: 0, hopelessSince: 0, hopelessReason: '' },
     });
     expect(await store.findDelivery(webhook.id, eventId)).toMatchObject({ state: 'delivered' });
     expect((await store.find(webhook.id))?.failingSince).toBeNull();
@@ -360,7 +461,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     const webhook = await createWebhook(await createAccount());
     const eventId = await announce(webhook.accountId);
     for (let kills = 0; kills < 20; kills++) {
-      await store.claim({ nowMs, leaseMs: 30_000, limit: 10, mostOfWebhook: 2 });
+      await claim();
       await store.releaseAll(nowMs);
     }
     behave(webhook, answers(500));

@@ -2,16 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../secret-box.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
-import type { ClaimedDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
+import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
+import { SendingPlaces } from './sending-places.ts';
 import { signedHeaders } from './sign-delivery.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
 /** Longer than an attempt may take, so that nobody else takes up what is still being sent. */
 const leaseMs = 30_000;
 const lookEveryMs = 1_000;
-const usualAtOnce = 32;
-/** So that a receiver that hangs leaves room for all others. */
+/** On all nodes together, for the receiver's sake. */
 const mostOfWebhook = 2;
+const accountsPerRead = 16;
+/** With a pause longer than this between two failures, the second begins anew: retries are never so far apart. */
+const longestPauseMs = 2 * dayMs;
 const hopelessAfterMs = 5 * dayMs;
 const stopGraceMs = 3_000;
 
@@ -28,33 +31,67 @@ interface Dependencies {
  * Sends what is due. Deliveries are rows in the database, held by leases: what a killed server had in hand is sent again
  * when its lease is over, by whichever node looks first.
  */
-export function createDispatcher({ store, post, box, atOnce = usualAtOnce, clock, onError }: Dependencies) {
+export function createDispatcher({ store, post, box, atOnce, clock, onError }: Dependencies) {
   const stopping = new AbortController();
   const hurrying = new AbortController();
   const running = new Set<Promise<void>>();
+  const places = new SendingPlaces(atOnce);
+  /** The account that had its turn last; the next look goes on after it. */
+  let lastServed = '';
   let looking: Promise<void> | undefined;
   let mayHaveWork = false;
   let timer: NodeJS.Timeout | undefined;
   // A request that brings an event must not lend its own context (such as its repeatable ids).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
 
+  /** Serves account after account, until it has been around once without finding anything that it may send. */
   async function look() {
-    while (mayHaveWork && !stopping.signal.aborted && running.size < atOnce) {
-      mayHaveWork = false;
-      const limit = atOnce - running.size;
-      const claimed = await store.claim({ nowMs: clock(), leaseMs, limit, mostOfWebhook });
-      for (const delivery of claimed) {
-        const sending = send(delivery)
-          .catch((error) => onError(error, { webhook: delivery.webhook.id, event: delivery.eventId }))
-          .finally(() => {
-            running.delete(sending);
-            wake();
-          });
-        running.add(sending);
+    mayHaveWork = false;
+    let beganAfter = lastServed;
+    while (!stopping.signal.aborted && places.free > 0) {
+      const { due, lastAccount } = await store.due({
+        ...{ nowMs: clock(), afterAccount: lastServed, accounts: accountsPerRead, mostOfWebhook },
+      });
+      lastServed = lastAccount ?? '';
+      const count = await begin(inTurn(due));
+      if (count > 0) beganAfter = lastServed;
+      else if (lastAccount === undefined) {
+        if (beganAfter === '') return;
+        beganAfter = '';
       }
-      // A webhook that gave one may have another.
-      if (claimed.length > 0) mayHaveWork = true;
     }
+  }
+
+  /** Sends those for which there are places and whom no other node has taken; gives their number. */
+  async function begin(due: DueDelivery[]): Promise<number> {
+    const taken = new Map<string, () => void>();
+    const chosen = due.filter((delivery) => {
+      const free = places.take(delivery);
+      if (free) taken.set(keyOf(delivery), free);
+      return free !== undefined;
+    });
+    const freeAll = () => {
+      for (const free of taken.values()) free();
+    };
+    const claimed = await store.claim(chosen, { nowMs: clock(), leaseMs, mostOfWebhook }).catch((error) => {
+      freeAll();
+      throw error;
+    });
+    for (const delivery of claimed) {
+      const key = keyOf({ webhookId: delivery.webhook.id, eventId: delivery.eventId });
+      const free = taken.get(key);
+      taken.delete(key);
+      const sending = send(delivery)
+        .catch((error) => onError(error, { webhook: delivery.webhook.id, event: delivery.eventId }))
+        .finally(() => {
+          free?.();
+          running.delete(sending);
+          wake();
+        });
+      running.add(sending);
+    }
+    freeAll();
+    return claimed.length;
   }
 
   async function send(claimed: ClaimedDelivery): Promise<void> {
@@ -64,15 +101,21 @@ export function createDispatcher({ store, post, box, atOnce = usualAtOnce, clock
     });
     const nowMs = clock();
     if (!outcome) return store.giveBack(claimed, nowMs);
+    places.note(claimed.webhook.id, 'unanswered' in outcome && outcome.isTooSlow);
     const verdict = judgeAttempt(outcome, claimed.failures);
     if (verdict.kind === 'delivered')
       return store.succeed(claimed, { status: verdict.status, error: null, nowMs });
     const { status, error } = verdict;
-    if (verdict.kind === 'gone')
-      return store.end(claimed, { status, error, nowMs, reason: 'The receiver answered 410 Gone.' });
+    if (verdict.kind === 'gone') {
+      const reason = 'The receiver answered 410 Gone.';
+      if (await store.end(claimed, { status, error, nowMs, reason })) return;
+    }
+    // Gone is an address that the webhook has left meanwhile: at its new one it is tried at once.
+    const delayMs = verdict.kind === 'gone' ? 0 : verdict.delayMs;
     await store.fail(claimed, {
       ...{ status, error, nowMs },
-      nextAttemptAt: verdict.delayMs === undefined ? null : nowMs + verdict.delayMs,
+      nextAttemptAt: delayMs === undefined ? null : nowMs + delayMs,
+      continuousSince: nowMs - longestPauseMs,
       hopelessSince: nowMs - hopelessAfterMs,
       hopelessReason: 'For five days nothing could be delivered.',
     });
@@ -81,7 +124,7 @@ export function createDispatcher({ store, post, box, atOnce = usualAtOnce, clock
   async function attempt({ webhook, eventId, type, data, createdAt }: ClaimedDelivery): Promise<PostOutcome> {
     const nowMs = clock();
     const secrets = signingSecrets(box, webhook, nowMs);
-    if (!secrets) return { unanswered: 'The signing secret cannot be read; rotate it.' };
+    if (!secrets) return { unanswered: 'The signing secret cannot be read; rotate it.', isTooSlow: false };
     // The same at every attempt, as the id is: what differs is when it was sent, and so the signature.
     const body = JSON.stringify({ type, timestamp: new Date(createdAt).toISOString(), data });
     const headers = signedHeaders({ eventId, body, nowMs }, secrets);
@@ -97,7 +140,7 @@ export function createDispatcher({ store, post, box, atOnce = usualAtOnce, clock
       .finally(() => {
         looking = undefined;
         // Woken after its last look, and before it was over.
-        if (mayHaveWork && running.size < atOnce) setImmediate(wake);
+        if (mayHaveWork && places.free > 0) setImmediate(wake);
       });
   }
 
@@ -118,4 +161,18 @@ export function createDispatcher({ store, post, box, atOnce = usualAtOnce, clock
       await Promise.all(running);
     },
   };
+}
+
+const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) =>
+  `${webhookId} ${eventId}`;
+
+/** The first of each account, then the second of each: nobody takes all places because it came first. */
+function inTurn(due: DueDelivery[]): DueDelivery[] {
+  const counts = new Map<string, number>();
+  const placed = due.map((delivery) => {
+    const place = counts.get(delivery.accountId) ?? 0;
+    counts.set(delivery.accountId, place + 1);
+    return { delivery, place };
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ delivery }) => delivery);
 }

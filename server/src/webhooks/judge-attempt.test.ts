@@ -29,7 +29,7 @@ describe('an attempt', () => {
     ['500', answer(500)],
     ['400', answer(400)],
     ['100', answer(100)],
-    ['nothing', { unanswered: 'No.' }],
+    ['nothing', { unanswered: 'No.', isTooSlow: true }],
   ])('that is answered with %s is made again, ever later, for about three days', (_, outcome) => {
     const delays = Array.from({ length: 9 }, (__, failures) => Number(delayOf(outcome, failures)));
     expect(delays.map((ms) => ms / 1_000)).toEqual([

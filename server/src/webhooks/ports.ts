@@ -10,7 +10,7 @@ export interface Webhook {
   isEnabled: boolean;
   /** Why it was disabled, where nobody did it by hand. */
   disabledReason: string | null;
-  /** The first failure since it last took anything; null while all is well. */
+  /** The first of the failures that go on, without a delivery or a pause of two days among them; null while all is well. */
   failingSince: number | null;
   /** Encrypted. */
   secretBox: string;
@@ -40,6 +40,14 @@ export interface Delivery {
   nextAttemptAt: number | null;
   createdAt: number;
   finishedAt: number | null;
+}
+
+/** A delivery whose time has come, and where it goes. */
+export interface DueDelivery {
+  accountId: string;
+  webhookId: string;
+  eventId: string;
+  url: string;
 }
 
 /** A delivery that this node holds until `leaseMs` are over. */
@@ -98,21 +106,41 @@ export interface WebhookStore {
   /** Begins a delivery anew, unless it is being sent at this moment. */
   sendAgain(webhookId: string, eventId: string, nowMs: number): Promise<boolean>;
 
-  /** Takes deliveries that are due, of each webhook no more than one now and `mostOfWebhook` at once. */
-  claim(options: {
+  /**
+   * What is due of the next accounts, by the order of their ids: one for each webhook that has fewer than
+   * `mostOfWebhook` under way. `lastAccount` is where to go on, or undefined when there is nobody after these.
+   */
+  due(options: {
     nowMs: number;
-    leaseMs: number;
-    limit: number;
+    afterAccount: string;
+    accounts: number;
     mostOfWebhook: number;
-  }): Promise<ClaimedDelivery[]>;
+  }): Promise<{ due: DueDelivery[]; lastAccount: string | undefined }>;
+  /** Takes those that no other node has taken, of each webhook no more than `mostOfWebhook` at once on all nodes. */
+  claim(
+    due: readonly DueDelivery[],
+    options: { nowMs: number; leaseMs: number; mostOfWebhook: number },
+  ): Promise<ClaimedDelivery[]>;
   succeed(claimed: ClaimedDelivery, attempt: Attempt): Promise<void>;
-  /** Tries again at that time, or never again; disables a webhook that has done nothing but fail since `hopelessSince`. */
+  /**
+   * Tries again at that time, or never again; disables a webhook that has done nothing but fail since `hopelessSince`.
+   * A failure is the first one when there was none since `continuousSince`; at an address that the webhook has left, it
+   * does not count for it.
+   */
   fail(
     claimed: ClaimedDelivery,
-    attempt: Attempt & { nextAttemptAt: number | null; hopelessSince: number; hopelessReason: string },
+    attempt: Attempt & {
+      nextAttemptAt: number | null;
+      continuousSince: number;
+      hopelessSince: number;
+      hopelessReason: string;
+    },
   ): Promise<void>;
-  /** The receiver wants nothing any more: disables the webhook and stops what is on its way. */
-  end(claimed: ClaimedDelivery, attempt: Attempt & { reason: string }): Promise<void>;
+  /**
+   * The receiver wants nothing any more: disables the webhook and stops what is on its way. False, and nothing is done,
+   * when the webhook has another address by now.
+   */
+  end(claimed: ClaimedDelivery, attempt: Attempt & { reason: string }): Promise<boolean>;
   /** Frees a delivery that was not tried. */
   giveBack(claimed: ClaimedDelivery, nowMs: number): Promise<void>;
   /** Frees every delivery at once; only for a server that knows itself to be alone. */
@@ -126,8 +154,8 @@ export interface WebhookStore {
 
 export type PostOutcome =
   | { status: number; retryAfterMs: number | undefined }
-  /** Why there is no answer, in a sentence for the owner. */
-  | { unanswered: string };
+  /** Why there is no answer, in a sentence for the owner, and whether it was waited for in vain. */
+  | { unanswered: string; isTooSlow: boolean };
 
 /** Posts JSON to what an owner's address names, and never to anything inside our own network; follows no redirect. */
 export interface WebPost {

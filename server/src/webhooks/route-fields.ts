@@ -36,7 +36,9 @@ export const webhookDocument = z.object({
   description: z.string(),
   isEnabled: z.boolean(),
   disabledReason: z.string().nullable().describe('Why the server disabled it.'),
-  failingSince: timeOrNull.describe('The first failure since something was last delivered.'),
+  failingSince: timeOrNull.describe(
+    'The first of the failures that go on, without a delivery or a pause of two days among them.',
+  ),
   oldSecretUntil: timeOrNull.describe('Until when the secret before the last rotation signs too.'),
   createdAt: time,
   updatedAt: time,

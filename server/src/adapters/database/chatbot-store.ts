@@ -11,6 +11,7 @@ import { type Database, isWritten, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { forgetEventsOfChatbot } from './webhook-steps.ts';
 
 /** Chatbots in the database. */
 export function createChatbotStore(database: Database): ChatbotStore {
@@ -70,6 +71,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
     },
     delete: (chatbotId) =>
       eraseLiveSessions(database, { chatbot_id: chatbotId }, [
+        forgetEventsOfChatbot(build, chatbotId),
         step(build.deleteFrom('chatbots').where('id', '=', chatbotId)),
       ]),
   };

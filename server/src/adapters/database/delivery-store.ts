@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { ClaimedDelivery, Delivery, DeliveryState, WebhookStore } from '../../webhooks/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { prepared } from './prepared.ts';
@@ -11,6 +11,7 @@ type DeliveryStore = Pick<
   | 'findDelivery'
   | 'deliveries'
   | 'sendAgain'
+  | 'due'
   | 'claim'
   | 'succeed'
   | 'fail'
@@ -21,7 +22,22 @@ type DeliveryStore = Pick<
 >;
 
 const free = { lease_until: 0 };
-const over = (nowMs: number) => ({ ...free, next_attempt_at: null, finished_at: nowMs });
+const due = (nowMs: number) => ({ ...free, is_due: 1, next_attempt_at: nowMs });
+const over = (nowMs: number) => ({ ...free, is_due: 0, next_attempt_at: null, finished_at: nowMs });
+/** How many at a time come to be due. */
+const mostPromoted = 500;
+
+interface DueRow {
+  account_id: string;
+  webhook_id: string | null;
+  event_id: string | null;
+  url: string | null;
+}
+
+/** How many of a webhook are being sent, on all nodes. */
+const heldOf = (webhookId: string | Expression<unknown>, nowMs: number) =>
+  sql<number>`(select count(*) from webhook_deliveries as held where held.webhook_id = ${webhookId}
+    and held.lease_until > 0 and held.lease_until >= ${nowMs})`;
 
 /** What is on its way to webhooks, and what became of it. */
 export function deliveryStore(database: Database): DeliveryStore {
@@ -34,31 +50,58 @@ export function deliveryStore(database: Database): DeliveryStore {
   /** Nobody has taken it up since. */
   const onlyOurs = ({ webhook, eventId, attempts }: ClaimedDelivery) =>
     one(webhook.id, eventId).where('attempts', '=', attempts);
+  /** As long as it has the address that was tried: what happens at the old one does not concern the new. */
   const itsWebhook = ({ webhook }: ClaimedDelivery) =>
-    build.updateTable('webhooks').where('id', '=', webhook.id);
-  /** One after the other by their webhooks, so that thousands that wait for one are not in the way of the rest. */
-  const dueOfEachWebhook = prepared((p: { nowMs: number; mostOfWebhook: number; limit: number }) => ({
-    compile: () =>
-      sql<{ webhook_id: string; event_id: string }>`
-        with recursive waiting (webhook_id) as (
-          select min(webhook_id) from webhook_deliveries where state = 'pending'
+    build.updateTable('webhooks').where('id', '=', webhook.id).where('url', '=', webhook.url);
+  /** From account to account, so that thousands that wait for one are not in the way of the rest. */
+  const dueOfAccounts = prepared(
+    (p: { nowMs: number; afterAccount: string; accounts: number; mostOfWebhook: number }) => ({
+      compile: () =>
+        sql<DueRow>`
+        with recursive waiting (account_id) as (
+          select min(account_id) from webhook_deliveries where is_due = 1 and account_id > ${p.afterAccount}
           union all
-          select (select min(webhook_id) from webhook_deliveries as later
-            where later.state = 'pending' and later.webhook_id > waiting.webhook_id)
-          from waiting where waiting.webhook_id is not null
-        ), due as (
-          select waiting.webhook_id, (select event_id from webhook_deliveries as earliest
-            where earliest.webhook_id = waiting.webhook_id and earliest.state = 'pending'
-              and earliest.next_attempt_at <= ${p.nowMs}
+          select (select min(later.account_id) from webhook_deliveries as later
+            where later.is_due = 1 and later.account_id > waiting.account_id)
+          from waiting where waiting.account_id is not null
+        ), served as (select account_id from waiting where account_id is not null limit ${p.accounts})
+        select served.account_id, webhooks.id as webhook_id, webhooks.url,
+          (select earliest.event_id from webhook_deliveries as earliest
+            where earliest.is_due = 1 and earliest.account_id = served.account_id
+              and earliest.webhook_id = webhooks.id
             order by earliest.next_attempt_at limit 1) as event_id
-          from waiting inner join webhooks on webhooks.id = waiting.webhook_id and webhooks.is_enabled = 1
-          where (select count(*) from webhook_deliveries as held
-            where held.webhook_id = waiting.webhook_id and held.lease_until > 0
-              and held.lease_until >= ${p.nowMs}) < ${p.mostOfWebhook}
-        )
-        select webhook_id, event_id from due where event_id is not null
-        order by random() limit ${p.limit}`.compile(build),
-  }));
+        from served left join webhooks on webhooks.account_id = served.account_id and webhooks.is_enabled = 1
+          and ${heldOf(sql.ref('webhooks.id'), p.nowMs)} < ${p.mostOfWebhook}
+        order by served.account_id, webhook_id`.compile(build),
+    }),
+  );
+  /** Of two nodes that claim for the same webhook, the second counts what the first has claimed. */
+  const lockWebhook = prepared((p: { webhookId: string }) =>
+    build.selectFrom('webhooks').select('id').where('id', '=', p.webhookId).forNoKeyUpdate(),
+  );
+  const itsTimeHasCome = (nowMs: number) =>
+    build
+      .selectFrom('webhook_deliveries')
+      .where('state', '=', sql.lit('pending'))
+      .where('is_due', '=', sql.lit(0))
+      .where('next_attempt_at', '<=', nowMs);
+
+  /** Those that waited for their time, or whose holder has gone, wait for a place. */
+  async function promote(nowMs: number): Promise<void> {
+    const some = itsTimeHasCome(nowMs).select(['webhook_id', 'event_id']).limit(mostPromoted);
+    // Nothing has come to be due most of the time: find that out without a write.
+    if ((await database.read(some.limit(1))).length === 0) return;
+    const inOrder = some.orderBy('next_attempt_at');
+    const theirs = database.engine === 'postgres' ? inOrder.forUpdate().skipLocked() : inOrder;
+    await database.write([
+      step(
+        build
+          .updateTable('webhook_deliveries')
+          .set({ ...free, is_due: 1 })
+          .where(sql<boolean>`(webhook_id, event_id) in ${theirs}`),
+      ),
+    ]);
+  }
 
   return {
     async addDelivery({ webhookId, eventId, type, data }, nowMs) {
@@ -68,8 +111,8 @@ export function deliveryStore(database: Database): DeliveryStore {
             .insertInto('webhook_deliveries')
             .values({
               ...{ webhook_id: webhookId, event_id: eventId, type, data: JSON.stringify(data) },
-              ...{ state: 'pending', attempts: 0, failures: 0, lease_until: 0 },
-              next_attempt_at: nowMs,
+              account_id: sql<string>`(select account_id from webhooks where id = ${webhookId})`,
+              ...{ state: 'pending', attempts: 0, failures: 0, ...due(nowMs) },
               created_at: nowMs,
             })
             .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing()),
@@ -102,33 +145,47 @@ export function deliveryStore(database: Database): DeliveryStore {
         step(
           one(webhookId, eventId)
             .where('lease_until', '<', nowMs)
-            .set({ state: 'pending', failures: 0, next_attempt_at: nowMs, finished_at: null }),
+            .set({ state: 'pending', failures: 0, ...due(nowMs), finished_at: null }),
           'being-sent',
         ),
       ]),
 
-    async claim({ nowMs, leaseMs, limit, mostOfWebhook }) {
-      const due = await database.read(dueOfEachWebhook({ nowMs, mostOfWebhook, limit }));
-      if (due.length === 0) return [];
+    async due({ nowMs, afterAccount, accounts, mostOfWebhook }) {
+      await promote(nowMs);
+      const rows = await database.read(dueOfAccounts({ nowMs, afterAccount, accounts, mostOfWebhook }));
+      const served = new Set(rows.map((row) => row.account_id));
+      return {
+        due: rows.flatMap(({ account_id, webhook_id, event_id, url }) =>
+          webhook_id && event_id && url
+            ? [{ accountId: account_id, webhookId: webhook_id, eventId: event_id, url }]
+            : [],
+        ),
+        lastAccount: served.size < accounts ? undefined : rows.at(-1)?.account_id,
+      };
+    },
+    async claim(chosen, { nowMs, leaseMs, mostOfWebhook }) {
+      if (chosen.length === 0) return [];
       // In one order on every node, or two that claim the same would wait for each other.
-      due.sort((a, b) => (a.webhook_id < b.webhook_id ? -1 : 1));
+      const inOrder = [...chosen].sort((a, b) => (a.webhookId < b.webhookId ? -1 : 1));
       const results = await database.write(
-        due.map(({ webhook_id, event_id }) =>
+        inOrder.flatMap(({ webhookId, eventId }) => [
+          ...(database.engine === 'postgres' ? [step(lockWebhook({ webhookId }))] : []),
           step(
-            one(webhook_id, event_id)
-              .where('state', '=', 'pending')
-              .where('next_attempt_at', '<=', nowMs)
+            one(webhookId, eventId)
+              .where('is_due', '=', 1)
+              .where(heldOf(webhookId, nowMs), '<', mostOfWebhook)
               .set({
                 attempts: sql<number>`attempts + 1`,
                 last_attempt_at: nowMs,
-                lease_until: nowMs + leaseMs,
-                next_attempt_at: nowMs + leaseMs,
+                ...{ is_due: 0, lease_until: nowMs + leaseMs, next_attempt_at: nowMs + leaseMs },
               })
               .returningAll(),
           ),
-        ),
+        ]),
       );
-      const rows = results.flatMap((result) => result.rows as unknown as Schema['webhook_deliveries'][]);
+      const rows = results.flatMap((result) =>
+        result.rows.filter((row) => 'event_id' in row),
+      ) as unknown as Schema['webhook_deliveries'][];
       return withWebhooks(rows);
     },
     async succeed(claimed, { status, nowMs }) {
@@ -140,23 +197,36 @@ export function deliveryStore(database: Database): DeliveryStore {
           }),
           'not-ours',
         ),
-        step(itsWebhook(claimed).where('failing_since', 'is not', null).set({ failing_since: null })),
+        step(
+          itsWebhook(claimed)
+            .where('failing_since', 'is not', null)
+            .set({ failing_since: null, last_failure_at: null }),
+        ),
       ]);
     },
-    async fail(claimed, { status, error, nowMs, nextAttemptAt, hopelessSince, hopelessReason }) {
+    async fail(claimed, { status, error, nowMs, nextAttemptAt, ...times }) {
+      const { continuousSince, hopelessSince, hopelessReason } = times;
       const isOver = nextAttemptAt === null;
       await isWritten(database, [
         step(
           onlyOurs(claimed)
             .where('state', '=', 'pending')
             .set({
-              ...(isOver ? { ...over(nowMs), state: 'failed' } : { ...free, next_attempt_at: nextAttemptAt }),
+              ...(isOver
+                ? { ...over(nowMs), state: 'failed' }
+                : { ...free, is_due: 0, next_attempt_at: nextAttemptAt }),
               failures: sql<number>`failures + 1`,
               ...{ last_status: status, last_error: error },
             }),
           'not-ours',
         ),
-        step(itsWebhook(claimed).where('failing_since', 'is', null).set({ failing_since: nowMs })),
+        step(
+          itsWebhook(claimed).set({
+            failing_since: sql<number>`case when last_failure_at >= ${continuousSince} then failing_since
+              else cast(${nowMs} as bigint) end`,
+            last_failure_at: nowMs,
+          }),
+        ),
         step(
           itsWebhook(claimed)
             .where('is_enabled', '=', 1)
@@ -166,26 +236,19 @@ export function deliveryStore(database: Database): DeliveryStore {
         stopDeliveries(build, claimed.webhook.id, nowMs),
       ]);
     },
-    async end(claimed, { status, error, reason, nowMs }) {
-      await isWritten(database, [
+    end: (claimed, { status, error, reason, nowMs }) =>
+      isWritten(database, [
         step(
           onlyOurs(claimed)
             .where('state', '=', 'pending')
             .set({ ...over(nowMs), state: 'failed', last_status: status, last_error: error }),
           'not-ours',
         ),
-        step(itsWebhook(claimed).set({ is_enabled: 0, disabled_reason: reason, updated_at: nowMs })),
+        step(itsWebhook(claimed).set({ is_enabled: 0, disabled_reason: reason, updated_at: nowMs }), 'moved'),
         stopDeliveries(build, claimed.webhook.id, nowMs),
-      ]);
-    },
+      ]),
     async giveBack(claimed, nowMs) {
-      await database.write([
-        step(
-          onlyOurs(claimed)
-            .where('state', '=', 'pending')
-            .set({ ...free, next_attempt_at: nowMs }),
-        ),
-      ]);
+      await database.write([step(onlyOurs(claimed).where('state', '=', 'pending').set(due(nowMs)))]);
     },
     async releaseAll(nowMs) {
       await database.write([
@@ -194,7 +257,7 @@ export function deliveryStore(database: Database): DeliveryStore {
             .updateTable('webhook_deliveries')
             .where('lease_until', '>', 0)
             .where('state', '=', 'pending')
-            .set({ ...free, next_attempt_at: nowMs }),
+            .set(due(nowMs)),
         ),
       ]);
     },

@@ -329,6 +329,7 @@ export interface Schema {
     is_enabled: number;
     disabled_reason: string | null;
     failing_since: number | null;
+    last_failure_at: number | null;
     /** The signing secret, encrypted, and the one before. */
     secret_box: string;
     old_secret_box: string | null;
@@ -340,6 +341,10 @@ export interface Schema {
   webhook_deliveries: {
     webhook_id: string;
     event_id: string;
+    /** The webhook's, for the order in which accounts are served. */
+    account_id: string;
+    /** 1 while it waits for nothing but a free place; 0 while it is held, waits for its time, or is over. */
+    is_due: number;
     type: string;
     /** JSON. */
     data: string;

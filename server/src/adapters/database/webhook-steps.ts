@@ -47,6 +47,8 @@ export function announcement(
     .select([
       'webhooks.id as webhook_id',
       sql<string>`cast(${id} as text)`.as('event_id'),
+      'webhooks.account_id as account_id',
+      sql<number>`1`.as('is_due'),
       typeText.as('type'),
       sql<string>`cast(${data} as text)`.as('data'),
       sql<string | null>`cast(${sessionId} as text)`.as('session_id'),
@@ -65,7 +67,8 @@ export function announcement(
   return build
     .insertInto('webhook_deliveries')
     .columns([
-      ...(['webhook_id', 'event_id', 'type', 'data', 'session_id', 'state', 'attempts', 'failures'] as const),
+      ...(['webhook_id', 'event_id', 'account_id', 'is_due', 'type', 'data', 'session_id', 'state'] as const),
+      ...(['attempts', 'failures'] as const),
       ...(['next_attempt_at', 'lease_until', 'created_at'] as const),
     ])
     .expression(when ? wanting.where(when) : wanting)
@@ -89,12 +92,18 @@ export function forgetEventsOf(build: Kysely<Schema>, sessionIds: readonly strin
   return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', sessionIds));
 }
 
+/** The step that does so for all conversations with a chatbot; to be written before they are gone. */
+export function forgetEventsOfChatbot(build: Kysely<Schema>, chatbotId: string): Step {
+  const theirs = build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId);
+  return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs));
+}
+
 /** Gives up what is on its way to webhooks that are disabled. */
 export const stopped = (build: Kysely<Schema>, nowMs: number) =>
   build
     .updateTable('webhook_deliveries')
     .set({
-      ...{ state: 'failed', finished_at: nowMs, next_attempt_at: null, lease_until: 0 },
+      ...{ state: 'failed', finished_at: nowMs, next_attempt_at: null, lease_until: 0, is_due: 0 },
       last_error: 'The webhook was disabled.',
     })
     .where('state', '=', 'pending')

@@ -52,11 +52,16 @@ export function createWebhookStore(database: Database): WebhookStore {
       const changed = build
         .updateTable('webhooks')
         .set({
-          ...(url !== undefined && { url }),
+          ...(url !== undefined && {
+            url,
+            // What went wrong elsewhere says nothing of a new address.
+            failing_since: sql<number | null>`case when url = ${url} then failing_since end`,
+            last_failure_at: sql<number | null>`case when url = ${url} then last_failure_at end`,
+          }),
           ...(types !== undefined && { types: typesText(types) }),
           ...(description !== undefined && { description }),
           ...(isEnabled !== undefined && { is_enabled: isEnabled ? 1 : 0, disabled_reason: null }),
-          ...(isEnabled && { failing_since: null }),
+          ...(isEnabled && { failing_since: null, last_failure_at: null }),
           updated_at: nowMs,
         })
         .where('id', '=', id);
@@ -99,6 +104,7 @@ function rowFrom(webhook: Webhook): Schema['webhooks'] {
     is_enabled: webhook.isEnabled ? 1 : 0,
     disabled_reason: webhook.disabledReason,
     failing_since: webhook.failingSince,
+    last_failure_at: webhook.failingSince,
     secret_box: webhook.secretBox,
     old_secret_box: webhook.oldSecretBox,
     old_secret_until: webhook.oldSecretUntil,

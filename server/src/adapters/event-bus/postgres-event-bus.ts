@@ -4,8 +4,13 @@ import { createLocalEventBus } from './local-event-bus.ts';
 
 const channel = 'parley_events';
 const reconnectMs = 1_000;
+/** A connection that a firewall has forgotten stays open and says nothing: it is asked whether it is there. */
+const usualProbe = { everyMs: 5_000, withinMs: 4_000 };
 /** What is worth keeping of whispers while one statement is under way. */
 const mostUnsentWhispers = 1_000;
+/** Where so many topics wait for a connection, one signal to all readers takes their place. */
+const mostUnsent = 10_000;
+const everyTopic = '*';
 
 /**
  * Signals between nodes by LISTEN and NOTIFY. It only wakes readers, who then read from the table. While the connection
@@ -15,6 +20,7 @@ const mostUnsentWhispers = 1_000;
 export async function createPostgresEventBus(
   url: string,
   onError: (error: unknown) => void,
+  { everyMs, withinMs }: { everyMs: number; withinMs: number } = usualProbe,
 ): Promise<EventBus> {
   const local = createLocalEventBus();
   const topics = new Map<string, number>();
@@ -23,6 +29,13 @@ export async function createPostgresEventBus(
   const unsent = new Set<string>();
   let unsentWhispers = new Set<string>();
   let isSending = false;
+
+  function keepUnsent(topic: string) {
+    if (unsent.has(everyTopic)) return;
+    if (unsent.size < mostUnsent) return void unsent.add(topic);
+    unsent.clear();
+    unsent.add(everyTopic);
+  }
 
   /** One statement at a time; what is published meanwhile goes with the next. */
   async function send() {
@@ -38,7 +51,7 @@ export async function createPostgresEventBus(
         payloads,
       ]);
     } catch (error) {
-      for (const topic of sending) unsent.add(topic);
+      for (const topic of sending) keepUnsent(topic);
       if (!isClosed) onError(error);
       // Should a whisper be at fault, the signals go without it.
       if (payloads.length === sending.length) return;
@@ -48,31 +61,61 @@ export async function createPostgresEventBus(
     await send();
   }
 
+  function wakeEverybody() {
+    for (const topic of topics.keys()) local.publish(topic);
+  }
+
+  function hear(payload: string) {
+    const topicEnd = payload.indexOf('\n');
+    if (payload === everyTopic) wakeEverybody();
+    else if (topicEnd < 0) local.publish(payload);
+    else local.publish(payload.slice(0, topicEnd), payload.slice(topicEnd + 1));
+  }
+
   async function listen() {
-    const next = new pg.Client({ connectionString: url, application_name: 'parley events' });
+    const next = new pg.Client({
+      ...{ connectionString: url, application_name: 'parley events', keepAlive: true },
+      ...{ connectionTimeoutMillis: withinMs, query_timeout: withinMs },
+    });
     next.on('notification', ({ payload, processId }) => {
       // Our own come back too; this node has heard them.
-      if (!payload || processId === processIdOf(next)) return;
-      const topicEnd = payload.indexOf('\n');
-      if (topicEnd < 0) local.publish(payload);
-      else local.publish(payload.slice(0, topicEnd), payload.slice(topicEnd + 1));
+      if (payload && processId !== processIdOf(next)) hear(payload);
     });
     next.on('error', onError);
     await next.connect();
-    await next.query(`listen ${channel}`);
+    await next.query(`listen ${channel}`).catch((error) => {
+      void next.end();
+      throw error;
+    });
+    // Closed while it was being made.
+    if (isClosed) return next.end();
     client = next;
+    const probing = setInterval(() => void probe(next), everyMs).unref();
     // Only now: a connection that never came about ends too, and is tried again by whoever wanted it.
     next.on('end', () => {
+      clearInterval(probing);
       client = undefined;
       reconnectLater();
     });
+  }
+
+  /** One that does not answer is ended, and so made anew. */
+  async function probe(connection: pg.Client) {
+    try {
+      await connection.query('select 1');
+    } catch (error) {
+      if (client !== connection || isClosed) return;
+      onError(error);
+      // Destroyed, as its statement is still under way.
+      void connection.end();
+    }
   }
 
   async function reconnect() {
     if (isClosed) return;
     try {
       await listen();
-      for (const topic of topics.keys()) local.publish(topic);
+      wakeEverybody();
       await send();
     } catch (error) {
       onError(error);
@@ -88,7 +131,7 @@ export async function createPostgresEventBus(
   return {
     publish(topic, whisper) {
       local.publish(topic, whisper);
-      if (whisper === undefined) unsent.add(topic);
+      if (whisper === undefined) keepUnsent(topic);
       else if (client && unsentWhispers.size < mostUnsentWhispers) unsentWhispers.add(`${topic}\n${whisper}`);
       void send();
     },

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import type { buildConnector } from 'undici';
 import {
   type ModelEndpoint,
@@ -8,6 +7,7 @@ import {
   type Whose,
 } from '../../models/ports.ts';
 import type { Resolve } from '../web-fetch/guarded-agent.ts';
+import { resolveAll } from '../web-fetch/resolve-all.ts';
 import { type AllowedHosts, refusalOf } from '../web-fetch/web-address.ts';
 
 interface Options {
@@ -70,5 +70,3 @@ async function openProvider(options: ProviderOptions): Promise<ProviderModel> {
     }
   }
 }
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });

@@ -5,8 +5,8 @@ import { NotFetched } from '../../knowledge/ports.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type AllowedHosts, innerAddress, isAllowedHost } from './web-address.ts';
 
-/** Finds all addresses of a name. */
-export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+/** Finds all addresses of a name, which the operator may have allowed as one of the own network. */
+export type Resolve = (hostname: string, isOwnNetwork: boolean) => Promise<LookupAddress[]>;
 
 const connectTimeoutMs = 10_000;
 const usualConnections = 4;
@@ -40,8 +40,17 @@ export function createGuardedAgent({
  * beginning, so that a DNS server cannot answer the check and the connection differently.
  */
 export function guardedConnector(allowed: AllowedHosts, resolve: Resolve): buildConnector.connector {
-  const open = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, () => true) });
-  const guarded = buildConnector({ timeout: connectTimeoutMs, lookup: lookupFor(resolve, isPublicAddress) });
+  const open = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: lookupFor(
+      (hostname) => resolve(hostname, true),
+      () => true,
+    ),
+  });
+  const guarded = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: lookupFor((hostname) => resolve(hostname, false), isPublicAddress),
+  });
   return (options, callback) => {
     const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
     if (isAllowedHost(url, allowed)) return open(options, callback);
@@ -55,7 +64,10 @@ export function guardedConnector(allowed: AllowedHosts, resolve: Resolve): build
   };
 }
 
-function lookupFor(resolve: Resolve, isAllowedAddress: (address: string) => boolean): LookupFunction {
+function lookupFor(
+  resolve: (hostname: string) => Promise<LookupAddress[]>,
+  isAllowedAddress: (address: string) => boolean,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {

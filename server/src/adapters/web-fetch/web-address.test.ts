@@ -124,4 +124,17 @@ describe('an address', () => {
     expect(refusalOf('http://evil.wiki.intranet/', allowed)).toContain('private network');
     expect(refusalOf('ftp://wiki.intranet/', allowed)).toContain('http');
   });
+
+  test('that an operator could allow is refused with how that is written', () => {
+    expect(refusalOf('http://127.0.0.1:4399/in', [])).toBe(
+      '127.0.0.1 is inside a private network. An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS=127.0.0.1:4399.',
+    );
+    expect(refusalOf('http://example.com:4399/in', [])).toBe(
+      'Port 4399 is not one of a website. An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS=example.com:4399.',
+    );
+    expect(refusalOf('http://localhost:4399/in', ['127.0.0.1:4399'])).toBe(
+      'localhost is inside a private network. ALLOWED_PRIVATE_HOSTS names this machine 127.0.0.1: write it so in the address.',
+    );
+    expect(refusalOf('http://localhost:4400/in', ['127.0.0.1:4399'])).toContain('=localhost:4400.');
+  });
 });

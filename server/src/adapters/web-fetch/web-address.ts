@@ -34,18 +34,34 @@ export function refusalOf(address: string, allowed: AllowedHosts): string | unde
   if (url.username || url.password || /^[^/?#]*@/.test(address.replace(/^https?:\/\//i, '')))
     return 'The address holds a user name or a password.';
   if (isAllowedHost(url, allowed)) return undefined;
-  if (!webPorts.has(url.port)) return `Port ${url.port} is not one of a website.`;
-  return refusalOfHost(url.hostname);
+  const inside = isInside(url.hostname);
+  if (inside === undefined) return `${url.hostname} is not the name of a website.`;
+  if (inside) return `${url.hostname} is inside a private network. ${howToAllow(url, allowed)}`;
+  if (!webPorts.has(url.port)) return `Port ${url.port} is not one of a website. ${howToAllow(url, allowed)}`;
+  return undefined;
 }
 
-function refusalOfHost(host: string): string | undefined {
+/** Whether a host is not on the internet, as far as its name tells; undefined for what is no name. */
+function isInside(host: string): boolean | undefined {
   const literal = host.replace(/^\[|\]$/g, '');
-  if (isIP(literal)) return isPublicAddress(literal) ? undefined : innerAddress(host);
+  if (isIP(literal)) return !isPublicAddress(literal);
   const labels = host.replace(/\.$/, '').split('.');
-  if (labels.some((part) => !label.test(part))) return `${host} is not the name of a website.`;
-  if (labels.length < 2 || innerSuffixes.includes(labels.at(-1) ?? '')) return innerAddress(host);
-  return undefined;
+  if (labels.some((part) => !label.test(part))) return undefined;
+  return labels.length < 2 || innerSuffixes.includes(labels.at(-1) ?? '');
 }
 
 export const innerAddress = (host: string) =>
   `${host} is inside a private network. An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS.`;
+
+const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Hosts are compared as they are written: one name of a machine does not allow another. */
+function howToAllow(url: URL, allowed: AllowedHosts): string {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const sameMachine = loopbacks.includes(url.hostname)
+    ? loopbacks.find((host) => allowed.includes(host) || allowed.includes(`${host}:${port}`))
+    : undefined;
+  return sameMachine
+    ? `ALLOWED_PRIVATE_HOSTS names this machine ${sameMachine}: write it so in the address.`
+    : `An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS=${url.hostname}:${port}.`;
+}

@@ -41,7 +41,7 @@ export function createWebPost({
     { headers, body, signal }: Parameters<WebPost['post']>[1],
   ): Promise<PostOutcome> {
     const refusal = refusalOf(url, allowedHosts);
-    if (refusal) return { unanswered: refusal };
+    if (refusal) return { unanswered: refusal, isTooSlow: false };
     const agent = await openAgent();
     const limit = AbortSignal.timeout(timeoutMs);
     try {
@@ -60,7 +60,11 @@ export function createWebPost({
       };
     } catch (error) {
       signal.throwIfAborted();
-      return { unanswered: notFetched(error, { limit, timeoutMs, what: 'receiver' }).message };
+      const { code } = error as NodeJS.ErrnoException;
+      return {
+        unanswered: notFetched(error, { limit, timeoutMs, what: 'receiver' }).message,
+        isTooSlow: limit.aborted || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'EAI_AGAIN',
+      };
     }
   }
 

@@ -1,9 +1,15 @@
 /** Something that can be followed: numbered events that are kept, and whispers that are not. */
 export interface Feed {
-  /** What came after, in order, at most `limit`; `gone` when there is nothing to follow any more. */
-  eventsAfter(after: number, limit: number): Promise<FeedEvent[] | 'gone'>;
+  /** What came after, in order, about `limit` of it; `gone` when there is nothing to follow any more. */
+  eventsAfter(after: number, limit: number): Promise<FeedPage | 'gone'>;
   /** What an audience is told of a whisper, if anything. */
   whisperFor?(whisper: string, audience: string): ShownEvent | undefined;
+}
+
+export interface FeedPage {
+  events: FeedEvent[];
+  /** Whether there may be more after these. The feed knows: it may tell more or less than it has read. */
+  hasMore: boolean;
 }
 
 export interface FeedEvent {

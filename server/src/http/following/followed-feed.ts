@@ -55,12 +55,13 @@ export class FollowedFeed {
         if (!follower.isOpen) return;
         // Counted before the read, so that what comes during it is not slept through.
         const signalsBefore = this.#signals;
-        const events = await this.#feed.eventsAfter(follower.last, eventsPerRead);
+        const page = await this.#feed.eventsAfter(follower.last, eventsPerRead);
         if (!follower.isOpen) return;
-        if (events === 'gone') return follower.end();
-        const taken = writeSome(follower, events);
-        if (events[taken - 1]?.isLast) return follower.end();
-        if (taken < events.length || events.length === eventsPerRead || follower.isFull) continue;
+        if (page === 'gone') return follower.end();
+        const taken = writeSome(follower, page.events);
+        // Not only the last of them: more may have been noted after the end.
+        if (taken.some(({ isLast }) => isLast)) return follower.end();
+        if (taken.length < page.events.length || page.hasMore || follower.isFull) continue;
         this.#level.add(follower);
         if (this.#signals !== signalsBefore) void this.#readForAll();
         return;
@@ -80,11 +81,11 @@ export class FollowedFeed {
         this.#isReadWanted = false;
         let from = Number.POSITIVE_INFINITY;
         for (const { last } of this.#level) from = Math.min(from, last);
-        const events = await this.#feed.eventsAfter(from, eventsPerRead);
-        if (events === 'gone') for (const follower of this.#level) follower.end();
+        const page = await this.#feed.eventsAfter(from, eventsPerRead);
+        if (page === 'gone') for (const follower of this.#level) follower.end();
         else {
-          this.#deliver(from, events);
-          this.#isReadWanted ||= events.length === eventsPerRead;
+          this.#deliver(from, page.events);
+          this.#isReadWanted ||= page.hasMore;
         }
       }
     } catch (error) {
@@ -126,8 +127,8 @@ export class FollowedFeed {
   }
 }
 
-/** Writes as much as may be written at once; gives the number of events. */
-function writeSome(follower: Follower, events: FeedEvent[]): number {
+/** Writes as many as may be written at once, and gives those. */
+function writeSome(follower: Follower, events: FeedEvent[]): FeedEvent[] {
   let text = '';
   let taken = 0;
   for (const event of events) {
@@ -137,7 +138,7 @@ function writeSome(follower: Follower, events: FeedEvent[]): number {
     taken += 1;
   }
   if (text !== '') follower.write(Buffer.from(text));
-  return taken;
+  return events.slice(0, taken);
 }
 
 function encodeAll(events: FeedEvent[], audience: string): string {

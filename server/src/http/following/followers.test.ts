@@ -57,12 +57,13 @@ async function startFeed(
           const readMs = options.readMs?.() ?? 0;
           if (readMs > 0) await sleep(readMs);
           if (state.isGone) return 'gone';
-          return found.map(({ id, text, onlyFor, isLast = false }) => ({
+          const events = found.map(({ id, text, onlyFor, isLast = false }) => ({
             id,
             isLast,
             shownTo: (reader: string) =>
               onlyFor === undefined || onlyFor === reader ? { event: 'said', data: text } : undefined,
           }));
+          return { events, hasMore: found.length === limit };
         },
         whisperFor: (whisper, reader) =>
           reader === 'deaf' ? undefined : { event: 'whisper', data: whisper },

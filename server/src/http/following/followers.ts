@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Problem } from '../../errors/index.ts';
 import { eventStreamHeaders } from '../event-stream.ts';
 import type { OpenReply } from '../final-reply.ts';
 import { type CommonWork, CommonWorks } from './common-work.ts';
@@ -28,6 +29,8 @@ export interface FollowRequest {
   /** The last event the reader has. */
   after: number;
   feed(): Feed;
+  /** How many of the same key may read here at once. */
+  crowd?: { key: string; most: number } | undefined;
   /** Asked twice a second for all streams of the same key: they end when the caller is no longer welcome. */
   caller?: { key: string; isStillWelcome(): Promise<boolean> } | undefined;
   /** Told four times a minute that somebody is there, once for all streams of the same key. */
@@ -35,7 +38,10 @@ export interface FollowRequest {
 }
 
 export interface Followers {
-  /** A stream of what comes after; it ends with the feed, with the caller's welcome, or when the server stops. */
+  /**
+   * A stream of what comes after; it ends with the feed, with the caller's welcome, or when the server stops. Throws
+   * when its crowd is full.
+   */
   follow(request: FollowRequest): OpenReply;
   /** How many streams are open. */
   readonly count: number;
@@ -43,6 +49,7 @@ export interface Followers {
 
 const usualTickMs = 100;
 const reportEveryMs = 1_000;
+const crowdedForS = 15;
 const turnsBetween = {
   asking: 5,
   /** A third of the 15 seconds after which a quiet stream says that it is there. */
@@ -65,6 +72,7 @@ type Presence = () => Promise<void>;
 interface Membership {
   follower: Follower;
   place: number;
+  crowd: string | undefined;
   feed: CommonWork<Follower, FeedWork>;
   caller: CommonWork<Follower, Question> | undefined;
   presence: CommonWork<Follower, Presence> | undefined;
@@ -78,6 +86,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
   const callers = new CommonWorks<Follower, Question>(turnsBetween.asking);
   const presences = new CommonWorks<Follower, Presence>(turnsBetween.tellingOfPresence);
   const open = new Set<Follower>();
+  const crowds = new Map<string, number>();
   let clock: NodeJS.Timeout | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -113,7 +122,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
   }
 
   function begin(request: FollowRequest, response: ServerResponse) {
-    const { topic, audience, after, caller, presence } = request;
+    const { topic, audience, after, crowd, caller, presence } = request;
     if (response.destroyed) return;
     if (draining.aborted) return void response.end();
     response.flushHeaders();
@@ -121,6 +130,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
     const membership: Membership = {
       follower,
       place: everybody.join(follower),
+      crowd: crowd?.key,
       feed: feeds.join(topic, follower, () => beginFeed(topic, request.feed())),
       caller:
         caller &&
@@ -136,6 +146,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
         }),
     };
     open.add(follower);
+    if (crowd) crowds.set(crowd.key, (crowds.get(crowd.key) ?? 0) + 1);
     clock ??= setInterval(tick, tickMs).unref();
     response.once('close', () => leave(membership));
     void membership.feed.work.feed.catchUp(follower);
@@ -149,8 +160,9 @@ export function createFollowers(dependencies: Dependencies): Followers {
     return { feed: followed, unsubscribe };
   }
 
-  function leave({ follower, place, feed, caller, presence }: Membership) {
+  function leave({ follower, place, crowd, feed, caller, presence }: Membership) {
     open.delete(follower);
+    if (crowd !== undefined) leaveCrowd(crowd);
     everybody.leave(follower, place);
     feed.work.feed.leave(follower);
     if (feeds.leave(feed, follower)) feed.work.unsubscribe();
@@ -161,14 +173,32 @@ export function createFollowers(dependencies: Dependencies): Followers {
     clock = undefined;
   }
 
+  function leaveCrowd(key: string) {
+    const left = (crowds.get(key) ?? 1) - 1;
+    if (left > 0) crowds.set(key, left);
+    else crowds.delete(key);
+  }
+
   return {
-    follow: (request) => ({
-      status: 200,
-      headers: { ...eventStreamHeaders },
-      begin: (response) => begin(request, response),
-    }),
+    follow(request) {
+      const { crowd } = request;
+      if (crowd && (crowds.get(crowd.key) ?? 0) >= crowd.most) throw tooManyReaders(crowd.most);
+      return {
+        status: 200,
+        headers: { ...eventStreamHeaders },
+        begin: (response) => begin(request, response),
+      };
+    },
     get count() {
       return open.size;
     },
   };
+}
+
+function tooManyReaders(most: number): Problem {
+  return new Problem(
+    'RATE_LIMIT_EXCEEDED',
+    `${most} readers without a credential follow this already; try again in ${crowdedForS} s, or send one.`,
+    { headers: { 'Retry-After': String(crowdedForS) } },
+  );
 }
