@@ -47,6 +47,7 @@ describe.each(engines)('streams on %s', (engine) => {
 
   test('end with a session that was rated after it was closed', async () => {
     const { sessionId } = await scene.open();
+    await scene.post(sessionId, 'Hello', account);
     await scene.act(sessionId, 'close');
     expect((await scene.act(sessionId, 'rating', undefined, { rating: 5 }, 'PUT')).status).toBe(204);
     const streams = [

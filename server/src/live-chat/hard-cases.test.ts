@@ -52,7 +52,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
     const { token, visitorId } = await service.visitor(chatbotId);
     const ask = (sessionId: string, message: string) =>
       service.query(token, { chatbotId, sessionId, message });
-    for (let at = 0; at < 90; at += 1) {
+    for (let at = 0; at < 54; at += 1) {
       if (at % 18 === 0) service.passTime(61_000);
       await ask(`old ${at}`, question);
     }
@@ -65,16 +65,20 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
     expect(await ask(handedOver.body.sessionId, question)).toMatchObject({ status: 200 });
   });
 
-  test('every open chat can be listed', async () => {
-    for (let at = 0; at < 50; at += 1)
-      await Promise.all(Array.from({ length: 10 }, () => scene.open({ email: 'jo@example.com' })));
-    const newest = await scene.open({ email: 'last@example.com' });
-    const { body } = await service.request('GET', '/api/live-chat/sessions', { token: account.idToken });
-    expect(body.sessions).toHaveLength(500);
-    const path = `/api/live-chat/sessions?cursor=${body.next}`;
-    const rest = (await service.request('GET', path, { token: account.idToken })).body;
-    expect(rest.next).toBeNull();
-    expect(rest.sessions.map((each: { sessionId: string }) => each.sessionId)).toEqual([newest.sessionId]);
+  test('every open chat can be listed, page by page', async () => {
+    const opened: string[] = [];
+    for (let at = 0; at < 7; at += 1) opened.push((await scene.open({ email: 'jo@example.com' })).sessionId);
+    const listed: string[] = [];
+    for (let cursor = ''; ; ) {
+      const path = `/api/live-chat/sessions?limit=3${cursor}`;
+      const { body } = await service.request('GET', path, { token: account.idToken });
+      listed.push(...body.sessions.map((each: { sessionId: string }) => each.sessionId));
+      if (body.next === null) break;
+      cursor = `&cursor=${body.next}`;
+    }
+    expect(listed).toEqual(opened);
+    const wrong = '/api/live-chat/sessions?cursor=yesterday';
+    expect((await service.request('GET', wrong, { token: account.idToken })).status).toBe(400);
   });
 
   test('one who holds an id of a chat, and no credential, cannot rate without end', async () => {
@@ -93,7 +97,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
   });
 
   test('whoever is removed while doing something gets and holds no chat a second later', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const ben = await service.createMember(account, 'agent');
       await scene.setStatus(ben, 'available');
       const { sessionId } = await scene.open();
@@ -122,7 +126,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
         status: 200,
       });
     };
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       await change({ timeZone: 'UTC', days });
       const opening = Array.from({ length: 10 }, (_, at) => sleep(at * 0.6).then(() => scene.open()));
       const [sessions] = await Promise.all([Promise.all(opening), sleep(round % 5).then(() => change(null))]);
@@ -146,7 +150,7 @@ test('pages of closed chats leave none out, on many nodes', async () => {
     const path = '/api/live-chat/sessions';
     const opening = { token: account.apiKey, body: { chatbotId } };
     const ids: string[] = [];
-    for (let at = 0; at < 120; at += 1) ids.push((await nodes.request('POST', path, opening)).body.sessionId);
+    for (let at = 0; at < 60; at += 1) ids.push((await nodes.request('POST', path, opening)).body.sessionId);
     await Promise.all(ids.map((id) => nodes.request('POST', `${path}/${id}/close`)));
     const seen = new Set<string>();
     for (let cursor = ''; ; ) {

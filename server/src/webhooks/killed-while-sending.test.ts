@@ -10,7 +10,7 @@ test('a server that is killed while events flow loses none of them', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'parley-killed-'));
   const result = await runWebhookKillTrial({
     settings: { DATA_DIR: folder, EMBEDDING_BASE_URL: provider.baseUrl, EMBEDDING_MODEL: 'stub' },
-    kills: 3,
+    kills: 2,
   });
   await provider.close();
   await rm(folder, { recursive: true });
