@@ -142,8 +142,8 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
   });
 
   test.each([
-    ['a model', 250, 40],
-    ['the embedded answerer', 40, 20],
+    ['a model', 250, 20],
+    ['the embedded answerer', 40, 10],
   ])(
     'at any moment leaves each message with one of the two: %s',
     async (answerer, withinMs, races) => {

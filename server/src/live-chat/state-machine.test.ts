@@ -39,7 +39,7 @@ type Action = { kind: string; visitor?: string; agent?: string; status?: string;
 /** What happens in one round happens at the same time, on two nodes. */
 const rounds = fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 });
 
-const runs: Record<Engine, number> = { sqlite: 60, postgres: 25 };
+const runs: Record<Engine, number> = { sqlite: 40, postgres: 12 };
 
 describe.each(engines)('live chat with everybody acting at once, on %s', (engine) => {
   let opened: DatabaseNodes;
