@@ -1,4 +1,4 @@
-import { invalidRequest, notFound } from '../errors/index.ts';
+import { notFound } from '../errors/index.ts';
 import { type Caller, type Identity, ownerName, type Role, requirePermission } from '../identity/index.ts';
 import type { LiveSession, Side } from './ports.ts';
 import { sessionNotFound } from './sessions.ts';
@@ -50,10 +50,9 @@ export function accessTo({ find, identity }: Dependencies) {
 
     /** The account that is named, or the only one there is. */
     async accountFor(userId: string, accountId: string | undefined): Promise<string> {
-      const [account, ...others] = await accountsFor(userId, accountId);
-      if (!account) throw notFound('account');
-      if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
-      return account.id;
+      const chosen = accountId ?? (await identity.onlyAccountOf(userId));
+      await accountsFor(userId, chosen);
+      return chosen;
     },
 
     accountsFor,

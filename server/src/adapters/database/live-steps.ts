@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LiveEventKind } from '../../live-chat/ports.ts';
 import { type Database, isWritten, type Step, type StepResult, step } from './database.ts';
+import { outcomeOf } from './guard-outcome.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,18 +9,26 @@ export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 
 /** Writes of live chat wait for their account's turn; those that free or fill a place go first. */
 export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
+  /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
+  async function announced(
+    accountId: string,
+    steps: readonly Step[],
+    isFirst = false,
+  ): Promise<StepResult[]> {
+    const results = await database.write(steps, turn(accountId, isFirst));
+    if (results.at(-1)?.changes) onAnnounced();
+    return results;
+  }
   const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
   return {
     write: (accountId: string, steps: readonly Step[], isFirst = false) =>
       database.write(steps, turn(accountId, isFirst)),
     isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
       isWritten(database, steps, turn(accountId, isFirst)),
-    /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
-    async announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
-      const results = await database.write(steps, turn(accountId, isFirst));
-      if (results.at(-1)?.changes) onAnnounced();
-      return results;
-    },
+    announced,
+    /** Whether it was written and told, and not refused by one of its guards. */
+    isTold: (accountId: string, steps: readonly Step[], isFirst = false): Promise<boolean> =>
+      outcomeOf(true, () => announced(accountId, steps, isFirst)).then((outcome) => outcome === true),
   };
 }
 
