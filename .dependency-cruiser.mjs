@@ -6,7 +6,7 @@
 const DOMAINS =
   'chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks';
 const DOMAIN_FOLDER = `^server/src/(?:${DOMAINS})/`;
-const TEST = '\\.test\\.ts$';
+const TEST = '\\.test\\.tsx?$';
 /** Tests, and what only tests use, may reach inside. */
 const NOT_PRODUCTION = [TEST, '^server/test-support/', '^bench/'];
 /** Matches a package, its types and its subpaths wherever npm put them, and also when they are not installed. */
@@ -139,7 +139,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 };

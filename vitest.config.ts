@@ -7,6 +7,8 @@ export default defineConfig({
       'server/test-support/**/*.test.ts',
       'bootstrap/**/*.test.ts',
       'cli/src/**/*.test.ts',
+      'widget/src/**/*.test.{ts,tsx}',
+      'e2e/**/*.test.ts',
     ],
     globalSetup: ['server/test-support/global-setup.ts'],
     // Processes, not threads: native addons and worker threads of ours behave as they do in the server.

@@ -12,6 +12,18 @@ const CHECKS = [
     ],
   },
   {
+    name: 'types of the widget',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/widget-types.tsbuildinfo',
+      '--project',
+      'widget',
+    ],
+  },
+  {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   },

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopWith } from './stop-with.mjs';
+
+/** The folders whose pages are built for browsers. */
+const folders = ['widget'];
+
+/** Builds what browsers load, where it is not made from what the sources are now. */
+export async function ensureBuilt(root, node) {
+  const stale = folders.filter((folder) => !isBuilt(root, folder));
+  if (stale.length === 0) return;
+  // Only here, because nearly every start ends above.
+  const { holdingLock } = await import('./install-lock.mjs');
+  await holdingLock(join(root, '.cache', 'build.lock'), async () => {
+    for (const folder of stale) if (!isBuilt(root, folder)) build(root, node, folder);
+  });
+}
+
+export function isBuilt(root, folder) {
+  return readText(markerPath(root, folder)) === fingerprint(root, folder);
+}
+
+function build(root, node, folder) {
+  const madeFrom = fingerprint(root, folder);
+  const { status } = spawnSync(node, [join(folder, 'build.mjs')], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    stopWith(
+      `${folder}/ could not be built for browsers: see above. An image without development packages is built before they are removed, with npm run build.`,
+    );
+  }
+  writeFileSync(markerPath(root, folder), madeFrom);
+}
+
+function markerPath(root, folder) {
+  return join(root, folder, 'dist', '.made-from');
+}
+
+/** Of every file that goes into a build: its sources, how it is built, and the packages it takes in. */
+function fingerprint(root, folder) {
+  const hash = createHash('sha256');
+  const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+  for (const file of [...sources, join(root, folder, 'build.mjs'), join(root, 'package-lock.json')]) {
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt, isBuilt } from './ensure-built.mjs';
+
+let root = '';
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-built-'));
+  mkdirSync(join(root, 'widget', 'src'), { recursive: true });
+  write('package-lock.json', '{}');
+  write('widget/src/main.ts', 'one');
+  write(
+    'widget/build.mjs',
+    `import { appendFileSync, mkdirSync } from 'node:fs';
+     mkdirSync('widget/dist', { recursive: true });
+     appendFileSync('widget/dist/builds', 'x');`,
+  );
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('what browsers load is built when it is missing, and not again', async () => {
+  expect(isBuilt(root, 'widget')).toBe(false);
+  await ensureBuilt(root, process.execPath);
+  expect(isBuilt(root, 'widget')).toBe(true);
+});
+
+test.each([
+  ['a source', 'widget/src/main.ts'],
+  ['a new source', 'widget/src/other.ts'],
+  ['the way it is built', 'widget/build.mjs'],
+  ['the packages it takes in', 'package-lock.json'],
+])('it is stale after a change to %s', async (_, file) => {
+  await ensureBuilt(root, process.execPath);
+  write(file, '/* changed */');
+  expect(isBuilt(root, 'widget')).toBe(false);
+});
+
+test('a test beside the sources makes nothing stale', async () => {
+  await ensureBuilt(root, process.execPath);
+  write('widget/src/main.test.ts', 'changed');
+  expect(isBuilt(root, 'widget')).toBe(true);
+});
