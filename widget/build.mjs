@@ -27,19 +27,48 @@ function script(entry, format, fileName) {
   });
 }
 
+const live = /conversation\/live-chat|chat\/(?:live-panel|leave-message|rate-chat)/;
+const answering =
+  /conversation\/(?:stream-answer|read-events|history)|chat\/(?:answer|sources|feedback|cited-text|save-transcript)|frame\/markdown/;
+
+/** The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. */
+const parts = [
+  {
+    name: 'listening',
+    priority: 4,
+    test: /frame\/(?:configuration|page-link|remembered)|src\/protocol|locales\/index|preload-helper/,
+  },
+  {
+    name: 'chat',
+    priority: 3,
+    test: (id) => /preact|widget\/src\/frame\/(?!main)/.test(id) && !live.test(id) && !answering.test(id),
+  },
+  { name: 'answering', priority: 2, test: answering },
+  { name: 'live', priority: 1, test: live },
+];
+
+/** A part that is imported is just imported: what would preload its parts is larger than what it would save. */
+const plainImports = {
+  name: 'plain-imports',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 /** The chat in its frame: files named by their content, found through the manifest. */
 function frame() {
   return build({
     ...common,
     base: '/widget/',
+    plugins: [plainImports],
     build: {
       target: oldestBrowsers,
       outDir: 'dist/frame',
       emptyOutDir: true,
       manifest: 'manifest.json',
-      modulePreload: { polyfill: false },
+      modulePreload: false,
+      cssCodeSplit: false,
       assetsInlineLimit: 0,
-      rollupOptions: { input: join(root, 'src/frame/main.ts') },
+      rollupOptions: { input: join(root, 'src/frame/main.ts'), output: { codeSplitting: { groups: parts } } },
     },
   });
 }

@@ -1,1 +1,45 @@
-document.title;
+import { chooseLanguage, loadStrings } from '../locales/index.ts';
+import { startFrom, type ToFrame } from '../protocol.ts';
+import { readConfiguration } from './configuration.ts';
+import { connectToPage, type PageLink } from './page-link.ts';
+import { openMemory, storageOf } from './remembered.ts';
+import './chat/chat.css';
+
+/**
+ * The frame of a page that nobody has opened yet: it remembers, listens, and names the button in the visitor's
+ * language. The chat itself is loaded when it is wanted, or when a person may be writing to the visitor.
+ */
+const configuration = readConfiguration(document);
+const memory = openMemory(configuration.id, storageOf(window));
+const start = window.parent === window ? undefined : startFrom(location.hash);
+const wanted = start?.locale ? [start.locale] : navigator.languages;
+const waiting: ToFrame[] = [];
+let hear = (message: ToFrame) => {
+  waiting.push(message);
+  if (['prepare', 'open', 'ask'].includes(message.type)) loadChat();
+};
+let isLoading = false;
+
+const link: PageLink | undefined = start && connectToPage(window, start, (message) => hear(message));
+const language = chooseLanguage(wanted);
+const strings = loadStrings(language);
+
+function loadChat(): void {
+  if (isLoading) return;
+  isLoading = true;
+  Promise.all([import('./chat/start-chat.tsx'), strings]).then(
+    ([{ startChat }, words]) => {
+      hear = startChat({ configuration, memory, start, link, language, strings: words, waiting });
+    },
+    () => {
+      // The network went away: whatever asks for the chat next tries again.
+      isLoading = false;
+    },
+  );
+}
+
+const { isOpen = false, liveSessionId } = memory.get();
+const isAlwaysShown = start?.mode !== 'launcher';
+if (isAlwaysShown || isOpen || liveSessionId) loadChat();
+link?.tell({ type: 'ready', wantsOpen: isOpen });
+void strings.then(({ open, close, frame }) => link?.tell({ type: 'labels', open, close, frame }));

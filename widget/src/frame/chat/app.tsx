@@ -1,0 +1,29 @@
+import type { Memory } from '../remembered.ts';
+import { type Chat, ChatContext, useStore } from './chat-context.ts';
+import { Composer } from './composer.tsx';
+import { Header } from './header.tsx';
+import { Log } from './log.tsx';
+import { Status } from './status.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** The whole chat, from top to bottom. */
+export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
+  const state = useStore(chat.conversation.store);
+  // Most visitors never need a person.
+  const live = useLoaded(state.live !== undefined, () => import('./live-panel.tsx'));
+  const close = chat.close;
+  return (
+    <ChatContext.Provider value={chat}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the chat from wherever the keyboard is */}
+      <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
+        <Header live={state.live} />
+        {state.isReady ? <Log state={state} /> : <main aria-busy="true" />}
+        <footer>
+          {state.live && live && <live.LivePanel live={state.live} />}
+          <Status state={state} />
+          <Composer state={state} memory={memory} />
+        </footer>
+      </div>
+    </ChatContext.Provider>
+  );
+}

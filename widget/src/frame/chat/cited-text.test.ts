@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { citedText } from './cited-text.ts';
+
+const source = (number: number) => ({ url: 'https://x.example', title: 'X', passage: 'p', number });
+const citation = (start: number, end: number, ...numbers: number[]) => ({
+  sentence: { start, end },
+  sources: numbers.map(source),
+});
+
+test('the sign of a source stands behind its sentence', () => {
+  const text = 'Open at 9. Closed on Sunday.\n';
+  const cited = citedText(text, [citation(0, 11, 1), citation(11, 29, 2, 1, 2)]);
+  expect(cited).toBe('Open at 9.\uE0001\uE001 Closed on Sunday.\uE0002\uE001\uE0001\uE001\n');
+});
+
+test('nobody else’s text can look like a sign', () => {
+  expect(citedText('\uE0009\uE001', [])).toBe('\uFFFD9\uFFFD');
+});

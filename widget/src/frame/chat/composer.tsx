@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
+import type { Memory } from '../remembered.ts';
+import { useChat, useWords } from './chat-context.ts';
+import { SendIcon, StopIcon } from './icons.tsx';
+
+const longestMessage = 4_000;
+const tallestPx = 140;
+
+/** Where the visitor writes. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ state, memory }: { state: ChatState; memory: Memory }) {
+  const { conversation } = useChat();
+  const words = useWords();
+  const [text, setText] = useState(memory.get().draft ?? '');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const withPerson = isWithPerson(state.live);
+
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${Math.min(tallestPx, area.current.scrollHeight)}px`;
+  }, [text]);
+  useEffect(() => {
+    // Not with every letter: it is kept for the next page, not for the next second.
+    const timer = setTimeout(() => memory.change({ draft: text || undefined }), 500);
+    return () => clearTimeout(timer);
+  }, [text, memory]);
+
+  function send(event: Event) {
+    event.preventDefault();
+    if (!text.trim()) return;
+    conversation.ask(text);
+    setText('');
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed, Enter belongs to the keyboard.
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
+  }
+
+  /** What an answer takes is fetched while the question is being written. */
+  function prepare() {
+    conversation.prepare();
+    for (const part of [import('./answer.tsx'), import('../markdown/markdown.tsx')]) part.catch(() => {});
+  }
+
+  function onInput(value: string) {
+    setText(value);
+    prepare();
+    if (withPerson && value) void conversation.live().then((chat) => chat.typing());
+  }
+
+  const isWriting = state.writing !== undefined;
+  return (
+    <form class="composer" onSubmit={send}>
+      <textarea
+        ref={area}
+        id="message"
+        rows={1}
+        dir="auto"
+        maxLength={longestMessage}
+        enterkeyhint="send"
+        aria-label={words('message')}
+        placeholder={words(withPerson ? 'placeholderLive' : 'placeholder')}
+        value={text}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isWriting && !text.trim() ? (
+        <button
+          type="button"
+          class="icon send"
+          aria-label={words('stop')}
+          title={words('stop')}
+          onClick={() => conversation.stop()}
+        >
+          <StopIcon />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          class="icon send"
+          aria-label={words('send')}
+          title={words('send')}
+          aria-disabled={!text.trim()}
+        >
+          <SendIcon />
+        </button>
+      )}
+    </form>
+  );
+}

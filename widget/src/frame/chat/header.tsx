@@ -1,0 +1,31 @@
+import type { LiveState } from '../conversation/chat-state.ts';
+import { isWithPerson } from '../conversation/chat-state.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
+import { useChat, useWords } from './chat-context.ts';
+import { CloseIcon } from './icons.tsx';
+import { Menu } from './menu.tsx';
+
+/** Who is talking: the chatbot, or the person who has taken over. */
+export function Header({ live }: { live: LiveState | undefined }) {
+  const { configuration, close } = useChat();
+  const words = useWords();
+  const agentName = live?.state === 'active' && withoutDirectionSigns(live.agentName ?? words('aPerson'));
+  return (
+    <header>
+      <div class="who">
+        <h1 tabIndex={-1} id="name">
+          <bdi>{withoutDirectionSigns(configuration.name)}</bdi>
+        </h1>
+        <p class={agentName ? 'present' : ''}>
+          {agentName ? words('withPerson', { name: agentName }) : words('subtitle')}
+        </p>
+      </div>
+      <Menu isWithPerson={isWithPerson(live)} />
+      {close && (
+        <button type="button" class="icon" aria-label={words('close')} title={words('close')} onClick={close}>
+          <CloseIcon />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import type { LiveState } from '../conversation/chat-state.ts';
+import { randomKey } from '../random-key.ts';
+import { useChat, useWords } from './chat-context.ts';
+
+/** For when nobody is there: an address, and what the visitor wants to say. */
+export function LeaveMessage({ live }: { live: LiveState }) {
+  const { conversation } = useChat();
+  const words = useWords();
+  const [problem, setProblem] = useState<'badEmail' | 'failed'>();
+  const [key] = useState(randomKey);
+  if (live.email) return <p role="status">{words('addressLeft', { email: live.email })}</p>;
+
+  async function leave(event: SubmitEvent) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const field = (name: string) => String(form.get(name) ?? '').trim();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(field('email'))) return setProblem('badEmail');
+    setProblem(undefined);
+    try {
+      const chat = await conversation.live();
+      // First what is said: whoever reads of the address finds it.
+      if (field('text')) await chat.say(field('text'), key, field('name') || 'Visitor');
+      await chat.leaveAddress(field('email'), field('name'));
+    } catch {
+      setProblem('failed');
+    }
+  }
+
+  return (
+    <form class="leave" noValidate onSubmit={leave}>
+      <p>{words('leaveAddress')}</p>
+      <label>
+        {words('email')}
+        <input
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          maxLength={254}
+          aria-invalid={problem === 'badEmail'}
+          aria-describedby={problem && 'leave-problem'}
+        />
+      </label>
+      <label>
+        {words('name')}
+        <input name="name" autocomplete="name" maxLength={100} />
+      </label>
+      <label>
+        {words('message')}
+        <textarea name="text" rows={2} maxLength={4_000} />
+      </label>
+      <p id="leave-problem" role="alert" class="failed">
+        {problem && words(problem)}
+      </p>
+      <button type="submit">{words('leave')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ChatState } from '../conversation/chat-state.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
+import { useChat, useWords } from './chat-context.ts';
+import { DownIcon } from './icons.tsx';
+import { BotMessage, EntryView } from './messages.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** So near to the end counts as being there. */
+const nearPx = 48;
+
+/**
+ * What was said. The log holds what is finished, so that a screen reader announces an answer once, as a whole; the
+ * answer that is being written stands below it and moves in when it is done.
+ */
+export function Log({ state }: { state: ChatState }) {
+  const { configuration, conversation } = useChat();
+  const words = useWords();
+  const { entries, writing, live, before } = state;
+  const scroller = useRef<HTMLElement>(null);
+  const isPinned = useRef(true);
+  const [isAway, setAway] = useState(false);
+  const hasSaid = entries.some(({ kind }) => kind === 'visitor');
+  const lastSeen = entries.findLast(
+    (entry) =>
+      entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
+  );
+  const name = withoutDirectionSigns(configuration.name);
+
+  const lastKey = entries.at(-1)?.key;
+  useEffect(() => {
+    // Whoever has just written wants to see what comes of it.
+    if (entries.at(-1)?.kind === 'visitor') isPinned.current = true;
+  }, [lastKey]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && (isPinned.current || entries.at(-1)?.kind === 'visitor')) scrollOn(element);
+  });
+
+  function onScroll() {
+    const element = scroller.current;
+    if (!element) return;
+    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
+    isPinned.current = distance < nearPx;
+    setAway(distance > element.clientHeight / 2);
+  }
+
+  function toEnd() {
+    isPinned.current = true;
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <main ref={scroller} tabIndex={0} onScroll={onScroll}>
+        {before !== undefined && (
+          <button type="button" class="text" onClick={() => void conversation.showEarlier().catch(() => {})}>
+            {words('earlier')}
+          </button>
+        )}
+        <div role="log" aria-label={words('conversation')}>
+          {before === undefined && configuration.welcomeMessage && (
+            <BotMessage text={configuration.welcomeMessage} />
+          )}
+          {entries.map((entry) => (
+            <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />
+          ))}
+        </div>
+        {!hasSaid && configuration.suggestedQuestions.length > 0 && (
+          <ul class="suggestions" aria-label={words('suggestions')}>
+            {configuration.suggestedQuestions.map((question) => (
+              <li key={question}>
+                <button type="button" dir="auto" onClick={() => conversation.ask(question)}>
+                  {withoutDirectionSigns(question)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {writing && (
+          <div class="entry bot writing">
+            <div class="bubble">
+              {writing.text ? <RichText text={writing.text} /> : <Dots label={words('writing', { name })} />}
+            </div>
+          </div>
+        )}
+        {live?.isAgentTyping && (
+          <div class="entry agent">
+            <div class="bubble">
+              <Dots
+                label={words('writing', { name: withoutDirectionSigns(live.agentName ?? words('aPerson')) })}
+              />
+            </div>
+          </div>
+        )}
+      </main>
+      {isAway && (
+        <button
+          type="button"
+          class="icon latest"
+          aria-label={words('latest')}
+          title={words('latest')}
+          onClick={toEnd}
+        >
+          <DownIcon />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** To the end, but not so far that what the visitor asked last leaves the screen. */
+function scrollOn(element: HTMLElement): void {
+  const end = element.scrollHeight - element.clientHeight;
+  const questions = element.querySelectorAll<HTMLElement>('.entry.visitor');
+  const last = questions[questions.length - 1];
+  const start = last ? last.offsetTop - element.offsetTop - 12 : end;
+  element.scrollTop = Math.min(end, Math.max(0, start));
+}
+
+function Dots({ label }: { label: string }) {
+  return (
+    <span class="dots" role="img" aria-label={label}>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

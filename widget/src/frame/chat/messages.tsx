@@ -1,0 +1,96 @@
+import { Component, type ComponentChildren } from 'preact';
+import type { AgentEntry, AnswerEntry, Entry, NoticeEntry, VisitorEntry } from '../conversation/entries.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
+import { useChat, useWords } from './chat-context.ts';
+import { RichText } from './rich-text.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** Draws an entry again only when it has changed: while an answer is written, all others stay as they are. */
+export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
+  override shouldComponentUpdate(next: { entry: Entry; isSeen: boolean }): boolean {
+    return next.entry !== this.props.entry || next.isSeen !== this.props.isSeen;
+  }
+
+  override render(): ComponentChildren {
+    const { entry, isSeen } = this.props;
+    switch (entry.kind) {
+      case 'answer':
+        return <AnswerMessage entry={entry} />;
+      case 'visitor':
+        return <VisitorMessage entry={entry} isSeen={isSeen} />;
+      case 'agent':
+        return <AgentMessage entry={entry} />;
+      case 'notice':
+        return <Notice entry={entry} />;
+    }
+  }
+}
+
+/** Its text at once; its sources and what can be done with it as soon as they are loaded. */
+function AnswerMessage({ entry }: { entry: AnswerEntry }) {
+  const loaded = useLoaded(true, () => import('./answer.tsx'));
+  return loaded ? <loaded.Answer entry={entry} /> : <BotMessage text={entry.text} />;
+}
+
+/** What the chatbot says. */
+export function BotMessage({ text, children }: { text: string; children?: ComponentChildren }) {
+  const { configuration } = useChat();
+  const words = useWords();
+  return (
+    <div class="entry bot">
+      <div class="bubble">
+        <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
+        {text && <RichText text={text} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolean }) {
+  const { conversation } = useChat();
+  const words = useWords();
+  return (
+    <div class="entry visitor">
+      <div class="bubble" dir="auto">
+        <span class="sr">{words('youSaid')} </span>
+        {withoutDirectionSigns(entry.text)}
+      </div>
+      {entry.status === 'queued' && <p class="quiet">{words('queued')}</p>}
+      {isSeen && <p class="quiet">{words('seen')}</p>}
+      {entry.status === 'failed' && (
+        <p class="failed">
+          {words('failed')}{' '}
+          <button type="button" class="text" onClick={() => conversation.retry(entry.key)}>
+            {words('tryAgain')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AgentMessage({ entry }: { entry: AgentEntry }) {
+  return (
+    <div class="entry agent">
+      <p class="quiet">
+        <bdi>{withoutDirectionSigns(entry.name)}</bdi>
+      </p>
+      <div class="bubble">
+        {entry.isMarkdown ? (
+          <RichText text={entry.text} />
+        ) : (
+          <p class="plain" dir="auto">
+            {withoutDirectionSigns(entry.text)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Notice({ entry }: { entry: NoticeEntry }) {
+  const words = useWords();
+  const name = withoutDirectionSigns(entry.name || words('aPerson'));
+  return <p class="notice">{words(entry.what, { name })}</p>;
+}

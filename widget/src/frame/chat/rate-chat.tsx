@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import type { LiveState } from '../conversation/chat-state.ts';
+import { useChat, useWords } from './chat-context.ts';
+
+/** After the end: how it was, and a way to keep what was said. */
+export function RateChat({ live }: { live: LiveState }) {
+  const { conversation } = useChat();
+  const words = useWords();
+  const [stars, setStars] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  if (live.rating !== null)
+    return (
+      <p class="panel" role="status">
+        {words('thanks')}
+      </p>
+    );
+
+  async function rate(event: SubmitEvent) {
+    event.preventDefault();
+    const comment = String(new FormData(event.currentTarget as HTMLFormElement).get('comment') ?? '').trim();
+    try {
+      await (await conversation.live()).rate(stars, comment);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <form class="panel" onSubmit={rate}>
+      <fieldset>
+        <legend>{words('rate')}</legend>
+        <div class="stars">
+          {[1, 2, 3, 4, 5].map((n) => (
+            <label key={n} class={n <= stars ? 'chosen' : ''}>
+              <input
+                type="radio"
+                name="rating"
+                value={n}
+                checked={n === stars}
+                onChange={() => setStars(n)}
+              />
+              <span class="sr">{words('stars', { n })}</span>
+              <span aria-hidden="true">★</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {stars > 0 && (
+        <>
+          <label>
+            {words('comment')}
+            <textarea name="comment" rows={2} maxLength={2_000} />
+          </label>
+          {hasFailed && (
+            <p role="alert" class="failed">
+              {words('failed')}
+            </p>
+          )}
+          <button type="submit">{words('send')}</button>
+        </>
+      )}
+    </form>
+  );
+}

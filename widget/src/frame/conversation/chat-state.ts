@@ -1,0 +1,43 @@
+import type { ChatEventName, ChatEvents } from '../../protocol.ts';
+import type { Trouble } from './answer-document.ts';
+import type { Entry } from './entries.ts';
+
+export interface ChatState {
+  /** Whether what was said before is here. */
+  isReady: boolean;
+  entries: readonly Entry[];
+  /** The answer that is being written. */
+  writing: { text: string } | undefined;
+  trouble: Trouble;
+  /** The chatbot cannot be asked at all. */
+  isUnavailable: boolean;
+  live: LiveState | undefined;
+  /** Where earlier messages end, when there are some. */
+  before: number | undefined;
+  unread: number;
+  isVisible: boolean;
+}
+
+export type Report = <Name extends ChatEventName>(name: Name, detail: ChatEvents[Name]) => void;
+
+/** How a conversation with a person stands. */
+export interface LiveState {
+  id: string;
+  state: 'waiting' | 'active' | 'closed';
+  agentName?: string;
+  isAgentTyping: boolean;
+  isStaffed: boolean;
+  opensAt: string | null;
+  queuePlace: number | null;
+  /** The address that was left. */
+  email?: string;
+  /** Up to which message each side has read. */
+  readByAgent: number;
+  readByVisitor: number;
+  wasAnswered: boolean;
+  rating: number | null;
+}
+
+/** Whether what the visitor writes goes to a person: one is there, or will be soon. */
+export const isWithPerson = (live: LiveState | undefined) =>
+  live?.state === 'active' || (live?.state === 'waiting' && live.isStaffed);

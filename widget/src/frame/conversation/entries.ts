@@ -1,0 +1,76 @@
+import type { Answer, Citation } from './answer-document.ts';
+
+/** One thing that was said, or that happened, in the order in which the visitor sees it. */
+export type Entry = VisitorEntry | AnswerEntry | AgentEntry | NoticeEntry;
+
+interface Said {
+  /** Stays the same for as long as the entry is shown. */
+  key: string;
+  at: number;
+  text: string;
+}
+
+export interface VisitorEntry extends Said {
+  kind: 'visitor';
+  status: 'sending' | 'queued' | 'sent' | 'failed';
+  /** Of a message to a person, once it has one. */
+  messageId?: string;
+  sequence?: number;
+  /** Whether it goes to a person, not to the chatbot. */
+  isLive?: boolean;
+}
+
+export interface AnswerEntry extends Said {
+  kind: 'answer';
+  messageId?: string;
+  sessionId?: string;
+  confidence: number;
+  citations: Citation[];
+  sources: string[];
+  replyKind: Answer['kind'];
+  offersPerson: boolean;
+  isStopped?: boolean;
+  rating: number | null;
+}
+
+export interface AgentEntry extends Said {
+  kind: 'agent';
+  name: string;
+  isMarkdown: boolean;
+  sequence: number;
+}
+
+export interface NoticeEntry {
+  kind: 'notice';
+  key: string;
+  at: number;
+  what: 'joined' | 'left' | 'ended';
+  name?: string;
+}
+
+/** Puts an entry where it belongs in time; what is on its way to the server stays last. */
+export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
+  if (entries.some(({ key }) => key === entry.key)) return [...entries];
+  const isOnItsWay = (other: Entry) =>
+    other.kind === 'visitor' && (other.status === 'sending' || other.status === 'queued');
+  const place = entries.findIndex((other) => isOnItsWay(other) || other.at > entry.at);
+  return place < 0 ? [...entries, entry] : [...entries.slice(0, place), entry, ...entries.slice(place)];
+}
+
+export function answerEntry(answer: Answer, at: number): AnswerEntry {
+  const { messageId, sessionId, response, confidence, citations, sources, kind, handover } = answer;
+  return {
+    kind: 'answer',
+    key: messageId,
+    at,
+    text: response,
+    messageId,
+    sessionId,
+    confidence,
+    citations,
+    sources,
+    replyKind: kind,
+    offersPerson: handover === 'offered',
+    rating: null,
+  };
+}

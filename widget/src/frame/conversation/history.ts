@@ -1,0 +1,78 @@
+import type { Answer, Citation } from './answer-document.ts';
+import type { Entry } from './entries.ts';
+import type { Requests } from './requests.ts';
+
+interface StoredMessage {
+  id: string;
+  sequence: number;
+  role: 'visitor' | 'chatbot';
+  text: string;
+  createdAt: string;
+  rating: number | null;
+  confidence?: number;
+  sources?: string[];
+  citations?: Citation[];
+  kind?: Answer['kind'];
+  handover?: 'offered' | 'requested';
+}
+
+interface StoredConversation {
+  sessionId: string | null;
+  messages: StoredMessage[];
+  hasMore: boolean;
+  liveSessions: { sessionId: string; state: 'waiting' | 'active' | 'closed'; createdAt: string }[];
+}
+
+export interface History {
+  sessionId: string | undefined;
+  entries: Entry[];
+  /** Where earlier messages end, when there are some. */
+  before: number | undefined;
+  liveSessions: { id: string; isOpen: boolean; at: number }[];
+}
+
+/** What the visitor and the chatbot have said before, as the server keeps it. */
+export async function readHistory(
+  requests: Requests,
+  chatbotId: string,
+  options: { since?: number; before?: number; sessionId?: string } = {},
+): Promise<History> {
+  const { since = 0, before, sessionId } = options;
+  const query = new URLSearchParams({
+    ...(before !== undefined && { before: String(before) }),
+    ...(sessionId && { sessionId }),
+  });
+  const response = await requests.send(`/api/widget/${chatbotId}/conversation?${query}`, { asVisitor: true });
+  const stored = (await response.json()) as StoredConversation;
+  const messages = stored.messages.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  return {
+    sessionId: messages.length > 0 ? (stored.sessionId ?? undefined) : undefined,
+    entries: messages.map((message) => entryOf(message, stored.sessionId ?? '')),
+    before: stored.hasMore && messages.length === stored.messages.length ? messages[0]?.sequence : undefined,
+    liveSessions: stored.liveSessions
+      .map(({ sessionId, state, createdAt }) => ({
+        id: sessionId,
+        isOpen: state !== 'closed',
+        at: Date.parse(createdAt),
+      }))
+      .filter(({ isOpen, at }) => isOpen || at >= since),
+  };
+}
+
+function entryOf(message: StoredMessage, sessionId: string): Entry {
+  const { id, role, text, createdAt, rating, kind, handover } = message;
+  const said = { key: id, at: Date.parse(createdAt), text };
+  if (role === 'visitor') return { kind: 'visitor', ...said, status: 'sent' };
+  return {
+    kind: 'answer',
+    ...said,
+    messageId: id,
+    sessionId,
+    confidence: message.confidence ?? 0,
+    citations: message.citations ?? [],
+    sources: message.sources ?? [],
+    replyKind: kind ?? 'answer',
+    offersPerson: handover === 'offered',
+    rating,
+  };
+}

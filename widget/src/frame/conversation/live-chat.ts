@@ -1,0 +1,275 @@
+import type { Store } from '../store.ts';
+import type { ChatState, LiveState, Report } from './chat-state.ts';
+import { inserted } from './entries.ts';
+import { beforeNextTry, pause } from './patience.ts';
+import { readEvents } from './read-events.ts';
+import { Refused, type Requests } from './requests.ts';
+
+interface SessionDocument {
+  sessionId: string;
+  state: LiveState['state'];
+  isStaffed: boolean;
+  opensAt: string | null;
+  queuePlace?: number | null;
+  rating: number | null;
+}
+
+interface LiveEvent {
+  messageId?: string;
+  sequence?: number;
+  message?: string;
+  format?: 'text' | 'markdown';
+  senderType?: 'customer' | 'agent';
+  senderName?: string;
+  agentName?: string;
+  by?: 'customer' | 'agent';
+  isTyping?: boolean;
+  createdAt?: string;
+}
+
+interface Dependencies {
+  requests: Requests;
+  store: Store<ChatState>;
+  report: Report;
+  onAgentMessage(): void;
+}
+
+export type LiveChat = ReturnType<typeof createLiveChat>;
+
+const askPlaceEveryMs = 10_000;
+const typingEveryMs = 3_000;
+const typingLastsMs = 6_000;
+/** The visitor's clock need not be the server's. */
+const clocksApartMs = 60_000;
+
+/** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
+export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
+  let following = new AbortController();
+  let isWatchingQueue = false;
+  let startedAt = 0;
+  let typingSaidAt = 0;
+  let typingEnds: ReturnType<typeof setTimeout> | undefined;
+
+  const path = (id: string, rest = '') => `/api/live-chat/sessions/${id}${rest}`;
+  const live = () => store.get().live;
+  const change = (changes: Partial<LiveState>) => {
+    const current = live();
+    if (current) store.set({ live: { ...current, ...changes } });
+  };
+
+  function begin(document: SessionDocument): void {
+    following.abort();
+    following = new AbortController();
+    startedAt = Date.now();
+    const { sessionId: id, state, isStaffed, opensAt, queuePlace = null, rating } = document;
+    const { signal } = following;
+    store.set({
+      live: {
+        ...{ id, state, isStaffed, opensAt, queuePlace, rating },
+        ...{ isAgentTyping: false, readByAgent: 0, readByVisitor: 0, wasAnswered: false },
+      },
+    });
+    report('handover', { state });
+    // Both end with the signal, which is no failure.
+    followEvents(id, signal, onEvent).catch(() => {});
+    if (state === 'waiting') void watchQueue(id, signal);
+  }
+
+  /** The page hears of what happens, not again of what has happened before. */
+  function tell(state: LiveState['state'], { createdAt, agentName }: LiveEvent): void {
+    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - clocksApartMs;
+    if (isNew) report('handover', { state, ...(agentName && { agentName }) });
+  }
+
+  async function readSession(id: string): Promise<SessionDocument> {
+    return (await requests.send(path(id))).json();
+  }
+
+  async function watchQueue(id: string, signal: AbortSignal): Promise<void> {
+    if (isWatchingQueue) return;
+    isWatchingQueue = true;
+    try {
+      for (;;) {
+        await pause(askPlaceEveryMs, signal);
+        if (live()?.state !== 'waiting') return;
+        const found = await readSession(id).catch(() => undefined);
+        if (!found || live()?.state !== 'waiting') continue;
+        change({ isStaffed: found.isStaffed, opensAt: found.opensAt, queuePlace: found.queuePlace ?? null });
+      }
+    } catch {
+      // The chat was left.
+    } finally {
+      isWatchingQueue = false;
+    }
+  }
+
+  /** Hands on every event once, in order, until the chat is closed. */
+  async function followEvents(
+    id: string,
+    signal: AbortSignal,
+    hear: (event: string, data: LiveEvent) => void,
+  ): Promise<void> {
+    let lastEventId = '';
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const response = await requests.send(path(id, '/events'), {
+          signal,
+          ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
+        });
+        if (response.status === 204 || !response.body) return;
+        for await (const { id: eventId, event, data } of readEvents(response.body)) {
+          tries = 0;
+          if (eventId) lastEventId = eventId;
+          hear(event, JSON.parse(data));
+          if (event === 'closed') return;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof Refused && error.status === 404) return change({ state: 'closed' });
+      }
+      await beforeNextTry(tries, signal);
+    }
+  }
+
+  function onEvent(event: string, data: LiveEvent): void {
+    const name = data.agentName;
+    if (event === 'message') onMessage(data);
+    else if (event === 'agent-joined') {
+      show(event, data);
+      change({ state: 'active', isStaffed: true, queuePlace: null, ...(name && { agentName: name }) });
+      tell('active', data);
+    } else if (event === 'agent-left') {
+      show(event, data);
+      const { agentName: _, ...rest } = live() ?? {};
+      if (live()) store.set({ live: { ...rest, state: 'waiting', isAgentTyping: false } as LiveState });
+      tell('waiting', data);
+      void watchQueue(live()?.id ?? '', following.signal);
+    } else if (event === 'closed') {
+      show(event, data);
+      change({ state: 'closed', isAgentTyping: false });
+      tell('closed', data);
+    } else if (event === 'read') {
+      const sequence = data.sequence ?? 0;
+      change(data.by === 'agent' ? { readByAgent: sequence } : { readByVisitor: sequence });
+    } else if (event === 'typing' && data.by === 'agent') {
+      clearTimeout(typingEnds);
+      change({ isAgentTyping: data.isTyping === true });
+      typingEnds = setTimeout(() => change({ isAgentTyping: false }), typingLastsMs);
+    }
+  }
+
+  function onMessage(data: LiveEvent): void {
+    const isOurs = data.senderType === 'customer';
+    if (isOurs && claimOwn(data)) return;
+    show('message', data);
+    if (isOurs) return;
+    clearTimeout(typingEnds);
+    change({ isAgentTyping: false, wasAnswered: true });
+    if ((data.sequence ?? 0) <= (live()?.readByVisitor ?? 0)) return;
+    report('message', { from: 'agent', text: data.message ?? '' });
+    onAgentMessage();
+  }
+
+  /** A message of ours comes back: the one that is being sent, which is shown already. */
+  function claimOwn({ messageId, message, sequence, createdAt }: LiveEvent): boolean {
+    const { entries } = store.get();
+    const own = entries.find(
+      (entry) =>
+        entry.kind === 'visitor' &&
+        (entry.messageId === messageId || (entry.isLive && !entry.messageId && entry.text === message)),
+    );
+    if (!own) return false;
+    const at = createdAt ? Date.parse(createdAt) : own.at;
+    const claimed = { ...own, at, status: 'sent' as const, messageId, sequence };
+    store.set({ entries: entries.map((entry) => (entry === own ? (claimed as typeof own) : entry)) });
+    return true;
+  }
+
+  /** Adds what the event tells of to the conversation. */
+  function show(event: string, data: LiveEvent): void {
+    const at = data.createdAt ? Date.parse(data.createdAt) : Date.now();
+    const { entries } = store.get();
+    const name = data.senderName ?? data.agentName ?? '';
+    if (event === 'message') {
+      const { messageId = '', message: text = '', sequence = 0 } = data;
+      const said = { key: messageId, at, text, sequence };
+      store.set({
+        entries: inserted(
+          entries,
+          data.senderType === 'agent'
+            ? { kind: 'agent', ...said, name, isMarkdown: data.format === 'markdown' }
+            : { kind: 'visitor', ...said, messageId, status: 'sent', isLive: true },
+        ),
+      });
+      return;
+    }
+    const what = event === 'agent-joined' ? 'joined' : event === 'agent-left' ? 'left' : 'ended';
+    store.set({ entries: inserted(entries, { kind: 'notice', key: `${event}${at}`, at, what, name }) });
+  }
+
+  return {
+    /** Opens a chat, with the conversation so far, or goes on with the one that is open. */
+    async open(body: object): Promise<void> {
+      const response = await requests.send('/api/live-chat/sessions', {
+        method: 'POST',
+        body,
+        asVisitor: true,
+      });
+      begin(await response.json());
+    },
+    async resume(id: string): Promise<void> {
+      if (live()?.id !== id) begin(await readSession(id));
+    },
+    /** Shows what was said in a chat that is over. */
+    replay: (id: string) =>
+      followEvents(id, following.signal, (event, data) => {
+        if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
+      }),
+
+    async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
+      const id = live()?.id;
+      const body = { sessionId: id, message: text, senderType: 'customer', senderName, clientMessageId };
+      const response = await requests.send('/api/live-chat/message', { method: 'POST', body });
+      claimOwn({ message: text, ...(await response.json()) });
+    },
+    typing(): void {
+      const id = live()?.id;
+      if (!id || live()?.state !== 'active' || Date.now() - typingSaidAt < typingEveryMs) return;
+      typingSaidAt = Date.now();
+      // Whether somebody writes is worth no second try.
+      requests.send(path(id, '/typing'), { method: 'POST', body: { isTyping: true } }).catch(() => {});
+    },
+    /** The visitor has seen everything up to here. */
+    read(sequence: number): void {
+      const current = live();
+      if (!current || current.state === 'closed' || sequence <= current.readByVisitor) return;
+      change({ readByVisitor: sequence });
+      // Said again with the next message.
+      requests.send(path(current.id, '/read'), { method: 'POST', body: { sequence } }).catch(() => {});
+    },
+    async leaveAddress(email: string, name: string): Promise<void> {
+      const body = { email, ...(name && { name }) };
+      await requests.send(path(live()?.id ?? '', '/contact'), { method: 'PUT', body });
+      change({ email });
+    },
+    async rate(rating: number, comment: string): Promise<void> {
+      const body = { rating, ...(comment && { comment }) };
+      await requests.send(path(live()?.id ?? '', '/rating'), { method: 'PUT', body });
+      change({ rating });
+    },
+    async end(): Promise<void> {
+      await requests.send(path(live()?.id ?? '', '/close'), { method: 'POST' });
+    },
+    page(pageUrl: string): void {
+      const current = live();
+      if (!current || current.state === 'closed') return;
+      // The next page says it again.
+      requests.send(path(current.id, '/page'), { method: 'PUT', body: { pageUrl } }).catch(() => {});
+    },
+    transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
+    leave(): void {
+      following.abort();
+      store.set({ live: undefined });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Memory } from '../remembered.ts';
+
+/** The server's refusal, by its stable code. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterMs: number;
+
+  constructor(status: number, code: string, message: string, retryAfterMs: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** No answer at all, or one of something between us and the server: worth another try. */
+export class ConnectionLost extends Error {}
+
+interface Sending {
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: object;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** With the visitor's token. Without one, the id of a live chat says who is asking. */
+  asVisitor?: boolean;
+}
+
+export type Requests = ReturnType<typeof createRequests>;
+
+/** A token is renewed when it has less than this left, so that it does not end on the way. */
+const renewBeforeMs = 60_000;
+
+/** Requests to the server that the chat came from, in the visitor's name. */
+export function createRequests(chatbotId: string, memory: Memory) {
+  let identity: string | undefined;
+  let renewal: Promise<string> | undefined;
+
+  async function fetched(
+    path: string,
+    { method = 'GET', body, headers, signal }: Sending,
+  ): Promise<Response> {
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method,
+        headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ConnectionLost('No connection.', { cause });
+    }
+    if (response.ok) return response;
+    throw await refusalOf(response);
+  }
+
+  function renewToken(): Promise<string> {
+    renewal ??= (async () => {
+      const { token: earlier } = memory.get();
+      const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
+      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
+      const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
+      const { token, visitorId, expiresAt } = welcome;
+      memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+      return token;
+    })().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  async function currentToken(): Promise<string> {
+    const { token, tokenExpiresAt = 0 } = memory.get();
+    return token && tokenExpiresAt > Date.now() + renewBeforeMs ? token : renewToken();
+  }
+
+  return {
+    /** Rejects with `Refused`, `ConnectionLost`, or what the signal was aborted with. */
+    async send(path: string, sending: Sending = {}): Promise<Response> {
+      if (!sending.asVisitor) return fetched(path, sending);
+      const as = (token: string) =>
+        fetched(path, { ...sending, headers: { ...sending.headers, Authorization: `Bearer ${token}` } });
+      try {
+        return await as(await currentToken());
+      } catch (error) {
+        // The server's clock or its secret may not be what the token was made with.
+        if (!(error instanceof Refused && error.status === 401)) throw error;
+        return as(await renewToken());
+      }
+    },
+    /** Makes the visitor the one that the site vouches for. Resolves to whether that is another one than before. */
+    async identify(token: string): Promise<boolean> {
+      const { visitorId } = memory.get();
+      await renewal?.catch(() => {});
+      identity = token;
+      await renewToken();
+      return memory.get().visitorId !== visitorId;
+    },
+    forget() {
+      identity = undefined;
+    },
+  };
+}
+
+async function refusalOf(response: Response): Promise<Refused | ConnectionLost> {
+  const { status, headers } = response;
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  // Not our server's words, or it is just starting or stopping.
+  if (!body.code || status === 502 || status === 503 || status === 504)
+    return new ConnectionLost(`${status}`);
+  const retryAfterMs = Number(headers.get('Retry-After') ?? 0) * 1_000;
+  return new Refused(status, body.code, body.message ?? '', retryAfterMs);
+}

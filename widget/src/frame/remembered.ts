@@ -1,0 +1,84 @@
+import type { Question } from './conversation/answer-document.ts';
+
+/** A question or message that was not answered yet: sent again under its key, it is never taken twice. */
+export interface Unsent {
+  key: string;
+  /** What it is sent under now, when it had to be asked anew. */
+  requestKey?: string;
+  text: string;
+  at: number;
+  /** The request as it was first made; a repeat must be the same. */
+  body?: Question['body'];
+  hasFailed?: boolean;
+}
+
+/** What the browser keeps of a visitor between pages. */
+export interface Remembered {
+  token?: string;
+  visitorId?: string;
+  tokenExpiresAt?: number;
+  isOpen?: boolean;
+  hasSound?: boolean;
+  /** The live chat that is going on. */
+  liveSessionId?: string;
+  /** What was said before belongs to a conversation that the visitor has left. */
+  since?: number;
+  unsent?: Unsent[];
+  draft?: string;
+}
+
+export interface Memory {
+  get(): Readonly<Remembered>;
+  change(changes: Remembered): void;
+  forget(): void;
+}
+
+/**
+ * Storage of the frame's own origin, which browsers keep apart for each site that shows the frame. Where a browser
+ * allows none, everything is remembered until the page is left.
+ */
+export function openMemory(chatbotId: string, storage: Storage | undefined): Memory {
+  const name = `parley:${chatbotId}`;
+  let kept = storage;
+  let remembered = read() ?? {};
+
+  function read(): Remembered | undefined {
+    try {
+      const value: unknown = JSON.parse(kept?.getItem(name) ?? 'null');
+      return typeof value === 'object' && value !== null ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function keep(write: (storage: Storage) => void) {
+    try {
+      if (kept) write(kept);
+    } catch {
+      // Full or forbidden: from now on it is remembered here alone.
+      kept = undefined;
+    }
+  }
+
+  return {
+    get: () => remembered,
+    change(changes) {
+      // Another tab may have changed the rest meanwhile.
+      remembered = { ...(kept ? (read() ?? {}) : remembered), ...changes };
+      keep((storage) => storage.setItem(name, JSON.stringify(remembered)));
+    },
+    forget() {
+      remembered = {};
+      keep((storage) => storage.removeItem(name));
+    },
+  };
+}
+
+/** Reading the property is what some browsers refuse. */
+export function storageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrastOf } from '../colors.ts';
+import { paletteOf } from './theme.ts';
+
+const colors = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const themes = fc.record({ primaryColor: colors, backgroundColor: colors, textColor: colors });
+
+test('every text of the chat is read well, whatever colours its owner has chosen', () => {
+  fc.assert(
+    fc.property(themes, fc.boolean(), (theme, isDark) => {
+      const palette = paletteOf(theme, isDark);
+      const apart = (one: `--${string}`, other: `--${string}`) =>
+        contrastOf(palette[one] as string, palette[other] as string);
+      expect(apart('--text', '--background')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--text', '--raised')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--quiet', '--raised')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--quiet', '--background')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--link', '--raised')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--danger', '--raised')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--on-primary', '--primary')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--primary', '--background')).toBeGreaterThanOrEqual(3);
+      expect(apart('--edge', '--background')).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('colours that are read well are the owner’s own', () => {
+  const theme = { primaryColor: '#2457d6', backgroundColor: '#ffffff', textColor: '#1a1a1a' };
+  expect(paletteOf(theme, false)).toMatchObject({
+    '--background': '#ffffff',
+    '--text': '#1a1a1a',
+    '--primary': '#2457d6',
+  });
+});

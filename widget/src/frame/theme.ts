@@ -1,0 +1,50 @@
+import { contrastOf, inkOn, mix, readable } from '../colors.ts';
+
+export interface Theme {
+  primaryColor: string;
+  backgroundColor: string;
+  textColor: string;
+}
+
+/** The colours of the chat, each by the name of its CSS property. */
+export type Palette = Record<`--${string}`, string>;
+
+const darkBackground = '#16181d';
+
+/**
+ * The owner's colours as the chat uses them. Text is moved towards black or white until it is read well on what is
+ * behind it; in the dark the background is ours, with a breath of the owner's colour, unless theirs is dark already.
+ */
+export function paletteOf(theme: Theme, isDark: boolean): Palette {
+  const isOwnDark = inkOn(theme.backgroundColor) === '#ffffff';
+  const background =
+    !isDark || isOwnDark ? theme.backgroundColor : mix(darkBackground, theme.primaryColor, 0.04);
+  const text = readable(isDark && !isOwnDark ? '#eceef2' : theme.textColor, background, 7);
+  const raised = raisedOn(background, text);
+  const everywhere = (color: string) => readable(readable(color, raised), background);
+  // A button that is hardly seen on its background is moved away from it, as far as an edge needs.
+  const primary =
+    contrastOf(theme.primaryColor, background) >= 3
+      ? theme.primaryColor
+      : readable(theme.primaryColor, background, 3);
+  return {
+    '--background': background,
+    '--text': text,
+    '--quiet': everywhere(mix(text, background, 0.4)),
+    '--raised': raised,
+    '--line': mix(background, text, 0.16),
+    '--edge': readable(mix(background, text, 0.3), background, 3),
+    '--primary': primary,
+    '--on-primary': inkOn(primary),
+    '--link': everywhere(theme.primaryColor),
+    '--danger': everywhere('#c62828'),
+  };
+}
+
+/** A little apart from the background: towards the text, or away from it where text would not be read well any more. */
+function raisedOn(background: string, text: string): string {
+  const ink = inkOn(background);
+  const towards = mix(background, text, 0.06);
+  const hasRoom = contrastOf(ink, towards) >= 6 && contrastOf(text, towards) >= 6;
+  return hasRoom ? towards : mix(background, ink === '#ffffff' ? '#000000' : '#ffffff', 0.12);
+}

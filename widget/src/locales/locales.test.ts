@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { en } from './en.ts';
+import { chooseLanguage, directionOf, fill, loadStrings } from './index.ts';
+
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'] as const;
+
+describe('The ten languages', () => {
+  test.each(languages)('%s says everything, with the same values filled in', async (language) => {
+    const strings = await loadStrings(language);
+    const bracesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const [name, text] of Object.entries(en)) {
+      const said = strings[name as keyof typeof en];
+      expect(said.trim(), name).not.toBe('');
+      expect(bracesOf(said), name).toEqual(bracesOf(text));
+    }
+  });
+
+  test.each([
+    [['de-AT', 'en'], 'de'],
+    [['pt_BR'], 'pt'],
+    [['ja', 'fr-CA'], 'fr'],
+    [['ja'], 'en'],
+    [[], 'en'],
+    [['constructor'], 'en'],
+    [['EN-us'], 'en'],
+  ])('of %j the chat speaks %s', (wanted, expected) => {
+    expect(chooseLanguage(wanted)).toBe(expected);
+  });
+
+  test('Arabic is written from right to left', () => {
+    expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+  });
+
+  test('values are put in as they are', () => {
+    expect(fill('{n} of {total}: {n}', { n: '$&', total: 5 })).toBe('$& of 5: $&');
+  });
+});
