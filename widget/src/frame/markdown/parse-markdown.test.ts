@@ -184,7 +184,7 @@ describe('An answer', () => {
       const startedAt = performance.now();
       parseMarkdown(`${text}x`);
       parseMarkdown(`x${text.slice(0, 50_000)}${'*_'.repeat(25_000)}`);
-      expect(performance.now() - startedAt, JSON.stringify(part)).toBeLessThan(1_000);
+      expect(performance.now() - startedAt, JSON.stringify(part)).toBeLessThan(5_000);
     }
   });
 
