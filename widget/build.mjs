@@ -36,7 +36,7 @@ const parts = [
   {
     name: 'listening',
     priority: 4,
-    test: /frame\/(?:configuration|page-link|remembered)|src\/protocol|locales\/index|preload-helper/,
+    test: /frame\/(?:configuration|page-link|remembered)|src\/protocol|locales\/index|preload-helper|\.css$/,
   },
   {
     name: 'chat',
@@ -66,7 +66,6 @@ function frame() {
       emptyOutDir: true,
       manifest: 'manifest.json',
       modulePreload: false,
-      cssCodeSplit: false,
       assetsInlineLimit: 0,
       rollupOptions: { input: join(root, 'src/frame/main.ts'), output: { codeSplitting: { groups: parts } } },
     },

@@ -19,6 +19,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
   const sources = sourcesOf(entry);
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
   const isUnsure = entry.replyKind === 'answer' && entry.confidence < sureFrom && sources.length > 0;
+  const isRateable = entry.replyKind === 'answer' || entry.replyKind === 'refusal';
   return (
     <div class="entry bot">
       <div class="bubble">
@@ -41,7 +42,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
         {isUnsure && <p class="quiet unsure">{words('unsure')}</p>}
         {sources.length > 0 && <Sources {...{ sources, open, toggle }} id={entry.key} />}
       </div>
-      {entry.messageId && (
+      {entry.messageId && isRateable && (
         <div class="actions">
           <CopyButton text={entry.text} />
           <Feedback entry={entry} />

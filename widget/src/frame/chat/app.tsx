@@ -17,9 +17,12 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the chat from wherever the keyboard is */}
       <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
         <Header live={state.live} />
-        {state.isReady ? <Log state={state} /> : <main aria-busy="true" />}
+        {state.isReady ? (
+          <Log state={state}>{state.live && live && <live.LivePanel live={state.live} />}</Log>
+        ) : (
+          <main aria-busy="true" />
+        )}
         <footer>
-          {state.live && live && <live.LivePanel live={state.live} />}
           <Status state={state} />
           <Composer state={state} memory={memory} />
         </footer>

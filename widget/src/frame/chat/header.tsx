@@ -1,5 +1,4 @@
 import type { LiveState } from '../conversation/chat-state.ts';
-import { isWithPerson } from '../conversation/chat-state.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { CloseIcon } from './icons.tsx';
@@ -20,7 +19,7 @@ export function Header({ live }: { live: LiveState | undefined }) {
           {agentName ? words('withPerson', { name: agentName }) : words('subtitle')}
         </p>
       </div>
-      <Menu isWithPerson={isWithPerson(live)} />
+      <Menu live={live} />
       {close && (
         <button type="button" class="icon" aria-label={words('close')} title={words('close')} onClick={close}>
           <CloseIcon />

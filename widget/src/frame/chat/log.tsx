@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../conversation/chat-state.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
@@ -13,7 +14,7 @@ const nearPx = 48;
  * What was said. The log holds what is finished, so that a screen reader announces an answer once, as a whole; the
  * answer that is being written stands below it and moves in when it is done.
  */
-export function Log({ state }: { state: ChatState }) {
+export function Log({ state, children }: { state: ChatState; children: ComponentChildren }) {
   const { configuration, conversation } = useChat();
   const words = useWords();
   const { entries, writing, live, before } = state;
@@ -94,6 +95,7 @@ export function Log({ state }: { state: ChatState }) {
             </div>
           </div>
         )}
+        {children}
       </main>
       {isAway && (
         <button

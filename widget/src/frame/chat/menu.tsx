@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LiveState } from '../conversation/chat-state.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { MoreIcon } from './icons.tsx';
 
 /** What is done now and then. Opened and used by keyboard as any menu is. */
-export function Menu({ isWithPerson }: { isWithPerson: boolean }) {
+export function Menu({ live }: { live: LiveState | undefined }) {
   const { configuration, conversation, hasSound, toggleSound } = useChat();
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
+  const isLive = live !== undefined && live.state !== 'closed';
   const hasSaid = conversation.store.get().entries.length > 0;
   const items = [
-    ...(configuration.liveChat.isEnabled && !isWithPerson
+    ...(configuration.liveChat.isEnabled && !isLive
       ? [{ label: words('person'), act: () => conversation.talkToPerson() }]
       : []),
-    ...(isWithPerson
+    ...(isLive
       ? [{ label: words('end'), act: async () => (await conversation.live()).end() }]
       : hasSaid
         ? [{ label: words('restart'), act: () => conversation.startOver() }]

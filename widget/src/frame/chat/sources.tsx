@@ -2,6 +2,7 @@ import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useWords } from './chat-context.ts';
+import { RichText } from './rich-text.tsx';
 
 export interface Source {
   number: number;
@@ -61,7 +62,9 @@ export function Sources({ sources, open, toggle, id }: Props) {
       {shown && (
         <div class="passage" id={`${id}-source`}>
           {shown.passages.map((passage) => (
-            <blockquote dir="auto">{withoutDirectionSigns(passage)}</blockquote>
+            <blockquote>
+              <RichText text={passage} />
+            </blockquote>
           ))}
           {isFollowable(shown.url) && (
             <a href={shown.url} target="_blank" rel="noopener">

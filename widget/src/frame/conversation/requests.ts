@@ -47,6 +47,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
         headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
+        // What is small still arrives when the visitor leaves the page meanwhile.
+        keepalive: method !== 'GET' && !signal,
         credentials: 'omit',
         cache: 'no-store',
       });
