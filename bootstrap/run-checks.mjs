@@ -24,6 +24,18 @@ const CHECKS = [
     ],
   },
   {
+    name: 'types of the browser tests',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/e2e-types.tsbuildinfo',
+      '--project',
+      'e2e',
+    ],
+  },
+  {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   },

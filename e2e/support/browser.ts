@@ -3,14 +3,25 @@ import { type Browser, chromium } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where this system keeps a Chromium; `CHROMIUM_PATH` names another. */
-export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));
+/** Where this system keeps a Chromium, unless `CHROMIUM_PATH` names one. */
+export function findChromium(
+  environment: NodeJS.ProcessEnv = process.env,
+  exists: (path: string) => boolean = existsSync,
+): string | undefined {
+  const named = environment['CHROMIUM_PATH'];
+  return (named ? [named] : places).find(exists);
+}
+
+/** Whether a run does without its browser tests: where there is no Chromium, but never in CI, where nobody would notice. */
+export function skipsBrowserTests(
+  environment: NodeJS.ProcessEnv = process.env,
+  exists: (path: string) => boolean = existsSync,
+): boolean {
+  return !findChromium(environment, exists) && !environment['CI'];
 }
 
 /** A browser of its own, which asks nothing of the network by itself. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+export async function launchBrowser(executablePath = findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('Browser tests need a Chromium: install one or set CHROMIUM_PATH.');
   return chromium.launch({
     executablePath,

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serverArguments, serverEnvironment } from '../../bootstrap/server-command.mjs';
+import { findFreePort } from './free-port.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface RunningServer {
+  /** The same for the whole life of the data, also across restarts. */
+  url: string;
+  /** Ends it as a power cut would; the data stays for `restart`. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data, after a proper end if it still runs. */
+  restart(): Promise<void>;
+  /** Ends it and erases its data. */
+  stop(): Promise<void>;
+}
+
+/** The server as `npm start` runs it: a process of its own, with data of its own. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+  const port = await findFreePort();
+  const environment = serverEnvironment(root, {
+    PORT: String(port),
+    DATA_DIR: folder,
+    // Converted once for all runs.
+    MODEL_CACHE_DIR: join(root, 'node_modules', '.cache', 'parley', 'models'),
+    LOG_LEVEL: 'silent',
+    DRAIN_TIMEOUT_MS: '2000',
+    ...settings,
+  });
+  let running = await startProcess(environment);
+
+  return {
+    url: running.url,
+    kill: () => running.end('SIGKILL'),
+    async restart() {
+      await running.end('SIGTERM');
+      running = await startProcess(environment);
+    },
+    async stop() {
+      await running.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [...serverArguments, '--no-demo'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const forgetIt = endWithUs(child);
+  const ended = once(child, 'close').then(forgetIt);
+  const url = await readUrl(child, ended);
+  return {
+    url,
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function readUrl(child: ChildProcess, ended: Promise<void>): Promise<string> {
+  let said = '';
+  let complained = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complained += chunk.toString();
+  });
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000);
+      const url = /Parley is running at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([ready, ended]);
+  if (url === undefined) throw new Error(`The server ended before it was ready: ${complained}${said}`);
+  return url;
+}
+
+/** A test that fails before it stops its server leaves none behind. Gives back how to call this off. */
+function endWithUs(child: ChildProcess): () => void {
+  const killIt = () => void child.kill('SIGKILL');
+  const killItThenEnd = () => {
+    killIt();
+    process.kill(process.pid, 'SIGTERM');
+  };
+  process.once('exit', killIt);
+  // Vitest ends its workers by this signal, and has taken the exit for itself.
+  process.once('SIGTERM', killItThenEnd);
+  return () => {
+    process.off('exit', killIt);
+    process.off('SIGTERM', killItThenEnd);
+  };
+}
