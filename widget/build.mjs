@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { build } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -22,6 +23,7 @@ function script(entry, format, fileName) {
       target: oldestBrowsers,
       outDir: 'dist',
       emptyOutDir: false,
+      rollupOptions: { output: { minify: true } },
       lib: { entry: join(root, entry), name: 'parleyWidget', formats: [format], fileName: () => fileName },
     },
   });
@@ -72,7 +74,18 @@ function frame() {
   });
 }
 
+/** Types for those who import the module: its file names every type it promises. */
+function types(entry, fileName) {
+  const { outputText } = ts.transpileDeclaration(readFileSync(join(root, entry), 'utf8'), {
+    fileName: entry,
+    compilerOptions: { target: ts.ScriptTarget.ES2022 },
+  });
+  writeFileSync(join(root, 'dist', fileName), outputText);
+}
+
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await frame();
 await script('src/loader/main.ts', 'iife', 'widget.js');
+await script('src/panel/main.ts', 'es', 'widget-panel.mjs');
 await script('src/module/index.ts', 'es', 'widget.mjs');
+types('src/module/index.ts', 'widget.d.mts');
