@@ -9,6 +9,7 @@ import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
 import { createFileStore } from './adapters/database/file-store.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
+import { createIdentitySecretStore } from './adapters/database/identity-secret-store.ts';
 import { createIdentityStore } from './adapters/database/identity-store.ts';
 import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
@@ -154,6 +155,8 @@ export async function startService(
     liveChat.endErased(accountId, liveSessionIds);
   const chatbots = createChatbots({
     store: createChatbotStore(database),
+    identitySecrets: createIdentitySecretStore(database),
+    secret: adapters.secret,
     identity,
     onChatsErased,
     onWorkingHours: (chatbot) => liveChat.applyWorkingHours(chatbot),
@@ -240,7 +243,7 @@ export async function startService(
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
-    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, clock }),
+    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, publicUrl, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining: draining.signal }),
     ...modelRoutes({ models }),
     ...conversationRoutes({ conversations, chatbots }),

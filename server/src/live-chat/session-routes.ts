@@ -53,7 +53,13 @@ export function openingFor({
     const { querySessionId } = opening;
     const own = querySessionId ? await conversations.findOwn(ownerName(caller), querySessionId) : undefined;
     if (querySessionId && own?.chatbotId !== chatbot.id) throw sessionNotFound();
-    return liveChat.open(chatbot, ownerName(caller), { ...opening, querySessionId: own?.id ?? null });
+    const known = caller.kind === 'visitor' ? caller : undefined;
+    return liveChat.open(chatbot, ownerName(caller), {
+      ...opening,
+      visitorName: opening.visitorName ?? known?.name ?? null,
+      email: opening.email ?? known?.email ?? null,
+      querySessionId: own?.id ?? null,
+    });
   };
 }
 

@@ -294,4 +294,9 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index webhook_deliveries_by_session on webhook_deliveries (session_id) where session_id is not null',
   ],
   () => ['create index live_events_by_message on live_events (message_id) where message_id is not null'],
+  () => [
+    `create table identity_secrets (
+      chatbot_id text primary key references chatbots on delete cascade, id text not null, secret_box text not null,
+      created_at bigint not null)`,
+  ],
 ];
