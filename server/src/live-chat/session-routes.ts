@@ -260,10 +260,11 @@ export function sessionRoutes(
   ];
 
   async function documentOf(session: LiveSession) {
-    if (session.state === 'active') return { ...publicSession(session), ...staffed };
+    if (session.state === 'active') return { ...publicSession(session), ...staffed, queuePlace: null };
     const chatbot = await chatbots.publicChatbot(session.chatbotId);
     const { isStaffed, reason, opensAt } = await liveChat.availability(chatbot);
     const opens = opensAt === null ? null : new Date(opensAt).toISOString();
-    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens };
+    const queuePlace = await liveChat.queuePlace(session);
+    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens, queuePlace };
   }
 }
