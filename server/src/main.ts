@@ -68,6 +68,8 @@ import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
 import { createWebhooks } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { readBuiltWidget } from './widget/index.ts';
+import { widgetRoutes } from './widget/routes.ts';
 
 export interface Service {
   url: string;
@@ -81,13 +83,17 @@ interface StartOptions {
   onDemo?(message: string): void;
   /** Where to look for a model on this machine, when none is set. */
   ollamaUrl?: string;
+  /** Where what browsers load was built. */
+  widgetFolder?: string;
   clock?(): number;
 }
+
+const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta.url));
 
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, ollamaUrl, clock = Date.now }: StartOptions,
+  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock = Date.now }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
@@ -257,6 +263,7 @@ export async function startService(
       answering,
     }),
     ...webhookRoutes({ webhooks, identity }),
+    ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn
       ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
