@@ -9,6 +9,7 @@ import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
 import { createFileStore } from './adapters/database/file-store.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
+import { createIdentitySecretStore } from './adapters/database/identity-secret-store.ts';
 import { createIdentityStore } from './adapters/database/identity-store.ts';
 import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
@@ -67,6 +68,8 @@ import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
 import { createWebhooks } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { readBuiltWidget } from './widget/index.ts';
+import { widgetRoutes } from './widget/routes.ts';
 
 export interface Service {
   url: string;
@@ -80,13 +83,17 @@ interface StartOptions {
   onDemo?(message: string): void;
   /** Where to look for a model on this machine, when none is set. */
   ollamaUrl?: string;
+  /** Where what browsers load was built. */
+  widgetFolder?: string;
   clock?(): number;
 }
+
+const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta.url));
 
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, ollamaUrl, clock = Date.now }: StartOptions,
+  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock = Date.now }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
@@ -154,6 +161,8 @@ export async function startService(
     liveChat.endErased(accountId, liveSessionIds);
   const chatbots = createChatbots({
     store: createChatbotStore(database),
+    identitySecrets: createIdentitySecretStore(database),
+    secret: adapters.secret,
     identity,
     onChatsErased,
     onWorkingHours: (chatbot) => liveChat.applyWorkingHours(chatbot),
@@ -240,7 +249,7 @@ export async function startService(
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
-    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, clock }),
+    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, publicUrl, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining: draining.signal }),
     ...modelRoutes({ models }),
     ...conversationRoutes({ conversations, chatbots }),
@@ -254,6 +263,7 @@ export async function startService(
       answering,
     }),
     ...webhookRoutes({ webhooks, identity }),
+    ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn
       ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })

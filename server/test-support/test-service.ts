@@ -31,6 +31,7 @@ export interface TestService extends TestClient {
 export async function startTestService(
   engine: Engine,
   settings: Record<string, string> = {},
+  options: { widgetFolder?: string } = {},
 ): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
   const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
@@ -44,7 +45,7 @@ export async function startTestService(
   let offsetMs = 0;
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const start = () => startService(config, { logger, clock: () => Date.now() + offsetMs });
+  const start = () => startService(config, { logger, clock: () => Date.now() + offsetMs, ...options });
   let service = await start();
   const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as OpenApiDocument;
   const client = createTestClient(() => service.url, createResponseCheck(document));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChatbotStore } from '../adapters/database/chatbot-store.ts';
 import { createConversationStore } from '../adapters/database/conversation-store.ts';
 import { type Database, step } from '../adapters/database/database.ts';
+import { createIdentitySecretStore } from '../adapters/database/identity-secret-store.ts';
 import { createIdentityStore } from '../adapters/database/identity-store.ts';
 import { createKnowledgeStore } from '../adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
@@ -52,7 +53,11 @@ beforeAll(async () => {
   liveChat = createLiveChat({ store: createLiveChatStore(database), bus: createLocalEventBus(), clock });
   const onChatsErased = liveChat.endErased;
   services = {
-    chatbots: createChatbots({ store, identity, onChatsErased, onWorkingHours: async () => {}, clock }),
+    chatbots: createChatbots({
+      ...{ store, identity, onChatsErased, onWorkingHours: async () => {}, clock },
+      identitySecrets: createIdentitySecretStore(database),
+      secret: () => undefined,
+    }),
     conversations: createConversations({ store: createConversationStore(database), onChatsErased, clock }),
     knowledge: createKnowledge({
       store: createKnowledgeStore(database),

@@ -91,6 +91,7 @@ async function handedOver(
   const chat = await people.handOver(chatbot, ownerName(caller), answer.sessionId, {
     ...{ liveSessionId, pageUrl, toldAt },
     email: emailAddressIn(message),
+    known: caller.kind === 'visitor' ? caller : undefined,
   });
   // The owner has switched live chat off since it was promised.
   return chat

@@ -13,7 +13,7 @@ import { languageToAnswerIn, visitorLanguage } from './understanding/visitor-lan
 
 /** Who wants a person gets one, courtesy is returned, and anything else is answered from the documents. */
 export async function* replyTo(
-  { message, mode, streamed, acceptedLanguages }: Question,
+  { caller, message, mode, streamed, acceptedLanguages }: Question,
   chatbot: Chatbot,
   conversation: Conversation,
   services: AnsweringServices,
@@ -34,7 +34,9 @@ export async function* replyTo(
   };
 
   const { id: querySessionId, owner } = conversation.session;
-  const hasAddress = () => services.people.hasAddress(chatbot, owner, querySessionId);
+  const hasAddress = async () =>
+    (caller.kind === 'visitor' && caller.email !== undefined) ||
+    services.people.hasAddress(chatbot, owner, querySessionId);
   const request = personRequest(message, turns);
   if (request) {
     const people = await availability();

@@ -17,6 +17,8 @@ interface Visit {
   /** The page the visitor is on. */
   pageUrl?: string | undefined;
   email?: string | undefined;
+  /** As the site's own server knows the visitor. */
+  known?: { name?: string | undefined; email?: string | undefined } | undefined;
   /** When the visitor was told, where it is told again. */
   toldAt?: number | undefined;
 }

@@ -7,16 +7,22 @@ import {
   requirePermission,
   type UserCaller,
 } from '../identity/index.ts';
-import type { Chatbot, ChatbotStore } from './ports.ts';
+import { createSecretBox } from '../secret-box.ts';
+import { identitySecretVerbs } from './identity-secrets.ts';
+import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
 export { type Chatbot, type Day, days, type WorkingHours } from './ports.ts';
 export { defaultAnswering, type SettingsChanges } from './settings.ts';
+export { widgetConfiguration } from './widget-configuration.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
 
 interface Dependencies {
   store: ChatbotStore;
+  identitySecrets: IdentitySecretStore;
+  /** What identity secrets are locked with. */
+  secret(): string | undefined;
   identity: Identity;
   /** Hears of live chats that were erased with what they belonged to. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
@@ -27,7 +33,15 @@ interface Dependencies {
 
 export type Chatbots = ReturnType<typeof createChatbots>;
 
-export function createChatbots({ store, identity, onChatsErased, onWorkingHours, clock }: Dependencies) {
+export function createChatbots({
+  store,
+  identitySecrets,
+  secret,
+  identity,
+  onChatsErased,
+  onWorkingHours,
+  clock,
+}: Dependencies) {
   /** The chatbot as a member of its account may use it; one of another account answers as one that does not exist. */
   async function chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot> {
     const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
@@ -39,6 +53,12 @@ export function createChatbots({ store, identity, onChatsErased, onWorkingHours,
 
   return {
     chatbotFor,
+    identitySecrets: identitySecretVerbs({
+      store: identitySecrets,
+      box: createSecretBox(secret, 'identity secrets'),
+      chatbotFor,
+      clock,
+    }),
 
     /** The chatbot that a caller asks: active, and one it may reach. */
     async chatbotToAsk(caller: Caller, chatbotId: string): Promise<Chatbot> {
@@ -125,7 +145,7 @@ export function createChatbots({ store, identity, onChatsErased, onWorkingHours,
   };
 }
 
-const chatbotNotFound = () =>
+export const chatbotNotFound = () =>
   new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot, it is not active, or it is not yours.');
 
 /** Whether a text could be an id of ours at all; others need not reach the database. */

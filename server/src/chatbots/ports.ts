@@ -1,4 +1,4 @@
-/** What chatbots need from outside: a store. */
+/** What chatbots need from outside: their stores. */
 import type { SpokenLanguage } from '../language/index.ts';
 
 export interface Theme {
@@ -76,4 +76,19 @@ export interface ChatbotStore {
   ): Promise<'saved' | 'changed-meanwhile'>;
   /** Deletes the chatbot and everything under it; returns the ids of the live chats among that. */
   delete(chatbotId: string): Promise<string[]>;
+}
+
+/** What a site's own server signs with when it says who a visitor is. */
+export interface StoredIdentitySecret {
+  id: string;
+  /** The secret, encrypted. */
+  secretBox: string;
+  createdAt: number;
+}
+
+export interface IdentitySecretStore {
+  find(chatbotId: string): Promise<StoredIdentitySecret | undefined>;
+  /** Puts it in the place of the one before; false where the chatbot is gone. */
+  save(chatbotId: string, secret: StoredIdentitySecret): Promise<boolean>;
+  delete(chatbotId: string): Promise<void>;
 }

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
-import { type Identity, welcomeVisitor } from '../identity/index.ts';
+import { type Identity, isPlainHost } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
+import { identitySecretRoutes } from './identity-secret-routes.ts';
 import { type Chatbot, type Chatbots, type Day, days } from './index.ts';
+import { theme } from './route-fields.ts';
+import { visitorRoutes } from './visitor-routes.ts';
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
-const theme = z.strictObject({
-  primaryColor: color,
-  backgroundColor: color,
-  textColor: color,
-  position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
-});
 const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
@@ -90,7 +86,9 @@ const domain = z
   .max(300)
   .transform((text) => (text === '' ? '' : hostOf(text)))
   .refine(
-    (host) => host !== undefined && (host === '' || host === 'localhost' || host.includes('.')),
+    (host) =>
+      host !== undefined &&
+      (host === '' || host === 'localhost' || (host.includes('.') && isPlainHost(host))),
     'must be a host name such as example.com',
   )
   .transform((host) => host ?? '')
@@ -118,16 +116,12 @@ interface Dependencies {
   identity: Identity;
   limits: Limits;
   visitorSecret: string;
+  publicUrl: string;
   clock(): number;
 }
 
-export function chatbotRoutes({
-  chatbots,
-  identity,
-  limits,
-  visitorSecret,
-  clock,
-}: Dependencies): Endpoint[] {
+export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
+  const { chatbots, identity } = dependencies;
   const ofUser = { tag: 'Chatbots', callers: ['user'], errors: ['CHATBOT_NOT_FOUND'] } as const;
   const ofSettings = { ...ofUser, tag: 'Settings', path: '/api/chatbots/{id}/settings', params: id } as const;
 
@@ -258,72 +252,8 @@ export function chatbotRoutes({
       },
     ),
 
-    endpoint(
-      {
-        method: 'get',
-        path: '/api/widget/config/{id}',
-        tag: 'Widget',
-        summary: 'Read the public widget configuration',
-        callers: ['nobody'],
-        params: id,
-        success: {
-          status: 200,
-          description: 'The configuration.',
-          schema: z.object({
-            id: z.string(),
-            name: z.string(),
-            domain: z.string(),
-            theme,
-            isActive: z.boolean(),
-            welcomeMessage: z.string(),
-            suggestedQuestions: z.array(z.string()),
-            liveChat: z.object({ isEnabled: z.boolean() }),
-          }),
-        },
-        errors: ['CHATBOT_NOT_FOUND'],
-      },
-      async ({ params }) => {
-        const found = await chatbots.publicChatbot(params.id);
-        const { welcomeMessage, suggestedQuestions, theme } = found.settings;
-        const { id, name, domain, isActive } = found;
-        const liveChat = { isEnabled: found.settings.liveChat.isEnabled };
-        return { body: { id, name, domain, theme, isActive, welcomeMessage, suggestedQuestions, liveChat } };
-      },
-    ),
-    endpoint(
-      {
-        method: 'post',
-        path: '/api/widget/{id}/visitor',
-        tag: 'Widget',
-        summary: 'Get a visitor token for the page you are on',
-        description:
-          "The browser's Origin must be the chatbot's domain, a subdomain of it, or localhost while it has no domain.",
-        callers: ['nobody'],
-        params: id,
-        body: z.object({
-          token: z
-            .string()
-            .max(2_000)
-            .optional()
-            .describe('An earlier token of this browser: the visitor stays the same.'),
-        }),
-        success: {
-          status: 200,
-          description: 'The token.',
-          schema: z.object({ token: z.string(), visitorId: z.string(), expiresAt: z.iso.datetime() }),
-        },
-        errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED'],
-      },
-      async ({ params, body, header, address }) => {
-        await limits.countNewVisitor(address, params.id);
-        const found = await chatbots.publicChatbot(params.id);
-        const welcome = welcomeVisitor(found, header('origin'), body.token, {
-          secret: visitorSecret,
-          nowMs: clock(),
-        });
-        return { body: { ...welcome, expiresAt: new Date(welcome.expiresAt).toISOString() } };
-      },
-    ),
+    ...visitorRoutes(dependencies),
+    ...identitySecretRoutes(dependencies),
   ];
 }
 

@@ -102,7 +102,7 @@ export const settings = {
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').optional(),
     undefined,
-    "What keys of chatbots' own models and secrets of webhooks are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
+    "What keys of chatbots' own models, identity secrets and secrets of webhooks are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
     'secret',
   ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(

@@ -167,8 +167,9 @@ describe.each(engines)('authentication on %s', (engine) => {
     test('is given to localhost while the chatbot has no domain', async () => {
       await origins(
         '',
-        ['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
-        ['https://example.com', 'http://localhost.evil.org', 'null', undefined],
+        ['http://localhost', 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://a.localhost'],
+        // No frame-ancestors can name the last address: a page there could not show the chat.
+        ['https://example.com', 'http://localhost.evil.org', 'null', undefined, 'http://[::1]:3000'],
       );
     });
 

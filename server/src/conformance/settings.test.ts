@@ -95,7 +95,9 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       const { settings } = (await read()).body;
       expect(settings).toMatchObject({ ...answering, languages: [], confidenceThreshold: null });
       const widget = await service.request('GET', `/api/widget/config/${chatbotId}`);
-      for (const name of Object.keys(answering)) expect(widget.body).not.toHaveProperty(name);
+      // But for the languages, so that it greets in one of them.
+      const kept = Object.keys(answering).filter((name) => name !== 'languages');
+      for (const name of kept) expect(widget.body).not.toHaveProperty(name);
     });
 
     test('says whether and when people are there, each by itself, and tells the widget only whether', async () => {
@@ -266,6 +268,7 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
         'domain',
         'id',
         'isActive',
+        'languages',
         'liveChat',
         'name',
         'suggestedQuestions',
@@ -273,6 +276,27 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
         'welcomeMessage',
       ]);
       expect(text).not.toContain(account.accountId);
+    });
+
+    test('is asked for anew each time, and sent only when it has changed', async () => {
+      const path = `/api/widget/config/${chatbotId}`;
+      const first = await service.request('GET', path);
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      const ask = (known: string) => service.request('GET', path, { headers: { 'If-None-Match': known } });
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const reply = await ask(known);
+        expect([known, reply.status, reply.text]).toEqual([known, 304, '']);
+        expect(reply.headers.get('etag')).toBe(tag);
+        expect(reply.headers.get('cache-control')).toBe('no-cache');
+      }
+      expect((await ask('"other"')).status).toBe(200);
+      const { idToken: token } = account;
+      await service.request('PATCH', `/api/chatbots/${chatbotId}`, { token, body: { name: 'Renamed' } });
+      expect((await ask(tag)).body).toMatchObject({ name: 'Renamed', languages: expect.any(Array) });
+      await service.request('PATCH', `/api/chatbots/${chatbotId}`, { token, body: { name: 'Test bot' } });
+      expect((await ask(tag)).status).toBe(304);
     });
 
     test('may be read by pages of every origin', async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
-import { openConversation } from './open-conversation.ts';
+import { keptSince, openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, Message, Session } from './ports.ts';
 
 export type { Conversation } from './open-conversation.ts';
@@ -39,6 +39,34 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     async findOwn(owner: string, sessionId: string): Promise<Session | undefined> {
       const session = isSessionId(sessionId) ? await store.findSession(sessionId) : undefined;
       return session?.owner === owner ? session : undefined;
+    },
+
+    /**
+     * A page of what an owner and a chatbot have said to each other, in the session that is named or the latest one:
+     * the last messages before a number, oldest first. Nothing where there is none that its account still keeps.
+     */
+    async ownPage(
+      { chatbotId, owner, sessionId }: { chatbotId: string; owner: string; sessionId: string | undefined },
+      { before, limit }: { before: number; limit: number },
+      retentionDays: number,
+    ): Promise<{ session: Session; messages: Message[]; hasMore: boolean } | undefined> {
+      const session =
+        sessionId === undefined
+          ? await store.latestOf(chatbotId, owner)
+          : isSessionId(sessionId)
+            ? await store.findSession(sessionId)
+            : undefined;
+      const isTheirs =
+        session?.owner === owner &&
+        session.chatbotId === chatbotId &&
+        session.lastMessageAt >= keptSince(clock(), retentionDays);
+      if (!isTheirs) {
+        if (sessionId !== undefined) throw sessionNotFound();
+        return undefined;
+      }
+      const latestFirst = await store.messagesBefore(session.id, before, limit + 1);
+      const messages = latestFirst.slice(0, limit).toReversed();
+      return { session, messages, hasMore: latestFirst.length > limit };
     },
 
     sessionOf,

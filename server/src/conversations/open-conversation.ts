@@ -39,7 +39,7 @@ export async function openConversation(
   };
   if (given === undefined) return { session: fresh, turns: [], earlierQuestions: [] };
 
-  const oldest = clock() - retentionDays * 24 * 3600_000;
+  const oldest = keptSince(clock(), retentionDays);
   const isTheirs = (session: Session) =>
     session.owner === owner && session.chatbotId === chatbot.id && session.lastMessageAt >= oldest;
   const goOn = async (session: Session): Promise<Conversation> => {
@@ -67,3 +67,6 @@ export async function openConversation(
     : namedId;
   return { session: { ...fresh, id }, turns: [], earlierQuestions: [] };
 }
+
+/** When a session must have been spoken in last for its account to keep it still. */
+export const keptSince = (nowMs: number, retentionDays: number) => nowMs - retentionDays * 24 * 3600_000;

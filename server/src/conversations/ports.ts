@@ -105,6 +105,10 @@ export interface ConversationStore {
   /** The messages from `since` on, and what the visitor said from `questionsSince` on, oldest first. */
   recentMessages(sessionId: string, since: number, questionsSince: number): Promise<Message[]>;
   messages(sessionId: string): Promise<Message[]>;
+  /** The latest messages before a number, the latest first. */
+  messagesBefore(sessionId: string, before: number, limit: number): Promise<Message[]>;
+  /** The session of an owner in which something was said last. */
+  latestOf(chatbotId: string, owner: string): Promise<Session | undefined>;
   findMessage(messageId: string): Promise<(Message & { chatbotId: string; owner: string }) | undefined>;
   sessionsOf(chatbotId: string, beforeMs: number, limit: number): Promise<Session[]>;
   /**

@@ -83,6 +83,11 @@ A demo account was made for you. Its secrets are shown this once:
   Dashboard  ${email}  password ${password}
   API key    ${apiKey}
   Chatbot    ${chatbotId}, which has read this project's own documentation
+  Chat       ${publicUrl}/chat/${chatbotId}
+
+Put it on a page of yours, on localhost until you give the chatbot a domain:
+
+  <script async src="${publicUrl}/widget.js" data-chatbot-id="${chatbotId}"></script>
 
 Ask it something:
 

@@ -18,6 +18,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Unsupported media type' },
   RATE_LIMIT_EXCEEDED: { status: 429, error: 'Rate limit exceeded' },
   INTERNAL_ERROR: { status: 500, error: 'Internal error' },
+  WIDGET_NOT_BUILT: { status: 503, error: 'Widget not built' },
   MODEL_UNAVAILABLE: { status: 503, error: 'Answering is unavailable' },
 } as const satisfies Record<string, { status: number; error: string }>;
 

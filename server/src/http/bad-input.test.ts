@@ -132,6 +132,13 @@ function rawRequest({ method, path, token }: Target, body: Buffer, headers: stri
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }
 
+/** What people look at in a browser fails as a page. */
+function expectErrorPage({ status, head, body }: RawReply) {
+  expect([400, 404], body).toContain(status);
+  expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(body).not.toContain('<script');
+}
+
 function expectErrorBody({ status, body }: Pick<RawReply, 'status' | 'body'>, isQuery = false) {
   expect(status, body).toBeGreaterThanOrEqual(400);
   expect(status, body).toBeLessThan(500);
@@ -400,6 +407,7 @@ describe.each(engines)('malformed requests on %s', (engine) => {
             // Erasing what an unknown visitor said erases nothing, and says so.
             const isErasure = method === 'delete' && path.endsWith('/visitors/{visitorId}');
             if (isErasure && reply.status === 200) expect(reply.body).toBe('{"erasedSessions":0}');
+            else if (path === '/chat/{id}' && reply.body.startsWith('<')) expectErrorPage(reply);
             else expectErrorBody(reply);
           }
         }

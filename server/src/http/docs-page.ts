@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from './escape-html.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 /** The API's description as a page that needs nothing from anywhere else. */
@@ -117,10 +118,6 @@ function table(head: string[], rows: string[][]): string {
   const cells = (values: string[], tag: string) =>
     values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join('');
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const style = `

@@ -30,6 +30,10 @@ export interface EndpointDefinition<
   ): string | undefined;
   /** Whether the reply holds a secret, so that it is made again instead of kept. */
   repliesWithSecret?: boolean;
+  /** Whether it answers 304 to a request whose If-None-Match names what would be sent. */
+  isConditional?: boolean;
+  /** Whether people see it in a browser: its failures are pages too. */
+  isPage?: boolean;
   /** Whether failures are limited to the statuses the interface documents for queries. */
   isQuery?: boolean;
   maxBodyBytes?: number;
@@ -40,7 +44,13 @@ export interface EndpointDefinition<
   body?: Body;
   /** Names this operation's own request headers, for the document. */
   headers?: readonly { name: string; description: string }[];
-  success: { status: number; description: string; schema?: z.ZodType; contentType?: string };
+  success: {
+    status: number;
+    description: string;
+    schema?: z.ZodType;
+    /** Or several, where it depends on what is asked for. */
+    contentType?: string | readonly string[];
+  };
   /** Codes of this operation's own; those that follow from the fields above are added. */
   errors?: readonly ErrorCode[];
 }

@@ -64,12 +64,11 @@ interface Parameter {
 
 interface OperationResponse {
   description: string;
-  content?: Record<string, { schema: JsonObject }>;
+  content?: Record<string, { schema: JsonObject }> | undefined;
 }
 
 function operation(definition: EndpointDefinition): Operation {
-  const { method, path, tag, summary, description, callers, body, form, success } = definition;
-  const contentType = success.contentType ?? 'application/json';
+  const { method, path, tag, summary, description, callers, body, form, success, isConditional } = definition;
   return {
     operationId: `${method}${path.replace(/[/{}.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
@@ -86,14 +85,26 @@ function operation(definition: EndpointDefinition): Operation {
     responses: {
       [success.status]: {
         description: success.description,
-        ...(success.schema && { content: { [contentType]: { schema: outputSchema(success.schema) } } }),
+        ...(success.schema && { content: contentOf(success.schema, success.contentType) }),
       },
+      ...(isConditional && { 304: { description: 'Unchanged since the ETag that was given.' } }),
       ...errorResponses(definition),
     },
   };
 }
 
-function parametersOf({ params, query, headers = [], isIdempotent }: EndpointDefinition): Parameter[] {
+function contentOf(schema: z.ZodType, contentType: string | readonly string[] = 'application/json') {
+  const described = { schema: outputSchema(schema) };
+  return Object.fromEntries([contentType].flat().map((type) => [type, described]));
+}
+
+function parametersOf({
+  params,
+  query,
+  headers = [],
+  isIdempotent,
+  isConditional,
+}: EndpointDefinition): Parameter[] {
   const fields = (schema: z.ZodType | undefined, place: string): Parameter[] => {
     if (!schema) return [];
     const { properties = {}, required = [] } = inputSchema(schema) as {
@@ -111,10 +122,12 @@ function parametersOf({ params, query, headers = [], isIdempotent }: EndpointDef
     name: 'Idempotency-Key',
     description: 'Makes a repeated request safe: the first reply comes again.',
   };
+  const ifNoneMatch = { name: 'If-None-Match', description: 'The ETag of what you have.' };
+  const common = [...(isIdempotent ? [idempotencyKey] : []), ...(isConditional ? [ifNoneMatch] : [])];
   return [
     ...fields(params, 'path'),
     ...fields(query, 'query'),
-    ...[...headers, ...(isIdempotent ? [idempotencyKey] : [])].map(({ name, description }) => ({
+    ...[...headers, ...common].map(({ name, description }) => ({
       name,
       in: 'header',
       required: false,
@@ -137,16 +150,17 @@ function errorResponses(definition: EndpointDefinition): Record<string, Operatio
       status,
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
-            },
-          },
-        },
+        content: definition.isPage ? { 'text/html': { schema: { type: 'string' } } } : errorContent(codes),
       },
     ]),
   );
+}
+
+function errorContent(codes: ErrorCode[]): OperationResponse['content'] {
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+  };
+  return { 'application/json': { schema } };
 }
 
 const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input');

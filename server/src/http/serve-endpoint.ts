@@ -5,6 +5,7 @@ import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
 import type { Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
+import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -61,7 +62,8 @@ export async function serveEndpoint(
     return withHeaders(reply, rateHeaders);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
-    return withHeaders(errorReply(error, definition.isQuery), rateHeaders);
+    const reply = definition.isPage ? errorPage(error) : errorReply(error, definition.isQuery);
+    return withHeaders(reply, rateHeaders);
   }
 }
 

@@ -72,8 +72,9 @@ export function createAuthentication({
     const visitor = readVisitorToken(token, visitorSecret);
     if (!visitor || visitor.expiresAtMs <= clock()) throw invalidToken();
     if (origin !== undefined && origin !== visitor.origin) throw invalidToken();
-    const { accountId, chatbotId, visitorId, expiresAtMs } = visitor;
-    return { kind: 'visitor', accountId, chatbotId, visitorId, expiresAtMs };
+    const { accountId, chatbotId, visitorId, expiresAtMs, identified } = visitor;
+    const { name, email } = identified ?? {};
+    return { kind: 'visitor', accountId, chatbotId, visitorId, expiresAtMs, name, email };
   }
 
   async function verifiedUser(token: string): Promise<VerifiedIdentity> {

@@ -17,6 +17,9 @@ export interface VisitorCaller {
   chatbotId: string;
   visitorId: string;
   expiresAtMs: number;
+  /** As the site's own server knows the visitor. */
+  name?: string | undefined;
+  email?: string | undefined;
 }
 
 /** A signed-in user of the dashboard. */

@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'evt'
   | 'file'
   | 'hook'
+  | 'idsec'
   | 'job'
   | 'key'
   | 'live'

@@ -177,6 +177,11 @@ const ACTIONS: Action[] = [
   { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },
   { operation: 'DELETE /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
+  ...['GET', 'POST', 'DELETE'].map((method) => ({
+    operation: `${method} /api/chatbots/{id}/identity-secret`,
+    least: 'admin' as const,
+    call: ofChatbot('/identity-secret'),
+  })),
   {
     operation: 'GET /api/chatbots/{id}/unanswered',
     least: 'agent',

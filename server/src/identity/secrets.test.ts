@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../test-support/postgres-server.ts';
@@ -66,6 +67,8 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
     'signing secret of a webhook',
     'signing secret by Idempotency-Key',
     'rotated signing secret',
+    'identity secret',
+    'identity token',
   ])('the %s is neither in the database nor in the log', (name) => {
     const secret = secrets[name] ?? '';
     expect(secret.length).toBeGreaterThan(10);
@@ -115,6 +118,18 @@ async function useEverything(service: TestService): Promise<Record<string, strin
       token: idToken,
       body: { ...ownModel, baseUrl },
     });
+  const ofIdentity = `/api/chatbots/${chatbotId}/identity-secret`;
+  const identitySecret = (await service.request('POST', ofIdentity, { token: idToken })).body.secret;
+  const identity = await new SignJWT({ name: 'Ann' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('customer-7')
+    .setExpirationTime('1h')
+    .sign(Buffer.from(identitySecret));
+  const identified = await service.request('POST', `/api/widget/${chatbotId}/visitor`, {
+    body: { identity },
+    headers: { Origin: 'http://localhost' },
+  });
+  await service.query(identified.body.token, { chatbotId, message: PLANTED_QUESTION });
   const webhook = { token: idToken, body: { url: 'https://hooks.example.com/parley' } };
   const created = (await service.request('POST', '/api/webhooks', webhook)).body;
   const repeatableWebhook = { ...webhook, headers: { 'Idempotency-Key': 'one-webhook' } };
@@ -145,6 +160,8 @@ async function useEverything(service: TestService): Promise<Record<string, strin
     'signing secret of a webhook': secretIn(created),
     'signing secret by Idempotency-Key': secretIn(createdOnce),
     'rotated signing secret': secretIn(rotated),
+    'identity secret': identitySecret.replace('ids_', ''),
+    'identity token': identity,
     chatbot: chatbotId,
   };
 }

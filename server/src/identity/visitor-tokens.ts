@@ -8,6 +8,15 @@ export interface Visitor {
   accountId: string;
   origin: string;
   expiresAtMs: number;
+  /** Of a visitor whom the site's own server has vouched for. */
+  identified?: IdentifiedAs | undefined;
+}
+
+interface IdentifiedAs {
+  name?: string | undefined;
+  email?: string | undefined;
+  /** Which identity secret of the chatbot vouched. */
+  by: string;
 }
 
 const claims = z.object({
@@ -16,6 +25,9 @@ const claims = z.object({
   accountId: z.string(),
   origin: z.string(),
   expiresAtMs: z.number(),
+  identified: z
+    .object({ name: z.string().optional(), email: z.string().optional(), by: z.string() })
+    .optional(),
 });
 
 const prefix = 'vt_';

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
+import { isOwnOrigin, mayEmbed, type OwnAddress } from './embedding.ts';
 import { newId } from './ids.ts';
-import { looksLikeVisitorToken, readVisitorToken, signVisitorToken } from './visitor-tokens.ts';
+import type { SignedIdentity } from './signed-identity.ts';
+import { looksLikeVisitorToken, readVisitorToken, signVisitorToken, type Visitor } from './visitor-tokens.ts';
 
 const lifetimeMs = 3600_000;
 /** A browser that comes back within this time is the same visitor. */
@@ -12,45 +15,75 @@ interface VisitedChatbot {
   domain: string;
 }
 
-/** Gives a visitor's browser a token for one chatbot, when the page it is on belongs to that chatbot. */
+/** What a browser brings along that asks for a token. */
+export interface Arrival {
+  origin: string | undefined;
+  /** What it was given before. */
+  earlierToken: string | undefined;
+  /** Whom the site's own server says it is. */
+  identity: SignedIdentity | undefined;
+  /** Of the chatbot's identity secret; an identity that another one vouched for is not kept. */
+  identitySecretId: string | undefined;
+}
+
+interface Doorkeeper {
+  ownAddress: OwnAddress;
+  secret: string;
+  nowMs: number;
+}
+
+type Known = Pick<Visitor, 'visitorId' | 'identified'>;
+
+/** Gives a visitor's browser a token for one chatbot, when the page it is on belongs to that chatbot or is our own. */
 export function welcomeVisitor(
   chatbot: VisitedChatbot,
-  origin: string | undefined,
-  earlierToken: string | undefined,
-  { secret, nowMs }: { secret: string; nowMs: number },
+  { origin, earlierToken, identity, identitySecretId }: Arrival,
+  { ownAddress, secret, nowMs }: Doorkeeper,
 ): { token: string; visitorId: string; expiresAt: number } {
-  if (!origin || !mayEmbed(chatbot.domain, origin)) {
+  const isWelcome =
+    origin !== undefined && (mayEmbed(chatbot.domain, origin) || isOwnOrigin(origin, ownAddress));
+  if (!isWelcome) {
     throw new Problem(
       'FORBIDDEN',
       "This page may not use the chatbot: its origin is not the chatbot's domain.",
     );
   }
-  const earlier =
-    earlierToken && looksLikeVisitorToken(earlierToken) ? readVisitorToken(earlierToken, secret) : undefined;
-  const isSame = earlier?.chatbotId === chatbot.id && earlier.expiresAtMs > nowMs - rememberedMs;
-  const visitorId = earlier && isSame ? earlier.visitorId : newId('vis');
+  const visitor: Known = (identity &&
+    identifiedVisitor(chatbot.id, identity, identitySecretId ?? '', secret)) ??
+    earlierVisitor(chatbot.id, earlierToken, identitySecretId, { secret, nowMs }) ?? {
+      visitorId: newId('vis'),
+    };
   const expiresAtMs = nowMs + lifetimeMs;
   const token = signVisitorToken(
-    { visitorId, chatbotId: chatbot.id, accountId: chatbot.accountId, origin, expiresAtMs },
+    { ...visitor, chatbotId: chatbot.id, accountId: chatbot.accountId, origin, expiresAtMs },
     secret,
   );
-  return { token, visitorId, expiresAt: expiresAtMs };
+  return { token, visitorId: visitor.visitorId, expiresAt: expiresAtMs };
 }
 
-/** Whether a page of this origin may embed a chatbot of this domain: the domain, its subdomains, or localhost while there is none. */
-function mayEmbed(domain: string, origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { hostname, protocol, origin: exact } = new URL(origin);
-  if (!/^https?:$/.test(protocol) || exact !== origin) return false;
-  if (domain === '') return isLocalhost(hostname);
-  return hostname === domain || hostname.endsWith(`.${domain}`);
+/** The same person on every device, under an id that nobody can work out from the site's own name for them. */
+function identifiedVisitor(
+  chatbotId: string,
+  { subject, name, email }: SignedIdentity,
+  identitySecretId: string,
+  secret: string,
+): Known {
+  const digest = createHmac('sha256', secret).update(`identified.${chatbotId}.${subject}`).digest();
+  return {
+    visitorId: `vis_${digest.subarray(0, 24).toString('base64url')}`,
+    identified: { ...(name && { name }), ...(email && { email }), by: identitySecretId },
+  };
 }
 
-function isLocalhost(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '127.0.0.1' ||
-    hostname === '[::1]'
-  );
+function earlierVisitor(
+  chatbotId: string,
+  token: string | undefined,
+  identitySecretId: string | undefined,
+  { secret, nowMs }: { secret: string; nowMs: number },
+): Known | undefined {
+  const earlier = token && looksLikeVisitorToken(token) ? readVisitorToken(token, secret) : undefined;
+  if (earlier?.chatbotId !== chatbotId || earlier.expiresAtMs <= nowMs - rememberedMs) return undefined;
+  const { visitorId, identified } = earlier;
+  if (identified && identified.by !== identitySecretId) return undefined;
+  return { visitorId, ...(identified && { identified }) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LiveEvent, LiveSession, Side } from './ports.ts';
+import { lastPlace } from './sessions.ts';
 
 /** How live chat is written in requests and replies. */
 export const time = z.iso.datetime();
@@ -21,6 +22,10 @@ export const sessionDocument = z.object({
   isStaffed: z.boolean().describe('Whether somebody is there to take it.'),
   unstaffedBecause: z.enum(['outside-hours', 'nobody-available', 'switched-off']).nullable(),
   opensAt: time.nullable().describe('When somebody is back, if the working hours say so.'),
+  queuePlace: z
+    .number()
+    .nullable()
+    .describe(`Its place among those who wait, 1 for the next; ${lastPlace} stands for all further back.`),
   createdAt: time,
   closedAt: time.nullable(),
   closedBecause: z.enum(['ended', 'handed-back', 'expired']).nullable(),
@@ -32,7 +37,7 @@ export const sessionDocument = z.object({
 
 /** What the people of the account see beside that. */
 export const listedSession = sessionDocument
-  .omit({ isStaffed: true, unstaffedBecause: true, opensAt: true })
+  .omit({ isStaffed: true, unstaffedBecause: true, opensAt: true, queuePlace: true })
   .extend({
     accountId: z.string(),
     visitorName: z.string().nullable(),

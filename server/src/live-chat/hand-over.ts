@@ -12,7 +12,10 @@ interface Visit {
   /** The id that the live chat has where a new one is opened. */
   liveSessionId: string;
   pageUrl?: string | undefined;
+  /** What the visitor has just said. */
   email?: string | undefined;
+  /** As the site's own server knows the visitor. */
+  known?: { name?: string | undefined; email?: string | undefined } | undefined;
   /** When the visitor was told, where it is told again: a chat that was opened then and has ended is not opened anew. */
   toldAt?: number | undefined;
 }
@@ -38,7 +41,7 @@ export function handOverVerbs({ store, sessions }: Dependencies) {
       chatbot: Chatbot,
       owner: string,
       querySessionId: string,
-      { liveSessionId, pageUrl, email, toldAt }: Visit,
+      { liveSessionId, pageUrl, email, known, toldAt }: Visit,
     ): Promise<{ liveSessionId: string } | undefined> {
       const earlier =
         toldAt === undefined
@@ -47,7 +50,12 @@ export function handOverVerbs({ store, sessions }: Dependencies) {
       const { isEnabled } = chatbot.settings.liveChat;
       if (earlier && (earlier.state === 'closed' || !isEnabled)) return { liveSessionId: earlier.id };
       if (!isEnabled) return undefined;
-      const opening = { querySessionId, pageUrl: pageUrl ?? null, email: email ?? null };
+      const opening = {
+        querySessionId,
+        pageUrl: pageUrl ?? null,
+        visitorName: known?.name ?? null,
+        email: email ?? known?.email ?? null,
+      };
       const session = await sessions.open(chatbot, owner, opening, { id: liveSessionId });
       if (pageUrl !== undefined) await sessions.savePage(session, pageUrl);
       if (email !== undefined && email !== session.email && session.state !== 'closed')

@@ -152,6 +152,14 @@ export interface LiveSessionStore {
   conversationsOf(session: MovedSession): Promise<string[]>;
   /** Open sessions from the oldest, closed ones from the latest. */
   list(filter: SessionFilter): Promise<LiveSession[]>;
+  /** An owner's sessions with a chatbot, the latest first. */
+  latestOf(chatbotId: string, owner: string, limit: number): Promise<LiveSession[]>;
+  /** How many sessions of its account wait before this one, in the order in which they are assigned; at most `limit`. */
+  countBefore(
+    session: Pick<LiveSession, 'id' | 'accountId' | 'waitingSince' | 'assignableFrom'>,
+    nowMs: number,
+    limit: number,
+  ): Promise<number>;
   /** With `quietSince`, only if nothing has happened in it since. */
   close(
     session: SessionRef,

@@ -53,7 +53,13 @@ export function openingFor({
     const { querySessionId } = opening;
     const own = querySessionId ? await conversations.findOwn(ownerName(caller), querySessionId) : undefined;
     if (querySessionId && own?.chatbotId !== chatbot.id) throw sessionNotFound();
-    return liveChat.open(chatbot, ownerName(caller), { ...opening, querySessionId: own?.id ?? null });
+    const known = caller.kind === 'visitor' ? caller : undefined;
+    return liveChat.open(chatbot, ownerName(caller), {
+      ...opening,
+      visitorName: opening.visitorName ?? known?.name ?? null,
+      email: opening.email ?? known?.email ?? null,
+      querySessionId: own?.id ?? null,
+    });
   };
 }
 
@@ -254,10 +260,11 @@ export function sessionRoutes(
   ];
 
   async function documentOf(session: LiveSession) {
-    if (session.state === 'active') return { ...publicSession(session), ...staffed };
+    if (session.state === 'active') return { ...publicSession(session), ...staffed, queuePlace: null };
     const chatbot = await chatbots.publicChatbot(session.chatbotId);
     const { isStaffed, reason, opensAt } = await liveChat.availability(chatbot);
     const opens = opensAt === null ? null : new Date(opensAt).toISOString();
-    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens };
+    const queuePlace = await liveChat.queuePlace(session);
+    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens, queuePlace };
   }
 }

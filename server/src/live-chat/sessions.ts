@@ -21,6 +21,8 @@ const quietHoldMs = hourMs;
 const closedAtOnce = 200;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
+/** Nobody cares how far behind it is, and nobody should count a long queue for everyone in it. */
+export const lastPlace = 100;
 
 interface Dependencies {
   store: LiveSessionStore;
@@ -95,6 +97,13 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     open,
     close,
     list: (filter: SessionFilter) => store.list(filter),
+    latestOf: store.latestOf,
+
+    /** How many others are given to an agent first, and itself; null where it does not wait. */
+    async queuePlace(session: LiveSession): Promise<number | null> {
+      if (session.state !== 'waiting') return null;
+      return (await store.countBefore(session, clock(), lastPlace - 1)) + 1;
+    },
 
     /** Goes on with a closed session in a new one; one that is open is gone on with as it is. */
     async reopen(session: LiveSession, chatbot: Chatbot): Promise<LiveSession> {

@@ -36,6 +36,24 @@ export function createConversationStore(
       .where((either) => either.or([either('sequence', '>=', p.since), either('role', '=', 'visitor')]))
       .orderBy('sequence'),
   );
+  const pageOfMessages = prepared((p: { sessionId: string; before: number; limit: number }) =>
+    build
+      .selectFrom('messages')
+      .selectAll()
+      .where('session_id', '=', p.sessionId)
+      .where('sequence', '<', p.before)
+      .orderBy('sequence', 'desc')
+      .limit(p.limit),
+  );
+  const latestSession = prepared((p: { chatbotId: string; owner: string }) =>
+    build
+      .selectFrom('sessions')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner)
+      .orderBy('last_message_at', 'desc')
+      .limit(1),
+  );
   const messageById = prepared((p: { id: string }) =>
     build
       .selectFrom('messages')
@@ -174,6 +192,14 @@ export function createConversationStore(
         build.selectFrom('messages').selectAll().where('session_id', '=', sessionId).orderBy('sequence'),
       );
       return rows.map(messageFrom);
+    },
+    async messagesBefore(sessionId, before, limit) {
+      const rows = await database.read(pageOfMessages({ sessionId, before, limit }));
+      return rows.map(messageFrom);
+    },
+    async latestOf(chatbotId, owner) {
+      const row = await readFirst(database, latestSession({ chatbotId, owner }));
+      return row && sessionFrom(row);
     },
     async findMessage(id) {
       const row = await readFirst(database, messageById({ id }));

@@ -23,7 +23,49 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
   );
 
+  const latest = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
+    build
+      .selectFrom('live_sessions')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(p.limit),
+  );
+
+  /** In the order of `assignNext`: those whose people are there when this one's are, the oldest first. */
+  const waitingBefore = prepared(
+    (p: { id: string; accountId: string; since: number; assignableBy: number; limit: number }) =>
+      build
+        .selectFrom((before) =>
+          before
+            .selectFrom('live_sessions')
+            .select('id')
+            .where('account_id', '=', p.accountId)
+            // In so many words: only so is the index of those who wait used.
+            .where('state', '=', sql.lit('waiting'))
+            .where('waiting_since', '<=', p.since)
+            .where((either) => either.or([either('waiting_since', '<', p.since), either('id', '<', p.id)]))
+            .where('assignable_from', '<=', p.assignableBy)
+            // Only for the sake of an index in which they lie together.
+            .orderBy('waiting_since')
+            .limit(p.limit)
+            .as('before'),
+        )
+        .select((counted) => counted.fn.countAll<number>().as('count')),
+  );
+
   return {
+    async latestOf(chatbotId, owner, limit) {
+      const rows = await database.read(latest({ chatbotId, owner, limit }));
+      return rows.map(sessionFrom);
+    },
+    async countBefore({ id, accountId, waitingSince: since, assignableFrom }, nowMs, limit) {
+      const assignableBy = Math.max(nowMs, assignableFrom);
+      const row = await readFirst(database, waitingBefore({ id, accountId, since, assignableBy, limit }));
+      return row?.count ?? 0;
+    },
     async find(sessionId) {
       const row = await readFirst(database, sessionById({ id: sessionId }));
       return row && sessionFrom(row);

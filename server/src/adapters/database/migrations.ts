@@ -294,4 +294,15 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index webhook_deliveries_by_session on webhook_deliveries (session_id) where session_id is not null',
   ],
   () => ['create index live_events_by_message on live_events (message_id) where message_id is not null'],
+  () => [
+    `create table identity_secrets (
+      chatbot_id text primary key references chatbots on delete cascade, id text not null, secret_box text not null,
+      created_at bigint not null)`,
+  ],
+  () => [
+    // A visitor who comes back sees the latest conversation and the latest chats, however many there have been.
+    'create index sessions_of_owner on sessions (chatbot_id, owner, last_message_at)',
+    'drop index sessions_by_owner',
+    'create index live_sessions_of_owner on live_sessions (chatbot_id, owner, created_at, id)',
+  ],
 ];

@@ -61,6 +61,8 @@ export interface Schema {
     model_version: Generated<number>;
     created_at: number;
   };
+  /** What a site's own server signs with when it says who a visitor is. */
+  identity_secrets: { chatbot_id: string; id: string; secret_box: string; created_at: number };
   chatbot_models: {
     chatbot_id: string;
     provider: string;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { entityTag, isKnown } from '../http/entity-tag.ts';
+import { verifyIdentity, welcomeVisitor } from '../identity/index.ts';
+import { SPOKEN_LANGUAGES } from '../language/index.ts';
+import type { Limits } from '../limits/index.ts';
+import type { Chatbots } from './index.ts';
+import { theme } from './route-fields.ts';
+import { widgetConfiguration } from './widget-configuration.ts';
+
+interface Dependencies {
+  chatbots: Chatbots;
+  limits: Limits;
+  visitorSecret: string;
+  publicUrl: string;
+  clock(): number;
+}
+
+/** What a visitor's browser asks for first: how the widget looks, and who it is from now on. */
+export function visitorRoutes({
+  chatbots,
+  limits,
+  visitorSecret,
+  publicUrl,
+  clock,
+}: Dependencies): Endpoint[] {
+  const common = { tag: 'Widget', callers: ['nobody'], params: z.object({ id: z.string() }) } as const;
+
+  return [
+    endpoint(
+      {
+        ...common,
+        method: 'get',
+        path: '/api/widget/config/{id}',
+        summary: 'Read the public widget configuration',
+        isConditional: true,
+        success: {
+          status: 200,
+          description: 'The configuration, with an ETag.',
+          schema: z.object({
+            id: z.string(),
+            name: z.string(),
+            domain: z.string(),
+            theme,
+            isActive: z.boolean(),
+            welcomeMessage: z.string(),
+            suggestedQuestions: z.array(z.string()),
+            languages: z
+              .array(z.enum(SPOKEN_LANGUAGES))
+              .describe('The languages it answers in; empty for all.'),
+            liveChat: z.object({ isEnabled: z.boolean() }),
+          }),
+        },
+        errors: ['CHATBOT_NOT_FOUND'],
+      },
+      async ({ params, header }) => {
+        const body = widgetConfiguration(await chatbots.publicChatbot(params.id));
+        const tag = entityTag(JSON.stringify(body));
+        const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
+        return isKnown(tag, header('if-none-match')) ? { status: 304, headers } : { body, headers };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'post',
+        path: '/api/widget/{id}/visitor',
+        summary: 'Get a visitor token for the page you are on',
+        description:
+          "The browser's Origin must be the chatbot's domain, a subdomain of it, localhost while it has no domain, or this server's own: that of the chat in its frame.",
+        body: z.object({
+          token: z
+            .string()
+            .max(4_000)
+            .optional()
+            .describe('An earlier token of this browser: the visitor stays the same.'),
+          identity: z
+            .string()
+            .max(8_000)
+            .optional()
+            .describe("A JWT (HS256) that your server has signed with the chatbot's identity secret."),
+        }),
+        success: {
+          status: 200,
+          description: 'The token.',
+          schema: z.object({ token: z.string(), visitorId: z.string(), expiresAt: z.iso.datetime() }),
+        },
+        errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN', 'INVALID_TOKEN', 'RATE_LIMIT_EXCEEDED'],
+      },
+      async ({ params, body, header, address }) => {
+        await limits.countNewVisitor(address, params.id);
+        const chatbot = await chatbots.publicChatbot(params.id);
+        const nowMs = clock();
+        const arrival = { origin: header('origin'), earlierToken: body.token };
+        const ownAddress = { host: header('host'), publicUrl };
+        const welcome = welcomeVisitor(
+          chatbot,
+          { ...arrival, ...(await identityOf(chatbot.id, body.identity, nowMs)) },
+          { ownAddress, secret: visitorSecret, nowMs },
+        );
+        return { body: { ...welcome, expiresAt: new Date(welcome.expiresAt).toISOString() } };
+      },
+    ),
+  ];
+
+  async function identityOf(chatbotId: string, token: string | undefined, nowMs: number) {
+    if (token === undefined)
+      return { identity: undefined, identitySecretId: await chatbots.identitySecrets.presentId(chatbotId) };
+    const { id, secret } = await chatbots.identitySecrets.toVerifyWith(chatbotId);
+    return { identity: await verifyIdentity(token, { secret, chatbotId, nowMs }), identitySecretId: id };
+  }
+}

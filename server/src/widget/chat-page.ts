@@ -1,0 +1,40 @@
+import { type Chatbot, widgetConfiguration } from '../chatbots/index.ts';
+import { frameAncestors } from '../identity/index.ts';
+import type { ChatEntry } from './built-widget.ts';
+
+/** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
+export function chatPagePolicy(domain: string): string {
+  return [
+    "default-src 'none'",
+    ...['script-src', 'style-src', 'img-src', 'connect-src'].map((kind) => `${kind} 'self'`),
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors(domain).join(' ')}`,
+  ].join('; ');
+}
+
+/** The chat, in a frame or as a page of its own. */
+export function chatPage(chatbot: Chatbot, { script, styles, modules }: ChatEntry): string {
+  // The only character by which text could end the element that it is in.
+  const configuration = JSON.stringify(widgetConfiguration(chatbot)).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="robots" content="noindex">
+<title>${escaped(chatbot.name)}</title>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="chat"></div>
+<script type="application/json" id="config">${configuration}</script>
+<noscript>This chat needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

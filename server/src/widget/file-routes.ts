@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { notFound, Problem } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { isKnown } from '../http/entity-tag.ts';
+import type { BuiltWidget } from './built-widget.ts';
+import { type ServedFile, servedTypes } from './served-file.ts';
+
+/** Looked for again after an hour; what is known meanwhile may be used while that is done. */
+const forPages = 'public, max-age=3600, stale-while-revalidate=86400';
+const forever = 'public, max-age=31536000, immutable';
+
+/** What browsers load: the loader for pages, and the parts of the chat. */
+export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpoint[] {
+  const common = {
+    method: 'get',
+    tag: 'Widget',
+    callers: ['nobody'],
+    isConditional: true,
+    errors: ['NOT_FOUND', 'WIDGET_NOT_BUILT'],
+  } as const;
+  const script = (contentType: string) => ({
+    status: 200,
+    description: 'The file.',
+    schema: z.string(),
+    contentType,
+  });
+  const scriptNamed =
+    (name: string): Endpoint['handle'] =>
+    ({ header }) =>
+      serve(requireBuilt(built).scripts.get(name), forPages, header);
+
+  return [
+    endpoint(
+      { ...common, path: '/widget.js', summary: 'The widget for pages', success: script('text/javascript') },
+      scriptNamed('widget.js'),
+    ),
+    endpoint(
+      {
+        ...common,
+        path: '/widget.mjs',
+        summary: 'The widget as an ES module',
+        success: script('text/javascript'),
+      },
+      scriptNamed('widget.mjs'),
+    ),
+    endpoint(
+      {
+        ...common,
+        path: '/widget.d.mts',
+        summary: 'The types of the ES module',
+        success: script('text/plain'),
+      },
+      scriptNamed('widget.d.mts'),
+    ),
+    endpoint(
+      {
+        ...common,
+        path: '/widget/assets/{name}',
+        summary: 'A part of the chat',
+        params: z.object({ name: z.string() }),
+        success: {
+          status: 200,
+          description: 'The file, which never changes.',
+          schema: z.string(),
+          contentType: servedTypes,
+        },
+      },
+      async ({ params, header }) => serve(requireBuilt(built).assets.get(params.name), forever, header),
+    ),
+  ];
+}
+
+export function requireBuilt(built: BuiltWidget | undefined): BuiltWidget {
+  if (built) return built;
+  throw new Problem(
+    'WIDGET_NOT_BUILT',
+    'The widget was not built when this server started: run `npm run build`, then start it again.',
+  );
+}
+
+async function serve(
+  file: ServedFile | undefined,
+  cacheControl: string,
+  header: (name: string) => string | undefined,
+): Promise<Response> {
+  if (!file) throw notFound('file');
+  const { encoding, bytes } = await file.encodedFor(header('accept-encoding'));
+  const tag = `"${[file.version, encoding].filter(Boolean).join('-')}"`;
+  const headers = {
+    ETag: tag,
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  if (isKnown(tag, header('if-none-match'))) return new Response(null, { status: 304, headers });
+  // Nothing of ours is ever in shared memory.
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      ...headers,
+      'Content-Type': file.contentType,
+      'Content-Length': String(bytes.length),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+  });
+}

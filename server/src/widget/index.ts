@@ -1,0 +1,1 @@
+export { type BuiltWidget, readBuiltWidget } from './built-widget.ts';
