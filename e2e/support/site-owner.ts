@@ -30,6 +30,7 @@ export interface LiveSession {
 /** Somebody who answers customers. */
 export interface Agent {
   userId: string;
+  idToken: string;
   setStatus(status: 'available' | 'busy' | 'away' | 'offline'): Promise<void>;
   /** Waits until the agent has a chat of this chatbot. */
   nextChat(chatbotId: string): Promise<LiveSession>;
@@ -121,6 +122,7 @@ function agentOf(
 
   return {
     userId,
+    idToken,
     async setStatus(status) {
       const body = { agentId: userId, accountId, status, maxConcurrentChats: 5 };
       await api('PUT', '/api/live-chat/agent-status', idToken, body);

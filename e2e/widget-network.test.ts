@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { type BreakableLine, startBreakableLine } from './support/breakable-line.ts';
+import { browserTest } from './support/browser-test.ts';
+import { chatIn, openChat } from './support/chat.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { type ShopSite, startShopSite } from './support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
+import { type SlowModel, startSlowModel } from './support/slow-model.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+const text =
+  'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1] We refund the price within 5 working days after the parcel has arrived with us. [1]';
+const whole = 'within 5 working days after the parcel has arrived with us.';
+
+let model: SlowModel;
+let server: RunningServer;
+let owner: SiteOwner;
+let line: BreakableLine;
+let shop: ShopSite;
+let chatbotId: string;
+
+beforeAll(async () => {
+  model = await startSlowModel();
+  server = await startServer({ ...model.settings, STREAM_RESUME_GRACE_MS: '5000' });
+  owner = await signUpSiteOwner(server.url);
+  chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
+  line = await startBreakableLine(server.url);
+  shop = await startShopSite({ serverUrl: line.url, chatbotId });
+});
+beforeEach(() => line.mend());
+afterAll(async () => {
+  await shop?.close();
+  await line?.close();
+  await server?.stop();
+  await model?.close();
+});
+
+/** How often a question was answered, by the server's own account. */
+async function conversationOf(question: string): Promise<string[]> {
+  const { sessions } = await owner.call<{ sessions: { id: string }[] }>(
+    'GET',
+    `/api/chatbots/${chatbotId}/sessions?limit=50`,
+  );
+  const all = await Promise.all(
+    sessions.map(({ id }) =>
+      owner.call<{ messages: { text: string }[] }>('GET', `/api/chatbots/${chatbotId}/sessions/${id}`),
+    ),
+  );
+  return all
+    .flatMap(({ messages }) => messages.map((message) => message.text))
+    .filter((said) => said === question);
+}
+
+const wordsIn = async (page: Page) =>
+  ((await page.frameLocator('parley-widget iframe').getByRole('log').textContent()) ?? '').replace(
+    /\s+/g,
+    ' ',
+  );
+
+describe('A network that fails', () => {
+  browserTest(
+    'in the middle of an answer: it goes on, with nothing lost and nothing twice',
+    async ({ page }) => {
+      const question = 'Can I return a lamp that I have used?';
+      model.say({ text, paceMs: 10, stallAfterWords: 14 });
+      await page.goto(shop.url);
+      const chat = await openChat(page);
+      await chat.ask(question);
+      await chat.within.getByText('within 30 days').waitFor();
+      line.cut();
+      await chat.within.getByText('The connection was lost. Reconnecting…').waitFor();
+      await saveScreenshot(page, 'network-reconnecting');
+      model.goOn();
+      line.mend();
+      await chat.log.getByText(whole).waitFor();
+      const said = await wordsIn(page);
+      expect(said.match(/within 30 days/g)).toHaveLength(1);
+      expect(said.match(/Returns are free/g)).toHaveLength(1);
+      expect(await chat.within.getByText('Reconnecting').count()).toBe(0);
+      expect(await conversationOf(question)).toHaveLength(1);
+    },
+  );
+
+  browserTest('before the question has left: it waits, says so, and is asked once', async ({ page }) => {
+    const question = 'How long does a refund take?';
+    model.say({ text });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    line.cut();
+    await chat.ask(question);
+    await chat.within.getByText('Will be sent when you are back online').waitFor();
+    await saveScreenshot(page, 'network-queued');
+    line.mend();
+    await chat.log.getByText(whole).waitFor();
+    expect(await chat.within.getByText('Will be sent when you are back online').count()).toBe(0);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
+
+  browserTest('while the page is left: the next page asks on, once', async ({ page }) => {
+    const question = 'Who pays for the return?';
+    model.say({ text });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    line.cut();
+    await chat.ask(question);
+    await chat.within.getByText('Will be sent when you are back online').waitFor();
+    line.mend();
+    await page.goto(`${shop.url}/help`);
+    const again = chatIn(page.frameLocator('parley-widget iframe'));
+    await again.log.getByText(whole).waitFor();
+    expect(await again.log.getByText(question).count()).toBe(1);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
+
+  browserTest(
+    'a page that is left in the middle of an answer finds it whole on the next one',
+    async ({ page }) => {
+      const question = 'Where do I leave the parcel?';
+      model.say({ text, paceMs: 20 });
+      await page.goto(shop.url);
+      const chat = await openChat(page);
+      await chat.ask(question);
+      await chat.within.getByText('within 30 days').waitFor();
+      await page.goto(`${shop.url}/help`);
+      const again = chatIn(page.frameLocator('parley-widget iframe'));
+      await again.log.getByText(whole).waitFor();
+      expect(await again.log.getByText(question).count()).toBe(1);
+      expect((await wordsIn(page)).match(/within 30 days/g)).toHaveLength(1);
+      expect(await conversationOf(question)).toHaveLength(1);
+    },
+  );
+
+  browserTest('a server that is killed and started again answers all the same', async ({ page }) => {
+    const question = 'What about broken boxes?';
+    model.say({ text, paceMs: 10, stallAfterWords: 8 });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask(question);
+    await chat.within.getByText('within 30 days').waitFor();
+    await server.kill();
+    model.say({ text });
+    await server.restart();
+    model.goOn();
+    await chat.log.getByText(whole).waitFor();
+    expect((await wordsIn(page)).match(/within 30 days/g)).toHaveLength(1);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
+
+  browserTest('a model that fails: the visitor is told and tries again', async ({ page }) => {
+    model.say({ text, failStatus: 400 });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask('Can I exchange a lamp?');
+    await chat.within.getByText('This could not be sent.').waitFor();
+    await saveScreenshot(page, 'network-failed');
+    model.say({ text });
+    await chat.button('Try again').click();
+    await chat.log.getByText(whole).waitFor();
+    expect(await chat.within.getByText('This could not be sent.').count()).toBe(0);
+  });
+
+  browserTest(
+    'an answer that is stopped stays as far as it came, and the model is let go',
+    async ({ page }) => {
+      model.say({ text, paceMs: 10, stallAfterWords: 14 });
+      const before = model.givenUp;
+      await page.goto(shop.url);
+      const chat = await openChat(page);
+      await chat.ask('May I stop you?');
+      await chat.within.getByText('within 30 days').waitFor();
+      await chat.button('Stop').click();
+      await chat.log.getByText('Stopped').waitFor();
+      expect(await wordsIn(page)).toContain('within 30 days');
+      await expect.poll(() => model.givenUp, { timeout: 10_000 }).toBe(before + 1);
+      model.say({ text });
+      await chat.ask('Please tell me all of it');
+      await chat.log.getByText(whole).waitFor();
+    },
+  );
+
+  browserTest('a browser that knows it is offline says so', async ({ page }) => {
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await page.context().setOffline(true);
+    await chat.within.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await chat.within.getByText('You are offline.').waitFor({ state: 'hidden' });
+  });
+});
