@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium, launchBrowser } from './support/browser.ts';
-import { openPage, tagOf } from './support/host-page.ts';
+import { eventually, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
 test('the loader has at most 3 KB, the panel behind it as much, compressed', () => {
@@ -57,7 +57,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
     test('a tag without a chatbot is warned of', async () => {
       const tag = tagOf(site, 'bot_shop').replace('data-chatbot-id="bot_shop"', '');
       const host = await openPage(browser, site, `<!doctype html><title>Shop</title><body>${tag}`);
-      await expect.poll(() => host.warnings).toEqual(['parley: the script tag needs data-chatbot-id']);
+      await eventually(() => host.warnings).toEqual(['parley: the script tag needs data-chatbot-id']);
     });
 
     test('a script in the head, before there is a body', async () => {
@@ -92,7 +92,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       const host = await openPage(browser, site, withTag('data-open'));
       await host.chat();
       await host.page.evaluate("parley('identify', 'jwt')");
-      await expect.poll(host.heard).toContainEqual({ type: 'identify', token: 'jwt' });
+      await eventually(host.heard).toContainEqual({ type: 'identify', token: 'jwt' });
       await host.page.evaluate(`{
         window.times = 0;
         new MutationObserver(() => {
@@ -106,26 +106,26 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       await host.page.waitForTimeout(400);
       expect(await host.page.evaluate('times')).toBeLessThanOrEqual(2);
       await host.panel.waitFor();
-      await expect.poll(host.heard).toContainEqual({ type: 'open', focus: false });
+      await eventually(host.heard).toContainEqual({ type: 'open', focus: false });
       expect(await host.heard()).toContainEqual({ type: 'identify', token: 'jwt' });
     });
 
     test('the chat knows the page, also after a script has changed it', async () => {
       const host = await openPage(browser, site, withTag());
       const url = host.page.url();
-      await expect.poll(host.heard).toContainEqual({ type: 'page', page: { url, title: 'Shop' } });
+      await eventually(host.heard).toContainEqual({ type: 'page', page: { url, title: 'Shop' } });
       await host.page.evaluate("document.title = 'Cart'; history.pushState(null, '', '/cart?step=1#pay')");
-      await expect
-        .poll(host.heard)
-        .toContainEqual({ type: 'page', page: { url: `${site.origin}/cart?step=1`, title: 'Cart' } });
+      await eventually(host.heard).toContainEqual({
+        type: 'page',
+        page: { url: `${site.origin}/cart?step=1`, title: 'Cart' },
+      });
       await host.page.evaluate("document.title = 'Paid'; parley('open')");
-      await expect
-        .poll(host.heard)
-        .toContainEqual({ type: 'page', page: { url: `${site.origin}/cart?step=1`, title: 'Paid' } });
+      await eventually(host.heard).toContainEqual({
+        type: 'page',
+        page: { url: `${site.origin}/cart?step=1`, title: 'Paid' },
+      });
       await host.page.evaluate("document.title = 'Later'");
-      await expect
-        .poll(async () => (await host.heard()).at(-1), { timeout: 3_000 })
-        .toMatchObject({ page: { title: 'Later' } });
+      await eventually(async () => (await host.heard()).at(-1)).toMatchObject({ page: { title: 'Later' } });
     });
 
     test('the strictest content policy with the documented lines has nothing to complain of', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       });
       await host.chat();
       await host.panel.waitFor();
-      await expect.poll(async () => (await host.panel.boundingBox())?.width).toBe(400);
+      await eventually(async () => (await host.panel.boundingBox())?.width).toBe(400);
       expect(await host.page.evaluate('violations')).toEqual([]);
     });
 
@@ -172,9 +172,12 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       await page.waitForTimeout(300);
       expect(site.requests).toEqual(['/widget.js', '/api/widget/config/bot_shop']);
       release();
-      await expect
-        .poll(() => site.requests)
-        .toEqual(['/widget.js', '/api/widget/config/bot_shop', '/widget-panel.mjs', '/chat/bot_shop']);
+      await eventually(() => site.requests).toEqual([
+        '/widget.js',
+        '/api/widget/config/bot_shop',
+        '/widget-panel.mjs',
+        '/chat/bot_shop',
+      ]);
     });
 
     test('nothing of the page moves', async () => {
@@ -190,33 +193,46 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       expect(await host.page.evaluate('document.documentElement.scrollHeight')).toBe(before);
     });
 
-    test('on a processor four times slower its script holds up the page less than 50 ms', async () => {
-      site.pages.set('/profiled', { html: withTag() });
-      // Whatever else the machine does is measured too and can only add: the best of some loads counts.
+    test('on a processor four times slower it takes less than 50 ms of the page, from its first line to the chat', async () => {
+      site.pages.set('/traced', { html: withTag() });
+      // A busy machine can only add to it: the best of some loads counts.
       let bestMs = Number.POSITIVE_INFINITY;
-      for (let load = 0; load < 5 && bestMs >= 50; load += 1) bestMs = Math.min(bestMs, await scriptMs());
+      for (let load = 0; load < 5 && bestMs >= 50; load += 1)
+        bestMs = Math.min(bestMs, await pageMs('/traced'));
+
       expect(bestMs).toBeLessThan(50);
     });
 
-    async function scriptMs(): Promise<number> {
+    /** The time that scripts take of the processor on a page that has none but ours. */
+    async function pageMs(path: string): Promise<number> {
       const context = await browser.newContext();
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await devtools.send('Profiler.enable');
-      await devtools.send('Profiler.start');
-      await page.goto(`${site.origin}/profiled`);
-      await page.waitForFunction(
-        "document.querySelector('parley-widget')?.shadowRoot.querySelector('iframe')",
-      );
-      const { profile } = await devtools.send('Profiler.stop');
+      await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] });
+      site.requests.length = 0;
+      await page.goto(`${site.origin}${path}`);
+      // Asked of the server: a question to the page would be measured too.
+      await eventually(() => site.requests).toContain('/chat/bot_shop');
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+        traceEvents: Traced[];
+      };
       await context.close();
-      const isOurs = ({ callFrame }: { callFrame: { url: string } }) =>
-        callFrame.url.startsWith(`${site.parleyOrigin}/widget`);
-      const ours = new Set(profile.nodes.filter(isOurs).map(({ id }) => id));
-      expect(ours.size).toBeGreaterThan(0);
-      const microseconds = (profile.timeDeltas ?? []).filter((_, at) => ours.has(profile.samples?.[at] ?? 0));
-      return microseconds.reduce((sum, delta) => sum + delta, 0) / 1_000;
+      const start = traceEvents.find(
+        ({ name, args }) => name === 'EvaluateScript' && args.data?.url === `${site.parleyOrigin}/widget.js`,
+      );
+      const work = [
+        'EvaluateScript',
+        'FunctionCall',
+        'RunMicrotasks',
+        'v8.compileModule',
+        'v8.evaluateModule',
+      ];
+      const ours = traceEvents.filter(
+        ({ name, tid, pid }) => work.includes(name) && tid === start?.tid && pid === start.pid,
+      );
+      expect(ours.length).toBeGreaterThan(1);
+      return ours.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
     }
 
     test('one global, no cookie, nothing stored, no style of the page, history untouched', async () => {
@@ -305,7 +321,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       // A page that has got into the frame's window, from another origin.
       const chat = host.page.frames().find((frame) => frame.url().includes('mode=launcher'));
       await chat?.evaluate(`tell(${forged.replace('forged', 'genuine')})`);
-      await expect.poll(() => host.page.evaluate('told')).toEqual(['genuine']);
+      await eventually(() => host.page.evaluate('told')).toEqual(['genuine']);
       await chat?.evaluate(`location.replace('${site.origin}/evil#inside')`);
       await frameAt(host.page, '#inside');
       await host.page.waitForTimeout(100);
@@ -328,7 +344,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       await host.page.evaluate(
         "document.querySelector('parley-widget').shadowRoot.querySelector('iframe').contentWindow.postMessage('hello', '*')",
       );
-      await expect.poll(() => listener.evaluate('heard')).toEqual(['hello']);
+      await eventually(() => listener.evaluate('heard')).toEqual(['hello']);
     });
   });
 });
@@ -340,4 +356,13 @@ function frameAt(page: Page, end: string): Promise<Frame> {
     await frame.waitForLoadState();
     return frame;
   }, 5_000);
+}
+
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the processor, whatever else it does meanwhile. */
+  tdur?: number;
+  args: { data?: { url?: string } };
 }

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
+import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, launchBrowser } from './support/browser.ts';
-import { openPage, tagOf } from './support/host-page.ts';
+import { eventually, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
+const root = join(import.meta.dirname, '..');
+
 test('the module can be imported on a server, where it does nothing', async () => {
-  const file = pathToFileURL(join(import.meta.dirname, '../widget/dist/widget.mjs')).href;
+  const file = pathToFileURL(join(root, 'widget/dist/widget.mjs')).href;
   expect(Object.keys(await import(file))).toEqual(['createParley']);
 });
 
@@ -51,7 +55,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than beh
       });
       expect(await host.panel.boundingBox()).toMatchObject({ x: 0, width: 500, height: 450 });
       expect(await host.launcher.isVisible()).toBe(false);
-      await expect.poll(host.heard).toContainEqual({ type: 'open', focus: false });
+      await eventually(host.heard).toContainEqual({ type: 'open', focus: false });
     });
 
     test('cannot be closed, but hidden and shown', async () => {
@@ -72,7 +76,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than beh
 
     test('waits for a container that is not there yet, and follows it when it is replaced', async () => {
       const host = await openPage(browser, site, withTag(inline, '<main></main>'));
-      await expect.poll(() => host.warnings).toEqual(['parley: there is no #help']);
+      await eventually(() => host.warnings).toEqual(['parley: there is no #help']);
       const render = `document.querySelector('main').innerHTML = '<div id="help" style="height:450px"></div>'`;
       await host.page.evaluate(render);
       await host.panel.waitFor();
@@ -89,7 +93,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than beh
     expect(await host.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 1200, height: 800 });
     expect(await host.launcher.isVisible()).toBe(false);
     await host.page.setViewportSize({ width: 1000, height: 600 });
-    await expect.poll(() => host.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 1000, height: 600 });
+    await eventually(() => host.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 1000, height: 600 });
   });
 
   describe('by the module', () => {
@@ -111,11 +115,12 @@ describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than beh
           chat.ask('One?');
           window.handle = chat;`),
       );
-      await expect.poll(host.heard).toContainEqual({ type: 'ask', text: 'One?' });
+      await host.chat();
+      await eventually(host.heard).toContainEqual({ type: 'ask', text: 'One?' });
       await host.page.evaluate('handle.close(); handle.open()');
-      await expect
-        .poll(async () => (await host.heard()).map(({ type }) => type).join())
-        .toBe('page,open,ask,close,open');
+      await eventually(async () =>
+        (await host.heard()).map(({ type }) => type).filter((type) => type !== 'prepare'),
+      ).toEqual(['page', 'open', 'ask', 'close', 'open']);
       expect(await host.page.evaluate('told')).toEqual(['open']);
       expect(await host.page.evaluate("'parley' in window")).toBe(false);
       expect(site.requests).toEqual(['/widget.mjs', '/api/widget/config/bot_shop', '/chat/bot_shop']);
@@ -137,6 +142,52 @@ describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than beh
       expect(await host.page.locator('#help > parley-widget').count()).toBe(1);
       await host.page.evaluate('handle.destroy()');
       expect(await host.page.locator('parley-widget').count()).toBe(0);
+    });
+
+    test('the component of the documentation puts it into the page, tells answers, and takes it away', async () => {
+      const documented = await readFile(join(root, 'docs/widget.md'), 'utf8');
+      const jsx = /```jsx\n([\s\S]+?)```/.exec(documented)?.[1] ?? '';
+      const component = ts.transpile(
+        `import { createElement } from 'react';${jsx.replace('https://chat.example.com', site.parleyOrigin)}`,
+        {
+          jsx: ts.JsxEmit.React,
+          jsxFactory: 'createElement',
+          module: ts.ModuleKind.ESNext,
+          target: ts.ScriptTarget.ES2022,
+        },
+      );
+      const serve = (path: string, script: string) =>
+        site.pages.set(path, { html: script, headers: { 'content-type': 'text/javascript' } });
+      serve('/component.mjs', component);
+      // Preact stands for React, whose hooks and elements it has.
+      for (const path of ['compat/dist/compat.mjs', 'dist/preact.mjs', 'hooks/dist/hooks.mjs']) {
+        serve(`/${path}`, await readFile(join(root, 'node_modules/preact', path), 'utf8'));
+      }
+      const imports = {
+        react: '/compat/dist/compat.mjs',
+        preact: '/dist/preact.mjs',
+        'preact/hooks': '/hooks/dist/hooks.mjs',
+      };
+      const host = await openPage(
+        browser,
+        site,
+        `<!doctype html><title>Shop</title><script type="importmap">${JSON.stringify({ imports })}</script><main></main>
+        <script type="module">
+          import { createElement, render } from 'react';
+          import { ParleyChat } from '/component.mjs';
+          const main = document.querySelector('main');
+          const onAnswer = ({ text }) => { window.told = text };
+          render(createElement(ParleyChat, { chatbotId: 'bot_shop', onAnswer }), main);
+          window.unmount = () => render(null, main);
+        </script>`,
+      );
+      const chat = await host.chat();
+      expect((await host.panel.boundingBox())?.height).toBe(600);
+      await chat.evaluate("tell({ type: 'event', name: 'answer', detail: { text: 'Yes.' } })");
+      await eventually(() => host.page.evaluate('window.told')).toBe('Yes.');
+      await host.page.evaluate('unmount()');
+      await eventually(() => host.page.locator('parley-widget').count()).toBe(0);
+      expect(host.page.frames()).toHaveLength(1);
     });
   });
 });

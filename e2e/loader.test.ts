@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, launchBrowser } from './support/browser.ts';
-import { type OpenPage, openPage, tagOf } from './support/host-page.ts';
+import { eventually, type OpenPage, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
 const queue = 'window.parley = window.parley || function(){ (parley.q = parley.q || []).push(arguments) };';
@@ -31,7 +31,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
   const withTag = (attributes = '', body = '<h1>Shop</h1>') =>
     `<!doctype html><title>Shop</title><body>${body}${tagOf(site, 'bot_shop', attributes)}`;
   const isOpen = ({ launcher }: OpenPage, expected = true) =>
-    expect.poll(() => launcher.getAttribute('aria-expanded')).toBe(`${expected}`);
+    eventually(() => launcher.getAttribute('aria-expanded')).toBe(`${expected}`);
 
   describe('its button', () => {
     test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
@@ -87,14 +87,14 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       await badge.waitFor();
       expect(await badge.textContent()).toBe('2');
       expect(await launcher.getAttribute('aria-describedby')).toBe(await badge.getAttribute('id'));
-      await frame.evaluate("tell({ type: 'unread', count: 0, label: '' })");
+      await launcher.click();
       await badge.waitFor({ state: 'hidden' });
     });
 
     test('lets the chat prepare when somebody points at it', async () => {
       const { launcher, heard } = await openPage(browser, site, withTag());
       await launcher.hover();
-      await expect.poll(heard).toContainEqual({ type: 'prepare' });
+      await eventually(heard).toContainEqual({ type: 'prepare' });
       expect(await heard()).not.toContainEqual(expect.objectContaining({ type: 'open' }));
     });
 
@@ -121,14 +121,14 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       const host = await openPage(browser, site, withTag());
       await host.launcher.click();
       await isOpen(host);
-      await expect.poll(host.heard).toContainEqual({ type: 'open', focus: true });
+      await eventually(host.heard).toContainEqual({ type: 'open', focus: true });
       const chat = await host.chat();
-      await expect.poll(() => chat.evaluate('document.activeElement.id')).toBe('text');
+      await eventually(() => chat.evaluate('document.activeElement.id')).toBe('text');
       await chat.evaluate("tell({ type: 'close' })");
       await isOpen(host, false);
       expect(await hasFocus(host)).toBe(true);
       expect(await host.heard()).toContainEqual({ type: 'close' });
-      await expect.poll(() => host.panel.isVisible()).toBe(false);
+      await eventually(() => host.panel.isVisible()).toBe(false);
     });
 
     test('the focus goes back to what had it before the page opened the chat', async () => {
@@ -140,9 +140,9 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       await host.launcher.waitFor();
       await host.page.locator('#help').click();
       const chat = await host.chat();
-      await expect.poll(() => chat.evaluate('document.activeElement.id')).toBe('text');
+      await eventually(() => chat.evaluate('document.activeElement.id')).toBe('text');
       await chat.evaluate("tell({ type: 'close' })");
-      await expect.poll(() => host.page.evaluate('document.activeElement.id')).toBe('help');
+      await eventually(() => host.page.evaluate('document.activeElement.id')).toBe('help');
     });
 
     test('a visitor who is elsewhere on the page keeps the focus when it closes', async () => {
@@ -167,7 +167,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
     test('data-open opens it and leaves the focus alone', async () => {
       const host = await openPage(browser, site, withTag('data-open', '<input id="search" autofocus>'));
       await isOpen(host);
-      await expect.poll(host.heard).toContainEqual({ type: 'open', focus: false });
+      await eventually(host.heard).toContainEqual({ type: 'open', focus: false });
       expect(await host.page.evaluate('document.activeElement.id')).toBe('search');
     });
 
@@ -181,7 +181,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       await host.chat();
       await host.page.waitForTimeout(expected ? 0 : 150);
       await isOpen(host, expected);
-      if (expected) await expect.poll(host.heard).toContainEqual({ type: 'open', focus: false });
+      if (expected) await eventually(host.heard).toContainEqual({ type: 'open', focus: false });
     });
 
     test('it moves with a transition, or without one for who wants none', async () => {
@@ -203,7 +203,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       await host.page.waitForTimeout(200);
       expect(await host.panel.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
       await host.page.setViewportSize({ width: 390, height: 500 });
-      await expect.poll(async () => (await host.panel.boundingBox())?.height).toBe(500);
+      await eventually(async () => (await host.panel.boundingBox())?.height).toBe(500);
       await (await host.chat()).evaluate("tell({ type: 'close' })");
       await host.launcher.waitFor();
       expect(await hasFocus(host)).toBe(true);
@@ -233,17 +233,17 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       const said = `parley('identify', 'jwt'); parley('setLocale', 'de'); parley('setColorScheme', 'dark'); parley('ask', 'One?'); parley('ask', 'Two?')`;
       const host = await openPage(browser, site, withTag('', `<script>${queue}${said}</script>`));
       await isOpen(host);
-      await expect
-        .poll(async () => (await host.heard()).filter(({ type }) => type !== 'page' && type !== 'open'))
-        .toEqual([
-          { type: 'identify', token: 'jwt' },
-          { type: 'locale', locale: 'de' },
-          { type: 'scheme', scheme: 'dark' },
-          { type: 'ask', text: 'One?' },
-          { type: 'ask', text: 'Two?' },
-        ]);
+      await eventually(async () =>
+        (await host.heard()).filter(({ type }) => type !== 'page' && type !== 'open'),
+      ).toEqual([
+        { type: 'identify', token: 'jwt' },
+        { type: 'locale', locale: 'de' },
+        { type: 'scheme', scheme: 'dark' },
+        { type: 'ask', text: 'One?' },
+        { type: 'ask', text: 'Two?' },
+      ]);
       await host.page.evaluate("parley('reset')");
-      await expect.poll(async () => (await host.heard()).at(-1)).toEqual({ type: 'reset' });
+      await eventually(async () => (await host.heard()).at(-1)).toEqual({ type: 'reset' });
     });
 
     test('open, close and toggle, and the page hears of it in both ways', async () => {
@@ -278,7 +278,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       const host = await openPage(browser, site, withTag('', '<input id="search" autofocus>'));
       await host.launcher.waitFor();
       await host.page.evaluate("parley('open', { focus: false })");
-      await expect.poll(host.heard).toContainEqual({ type: 'open', focus: false });
+      await eventually(host.heard).toContainEqual({ type: 'open', focus: false });
       expect(await host.page.evaluate('document.activeElement.id')).toBe('search');
     });
 
@@ -287,7 +287,7 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       await isOpen(host);
       await host.page.evaluate("parley('hide')");
       await host.launcher.waitFor({ state: 'hidden' });
-      await expect.poll(() => host.panel.isVisible()).toBe(false);
+      await eventually(() => host.panel.isVisible()).toBe(false);
       await host.page.evaluate("parley('open')");
       await host.panel.waitFor();
       expect(await host.launcher.isVisible()).toBe(false);
@@ -327,10 +327,10 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
           `tell({ type: 'event', name: 'answer', detail: { text: '${text}', confidence: 1, sources: [], messageId: 'm' } })`,
         );
       await answer('a');
-      await expect.poll(() => host.page.evaluate('told.length')).toBe(3);
+      await eventually(() => host.page.evaluate('told.length')).toBe(3);
       await host.page.evaluate("parley('off', 'answer', hear)");
       await answer('b');
-      await expect.poll(() => host.page.evaluate('told.length')).toBe(4);
+      await eventually(() => host.page.evaluate('told.length')).toBe(4);
       expect(((await host.page.evaluate('told')) as string[]).toSorted()).toEqual([
         'a',
         'a',
@@ -340,18 +340,36 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget on a page', () =
       expect(errors).toEqual(['mine', 'mine']);
     });
 
-    test('a chat that could not be loaded is told of, and the next click tries again', async () => {
+    test('a chat that could not be loaded is told of, and the next clicks open it', async () => {
       site.broken.add('/widget-panel.mjs');
-      const host = await openPage(
-        browser,
-        site,
-        withTag('', `<script>addEventListener('parley:error', (e) => { window.told = e.detail })</script>`),
-      );
-      await host.page.waitForFunction('window.told');
-      expect(await host.page.evaluate('told.code')).toBe('CHAT_NOT_AVAILABLE');
+      const listen = `<script>window.told = []; addEventListener('parley:error', (e) => told.push(e.detail.code))</script>`;
+      const host = await openPage(browser, site, withTag('', listen));
+      await eventually(() => host.page.evaluate('told.at(-1)')).toBe('CHAT_NOT_AVAILABLE');
+      await host.launcher.click();
+      await eventually(() => host.page.evaluate('told.length')).toBeGreaterThan(1);
       site.broken.clear();
       await host.launcher.click();
       await isOpen(host);
+      await host.page.waitForTimeout(100);
+      await isOpen(host);
+    });
+
+    test('a chat that does not answer, as where the page may not embed it, is told of', async () => {
+      site.chatbots.set('bot_shop', { isSilent: true });
+      site.pages.set('/silent', {
+        html: withTag(
+          'data-open',
+          `<script>addEventListener('parley:error', (e) => { window.told = e.detail.code })</script>`,
+        ),
+      });
+      const page = await browser.newPage();
+      await page.clock.install();
+      await page.goto(`${site.origin}/silent`);
+      await page.locator('parley-widget section').waitFor();
+      await page.clock.fastForward(14_000);
+      expect(await page.evaluate('window.told')).toBeUndefined();
+      await page.clock.fastForward(2_000);
+      await eventually(() => page.evaluate('window.told')).toBe('CHAT_NOT_AVAILABLE');
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { HostSite, SitePage } from './host-site.ts';
 
 export interface OpenPage {
@@ -16,6 +16,11 @@ export interface OpenPage {
 
 export function tagOf(site: HostSite, chatbotId: string, attributes = ''): string {
   return `<script async src="${site.parleyOrigin}/widget.js" data-chatbot-id="${chatbotId}" ${attributes}></script>`;
+}
+
+/** For what a browser on a busy machine takes its time for. */
+export function eventually<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: 8_000 });
 }
 
 let counted = 0;

@@ -76,11 +76,8 @@ export function createWidget(options: WidgetOptions, loadPanel: () => Promise<Pa
     root.style.colorScheme = colorScheme === 'auto' ? 'light dark' : colorScheme;
     const prepare = command('prepare', true);
     launcher.onpointerenter = launcher.onfocus = () => prepare();
-    launcher.onclick = () => {
-      // Safari does not give the focus to a button that is clicked.
-      launcher.focus();
-      widget.toggle();
-    };
+    // The panel's own takes its place; until then an impatient visitor who clicks twice wants it open all the same.
+    launcher.onclick = () => widget.open();
     keepInPage(element, hasLauncher ? undefined : container, command('restarts'), signal);
     if (hasLauncher && open) widget.open({ focus: false });
     if (mode === 'full') load();

@@ -34,6 +34,11 @@ export function createPanel({
 
   adopt(shadow, css);
   setAttributes(launcher, { 'aria-controls': panel.id, 'aria-describedby': badge.id });
+  launcher.onclick = () => {
+    // Safari does not give the focus to a button that is clicked.
+    launcher.focus();
+    toggle();
+  };
   launcher.onkeydown = ({ key }) => {
     if (key === 'Escape') close();
   };
@@ -47,7 +52,7 @@ export function createPanel({
   return {
     open: (how) => open(how?.focus),
     close,
-    toggle: () => (isOpen ? close() : open()),
+    toggle,
     prepare: () => say({ type: 'prepare' }),
     identify: (token) => say({ type: 'identify', token }),
     ask: (text) => {
@@ -62,6 +67,11 @@ export function createPanel({
     reset: () => say({ type: 'reset' }),
     restarts,
   };
+
+  function toggle() {
+    if (isOpen) close();
+    else open();
+  }
 
   function open(focus = true) {
     look();
