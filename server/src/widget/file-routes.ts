@@ -9,6 +9,13 @@ import { type ServedFile, servedTypes } from './served-file.ts';
 const forPages = 'public, max-age=3600, stale-while-revalidate=86400';
 const forever = 'public, max-age=31536000, immutable';
 
+const scripts = [
+  { path: '/widget.js', summary: 'The widget for pages', contentType: 'text/javascript' },
+  { path: '/widget-panel.mjs', summary: 'What the widget loads later', contentType: 'text/javascript' },
+  { path: '/widget.mjs', summary: 'The widget as an ES module', contentType: 'text/javascript' },
+  { path: '/widget.d.mts', summary: 'The types of the ES module', contentType: 'text/plain' },
+];
+
 /** What browsers load: the loader for pages, and the parts of the chat. */
 export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpoint[] {
   const common = {
@@ -18,39 +25,18 @@ export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpo
     isConditional: true,
     errors: ['NOT_FOUND', 'WIDGET_NOT_BUILT'],
   } as const;
-  const script = (contentType: string) => ({
-    status: 200,
-    description: 'The file.',
-    schema: z.string(),
-    contentType,
-  });
-  const scriptNamed =
-    (name: string): Endpoint['handle'] =>
-    ({ header }) =>
-      serve(requireBuilt(built).scripts.get(name), forPages, header);
 
   return [
-    endpoint(
-      { ...common, path: '/widget.js', summary: 'The widget for pages', success: script('text/javascript') },
-      scriptNamed('widget.js'),
-    ),
-    endpoint(
-      {
-        ...common,
-        path: '/widget.mjs',
-        summary: 'The widget as an ES module',
-        success: script('text/javascript'),
-      },
-      scriptNamed('widget.mjs'),
-    ),
-    endpoint(
-      {
-        ...common,
-        path: '/widget.d.mts',
-        summary: 'The types of the ES module',
-        success: script('text/plain'),
-      },
-      scriptNamed('widget.d.mts'),
+    ...scripts.map(({ path, summary, contentType }) =>
+      endpoint(
+        {
+          ...common,
+          path,
+          summary,
+          success: { status: 200, description: 'The file.', schema: z.string(), contentType },
+        },
+        async ({ header }) => serve(requireBuilt(built).scripts.get(path.slice(1)), forPages, header),
+      ),
     ),
     endpoint(
       {

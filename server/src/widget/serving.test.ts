@@ -29,6 +29,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'frame', 'assets'), { recursive: true });
   await writeFile(join(folder, 'widget.js'), LOADER);
   await writeFile(join(folder, 'widget.mjs'), 'export {};');
+  await writeFile(join(folder, 'widget-panel.mjs'), 'export const panel = 1;');
   await writeFile(join(folder, '.made-from'), 'hidden');
   await writeFile(join(folder, 'frame', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'frame', 'assets', 'main-AAAA.js'), 'main();');
@@ -60,6 +61,7 @@ describe('the loader', () => {
     for (const [path, text] of [
       ['/widget.js', LOADER],
       ['/widget.mjs', 'export {};'],
+      ['/widget-panel.mjs', 'export const panel = 1;'],
     ] as const) {
       const reply = await service.request('GET', path, { headers: { Origin: 'https://anywhere.example' } });
       expect([reply.status, reply.text]).toEqual([200, text]);
