@@ -182,15 +182,21 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
 
     test('nothing of the page moves', async () => {
       const watch =
-        '<p>Some text</p><script>window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value }).observe({ type: "layout-shift", buffered: true })</script><div style="height:3000px"></div>';
+        '<p>Some text</p><script>window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value }).observe({ type: "layout-shift", buffered: true })</script><div style="height:3000px"></div><script>window.heightBefore = document.documentElement.scrollHeight</script>';
       const host = await openPage(browser, site, withTag('', watch));
       await host.chat();
-      const before = await host.page.evaluate('document.documentElement.scrollHeight');
       await host.launcher.click();
       await host.panel.waitFor();
       await host.page.waitForTimeout(300);
       expect(await host.page.evaluate('shift')).toBe(0);
-      expect(await host.page.evaluate('document.documentElement.scrollHeight')).toBe(before);
+      expect(await host.page.evaluate('document.documentElement.scrollHeight - heightBefore')).toBe(0);
+    });
+
+    test('it is not printed', async () => {
+      const host = await openPage(browser, site, withTag('data-open'));
+      await host.panel.waitFor();
+      await host.page.emulateMedia({ media: 'print' });
+      expect([await host.launcher.isVisible(), await host.panel.isVisible()]).toEqual([false, false]);
     });
 
     test('on a processor four times slower it takes less than 50 ms of the page, from its first line to the chat', async () => {
