@@ -142,8 +142,8 @@ it('keeps every passage of any Markdown small and not empty', () => {
   );
 });
 
-describe('a hostile text of 5 MB takes linear time', () => {
-  const fill = (pattern: string) => pattern.repeat(Math.floor(5_000_000 / pattern.length));
+describe('a hostile text of 1.5 MB takes linear time', () => {
+  const fill = (pattern: string) => pattern.repeat(Math.floor(1_500_000 / pattern.length));
 
   it.each([
     ['one word', fill('a')],
@@ -162,8 +162,8 @@ describe('a hostile text of 5 MB takes linear time', () => {
   ])('%s', (_, text) => {
     const startedAt = performance.now();
     splitIntoPassages(text, 'markdown');
-    // Quadratic time would be hours; this leaves room for a busy machine.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    // Quadratic time would be minutes; this leaves room for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
   });
 });
 
