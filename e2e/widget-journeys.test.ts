@@ -114,7 +114,11 @@ describe.each([
     await expect.poll(() => agent.transcript(sessionId)).toContain('Is the Dune dimmable?');
     expect(await agent.transcript(sessionId)).toContain('express shipping');
 
-    await page.getByRole('button', { name: 'Close chat' }).last().click();
+    // On a phone the chat covers the button that opened it.
+    await (size === 'phone'
+      ? chat.button('Close chat')
+      : page.getByRole('button', { name: 'Close chat' })
+    ).click();
     await agent.reply(sessionId, 'Yes, with any dimmer.');
     await page.getByRole('status', { name: '1 unread' }).waitFor();
     await saveScreenshot(page, `shop-${size}-unread`);
@@ -131,14 +135,10 @@ describe.each([
     await again.within.getByText('4 of 5').click({ force: true });
     await again.within.getByLabel('Comment (optional)').fill('Quick and kind');
     await saveScreenshot(page, `shop-${size}-rating`);
-    await again.within
-      .getByRole('group')
-      .or(again.within.locator('form.panel'))
-      .getByRole('button', { name: 'Send' })
-      .click();
+    await again.within.locator('form.panel').getByRole('button', { name: 'Send' }).click();
     await again.within.getByText('Thank you!').waitFor();
     expect(await owner.call('GET', `/api/live-chat/sessions/${sessionId}`)).toMatchObject({ rating: 4 });
-    expect(heard.slice(0, 2)).toEqual([{ state: 'waiting' }, { state: 'active', agentName: 'Anna' }]);
+    expect(heard).toEqual([{ state: 'active', agentName: 'Anna' }]);
 
     await again.ask('Can I return a lamp?');
     await again.log.getByText('within 30 days').waitFor();

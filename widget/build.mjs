@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -89,3 +89,4 @@ await script('src/loader/main.ts', 'iife', 'widget.js');
 await script('src/panel/main.ts', 'es', 'widget-panel.mjs');
 await script('src/module/index.ts', 'es', 'widget.mjs');
 types('src/module/index.ts', 'widget.d.mts');
+copyFileSync(join(root, 'src/favicon.svg'), join(root, 'dist/favicon.svg'));

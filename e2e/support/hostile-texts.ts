@@ -101,7 +101,7 @@ const texts = [
   '# '.repeat(500),
   '[['.repeat(1_000),
   '\uE000999\uE001 not a source',
-  '\u0000\u0001\u001B[31mred',
+  '\u0001\u001B[31mred',
   '&lt;script&gt;pwned(1)&lt;/script&gt; &amp;lt;b&amp;gt;',
   '<parley-widget></parley-widget>',
 ];

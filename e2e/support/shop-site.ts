@@ -56,6 +56,10 @@ export async function startShopSite({ serverUrl, chatbotId }: EmbeddedChatbot): 
       response.writeHead(200, { 'content-type': 'text/css' }).end(shopStyle);
       return;
     }
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     const page = pages.get(pathname);
     response
       .writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers })

@@ -71,7 +71,7 @@ export async function startSlowModel(first: Saying = { text: 'NOT_FOUND' }): Pro
   /** Says whether the connection is to be broken now. */
   async function sendWords(response: ServerResponse, { text, paceMs = 0, ...how }: Saying): Promise<boolean> {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-    for (const [at, content] of (text.match(/\s*\S+/g) ?? []).entries()) {
+    for (const [at, content] of (text.match(/\s*\S{1,2000}/g) ?? []).entries()) {
       if (at === how.stallAfterWords) await untilGoOn();
       if (at === how.cutAfterWords) return true;
       if (response.destroyed) return false;

@@ -6,7 +6,7 @@ import { createServedFile, type ServedFile } from './served-file.ts';
 /** What browsers load, as the build has left it. */
 export interface BuiltWidget {
   /** What pages load by a fixed name. */
-  scripts: ReadonlyMap<string, ServedFile>;
+  files: ReadonlyMap<string, ServedFile>;
   /** What the chat page loads, under names that change with the content. */
   assets: ReadonlyMap<string, ServedFile>;
   /** The addresses that the chat page begins with. */
@@ -38,7 +38,7 @@ export function readBuiltWidget(folder: string): BuiltWidget | undefined {
   const manifest = readManifest(join(folder, 'frame', 'manifest.json'));
   const entry = manifest && entryOf(manifest);
   if (!entry) return undefined;
-  return { scripts: filesIn(folder), assets: filesIn(join(folder, 'frame', 'assets')), entry };
+  return { files: filesIn(folder), assets: filesIn(join(folder, 'frame', 'assets')), entry };
 }
 
 function readManifest(path: string): Manifest | undefined {

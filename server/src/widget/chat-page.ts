@@ -23,11 +23,12 @@ export function chatPage(chatbot: Chatbot, { script, styles, modules }: ChatEntr
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
 <title>${escaped(chatbot.name)}</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}<script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="chat"></div>
+<div id="chat"><main><h1 class="sr">${escaped(chatbot.name)}</h1></main></div>
 <script type="application/json" id="config">${configuration}</script>
 <noscript>This chat needs JavaScript.</noscript>
 </body>

@@ -9,10 +9,11 @@ import { type ServedFile, servedTypes } from './served-file.ts';
 const forPages = 'public, max-age=3600, stale-while-revalidate=86400';
 const forever = 'public, max-age=31536000, immutable';
 
-const scripts = [
+const files = [
   { path: '/widget.js', summary: 'The widget for pages', contentType: 'text/javascript' },
   { path: '/widget-panel.mjs', summary: 'What the widget loads later', contentType: 'text/javascript' },
   { path: '/widget.mjs', summary: 'The widget as an ES module', contentType: 'text/javascript' },
+  { path: '/favicon.svg', summary: 'The sign of the chat page', contentType: 'image/svg+xml' },
   { path: '/widget.d.mts', summary: 'The types of the ES module', contentType: 'text/plain' },
 ];
 
@@ -27,7 +28,7 @@ export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpo
   } as const;
 
   return [
-    ...scripts.map(({ path, summary, contentType }) =>
+    ...files.map(({ path, summary, contentType }) =>
       endpoint(
         {
           ...common,
@@ -35,7 +36,7 @@ export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpo
           summary,
           success: { status: 200, description: 'The file.', schema: z.string(), contentType },
         },
-        async ({ header }) => serve(requireBuilt(built).scripts.get(path.slice(1)), forPages, header),
+        async ({ header }) => serve(requireBuilt(built).files.get(path.slice(1)), forPages, header),
       ),
     ),
     endpoint(

@@ -201,7 +201,7 @@ describe('the chat page', () => {
       '<link rel="stylesheet" href="/widget/assets/words-DDDD.css">',
       '<link rel="modulepreload" href="/widget/assets/words-BBBB.js">',
       '<script type="module" src="/widget/assets/main-AAAA.js"></script>',
-      '<div id="chat"></div>',
+      '<div id="chat"><main><h1 class="sr">Test bot</h1></main></div>',
       '<noscript>This chat needs JavaScript.</noscript>',
     ])
       expect(text).toContain(part);

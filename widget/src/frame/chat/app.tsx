@@ -4,13 +4,15 @@ import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { Log } from './log.tsx';
 import { Status } from './status.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { part, useLoaded } from './use-loaded.ts';
+
+/** Most visitors never need a person. */
+const livePart = part(() => import('./live-panel.tsx'));
 
 /** The whole chat, from top to bottom. */
 export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
   const state = useStore(chat.conversation.store);
-  // Most visitors never need a person.
-  const live = useLoaded(state.live !== undefined, () => import('./live-panel.tsx'));
+  const live = useLoaded(livePart, state.live !== undefined);
   const close = chat.close;
   return (
     <ChatContext.Provider value={chat}>

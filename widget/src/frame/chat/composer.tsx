@@ -3,6 +3,8 @@ import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
 import type { Memory } from '../remembered.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';
+import { answerPart } from './messages.tsx';
+import { markdownPart } from './rich-text.tsx';
 
 const longestMessage = 4_000;
 const tallestPx = 140;
@@ -42,7 +44,7 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
   /** What an answer takes is fetched while the question is being written. */
   function prepare() {
     conversation.prepare();
-    for (const part of [import('./answer.tsx'), import('../markdown/markdown.tsx')]) part.catch(() => {});
+    for (const { load } of [answerPart, markdownPart]) load().catch(() => {});
   }
 
   function onInput(value: string) {

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../conversation/chat-state.ts';
+import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { DownIcon } from './icons.tsx';
-import { BotMessage, EntryView } from './messages.tsx';
-import { RichText } from './rich-text.tsx';
+import { answerPart, BotMessage, EntryView } from './messages.tsx';
+import { markdownPart, RichText } from './rich-text.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** So near to the end counts as being there. */
 const nearPx = 48;
@@ -27,6 +29,13 @@ export function Log({ state, children }: { state: ChatState; children: Component
       entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );
   const name = withoutDirectionSigns(configuration.name);
+  // What an answer is drawn with must be here before it goes in: drawn again, it would be announced again.
+  const firstAnswer = entries.findIndex(({ kind }) => kind === 'answer' || kind === 'agent');
+  const hasParts = [useLoaded(answerPart, firstAnswer >= 0), useLoaded(markdownPart, firstAnswer >= 0)].every(
+    (loaded) => loaded !== undefined,
+  );
+  const finished = hasParts || firstAnswer < 0 ? entries : entries.slice(0, firstAnswer);
+  const view = (entry: Entry) => <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />;
 
   const lastKey = entries.at(-1)?.key;
   useEffect(() => {
@@ -64,10 +73,9 @@ export function Log({ state, children }: { state: ChatState; children: Component
           {before === undefined && configuration.welcomeMessage && (
             <BotMessage text={configuration.welcomeMessage} />
           )}
-          {entries.map((entry) => (
-            <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />
-          ))}
+          {finished.map(view)}
         </div>
+        {entries.slice(finished.length).map(view)}
         {!hasSaid && configuration.suggestedQuestions.length > 0 && (
           <ul class="suggestions" aria-label={words('suggestions')}>
             {configuration.suggestedQuestions.map((question) => (
@@ -112,13 +120,13 @@ export function Log({ state, children }: { state: ChatState; children: Component
   );
 }
 
-/** To the end, but not so far that what the visitor asked last leaves the screen. */
+/** On to the end, but not so far that what the visitor asked last leaves the screen; never back. */
 function scrollOn(element: HTMLElement): void {
   const end = element.scrollHeight - element.clientHeight;
   const questions = element.querySelectorAll<HTMLElement>('.entry.visitor');
   const last = questions[questions.length - 1];
   const start = last ? last.offsetTop - element.offsetTop - 12 : end;
-  element.scrollTop = Math.min(end, Math.max(0, start));
+  element.scrollTop = Math.max(element.scrollTop, Math.min(end, start));
 }
 
 function Dots({ label }: { label: string }) {

@@ -3,7 +3,9 @@ import type { AgentEntry, AnswerEntry, Entry, NoticeEntry, VisitorEntry } from '
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { RichText } from './rich-text.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { part, useLoaded } from './use-loaded.ts';
+
+export const answerPart = part(() => import('./answer.tsx'));
 
 /** Draws an entry again only when it has changed: while an answer is written, all others stay as they are. */
 export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
@@ -26,9 +28,9 @@ export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
   }
 }
 
-/** Its text at once; its sources and what can be done with it as soon as they are loaded. */
+/** Its sources, and what can be done with it, come with a part of their own. */
 function AnswerMessage({ entry }: { entry: AnswerEntry }) {
-  const loaded = useLoaded(true, () => import('./answer.tsx'));
+  const loaded = useLoaded(answerPart, true);
   return loaded ? <loaded.Answer entry={entry} /> : <BotMessage text={entry.text} />;
 }
 

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { withoutDirectionSigns } from '../plain-text.ts';
-import { useLoaded } from './use-loaded.ts';
+import { part, useLoaded } from './use-loaded.ts';
+
+export const markdownPart = part(() => import('../markdown/markdown.tsx'));
 
 /** Markdown. Where a text has no marks, as most welcome messages, what reads them is not even loaded. */
 export function RichText(props: { text: string; cite?(number: number): ComponentChildren }) {
   const hasMarks = /[*_`[\]\\&#>|~\uE000]|https?:|^ *(?:[-+]|\d+[.)]) /m.test(props.text);
-  const markdown = useLoaded(hasMarks, () => import('../markdown/markdown.tsx'));
+  const markdown = useLoaded(markdownPart, hasMarks);
   if (hasMarks && markdown) return <markdown.Markdown {...props} />;
   return (
     <p class="plain" dir="auto">

@@ -134,6 +134,8 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     }
   }
 
+  // What stood there until now is in the chat too.
+  root.replaceChildren();
   darkness.addEventListener('change', paint);
   conversation.store.watch(tellUnread);
   paint();

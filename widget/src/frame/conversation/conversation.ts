@@ -176,7 +176,7 @@ export function createConversation(dependencies: Dependencies) {
     let text = '';
     store.set({ writing: { text } });
     try {
-      const { streamAnswer } = await answering();
+      const { streamAnswer } = await reached(answering, message.key);
       const answer = await streamAnswer(
         { key: message.requestKey ?? message.key, body },
         {
@@ -204,6 +204,19 @@ export function createConversation(dependencies: Dependencies) {
 
   function changeUnsent(key: string, changes: Partial<Unsent>): void {
     keepUnsent(unsent().map((other) => (other.key === key ? { ...other, ...changes } : other)));
+  }
+
+  /** Loads what is needed, however long the network takes to come back. */
+  async function reached<Part>(load: () => Promise<Part>, key: string): Promise<Part> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await load();
+      } catch {
+        replace(key, { status: 'queued' });
+        store.set({ trouble: { kind: 'reconnecting' } });
+        await beforeNextTry(tries, stopWriting.signal);
+      }
+    }
   }
 
   function answered(key: string, answer: Answer): void {

@@ -12,6 +12,8 @@ interface SessionDocument {
   opensAt: string | null;
   queuePlace?: number | null;
   rating: number | null;
+  marks: { customer: { read: number }; agent: { read: number } };
+  createdAt: string;
 }
 
 interface LiveEvent {
@@ -61,15 +63,25 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     following.abort();
     following = new AbortController();
     startedAt = Date.now();
-    const { sessionId: id, state, isStaffed, opensAt, queuePlace = null, rating } = document;
+    const {
+      sessionId: id,
+      state,
+      isStaffed,
+      opensAt,
+      queuePlace = null,
+      rating,
+      marks,
+      createdAt,
+    } = document;
     const { signal } = following;
     store.set({
       live: {
         ...{ id, state, isStaffed, opensAt, queuePlace, rating },
-        ...{ isAgentTyping: false, readByAgent: 0, readByVisitor: 0, wasAnswered: false },
+        ...{ readByAgent: marks.agent.read, readByVisitor: marks.customer.read },
+        ...{ isAgentTyping: false, wasAnswered: false },
       },
     });
-    report('handover', { state });
+    if (state === 'waiting') tell(state, { createdAt });
     // Both end with the signal, which is no failure.
     followEvents(id, signal, onEvent).catch(() => {});
     if (state === 'waiting') void watchQueue(id, signal);
@@ -149,8 +161,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       change({ state: 'closed', isAgentTyping: false });
       tell('closed', data);
     } else if (event === 'read') {
-      const sequence = data.sequence ?? 0;
-      change(data.by === 'agent' ? { readByAgent: sequence } : { readByVisitor: sequence });
+      const { sequence = 0, by } = data;
+      const { readByAgent = 0, readByVisitor = 0 } = live() ?? {};
+      if (by === 'agent') change({ readByAgent: Math.max(readByAgent, sequence) });
+      else change({ readByVisitor: Math.max(readByVisitor, sequence) });
     } else if (event === 'typing' && data.by === 'agent') {
       clearTimeout(typingEnds);
       change({ isAgentTyping: data.isTyping === true });
