@@ -327,7 +327,6 @@ export function createConversation(dependencies: Dependencies) {
       await load();
     },
     forget(): void {
-      requests.forget();
       memory.forget();
       clear();
     },

@@ -33,7 +33,6 @@ const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
 export function createRequests(chatbotId: string, memory: Memory) {
-  let identity: string | undefined;
   let renewal: Promise<string> | undefined;
 
   async function fetched(
@@ -60,7 +59,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     throw await refusalOf(response);
   }
 
-  function renewToken(): Promise<string> {
+  /** A token that was given to somebody the site vouched for is renewed as theirs, without being vouched for again. */
+  function renewToken(identity?: string): Promise<string> {
     renewal ??= (async () => {
       const { token: earlier } = memory.get();
       const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
@@ -98,12 +98,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     async identify(token: string): Promise<boolean> {
       const { visitorId } = memory.get();
       await renewal?.catch(() => {});
-      identity = token;
-      await renewToken();
+      await renewToken(token);
       return memory.get().visitorId !== visitorId;
-    },
-    forget() {
-      identity = undefined;
     },
   };
 }
