@@ -9,6 +9,7 @@ const alone = [
   'cli/src/**/*.test.ts',
   'e2e/**/*.test.ts',
   'widget/src/**/*.test.{ts,tsx}',
+  'dashboard/src/**/*.test.{ts,tsx}',
   'server/src/rules/**/*.test.ts',
   'server/src/adapters/document-parsing/**/*.test.ts',
   'server/src/http/{slow-clients,unread-streams}.test.ts',

@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** Pages are parts of their own, loaded when somebody goes there. */
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  base: '/dashboard/',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: { input: join(root, 'src/main.tsx') },
+  },
+});

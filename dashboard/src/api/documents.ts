@@ -1,0 +1,73 @@
+/** What the API's replies hold, as far as the dashboard reads them. */
+
+export type Role = 'owner' | 'admin' | 'agent';
+
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  role: Role;
+  plan: 'free' | 'pro' | 'enterprise';
+  retentionDays: number;
+  hour: { limit: number; used: number; remaining: number };
+}
+
+export interface Chatbot {
+  id: string;
+  accountId: string;
+  name: string;
+  domain: string;
+  isActive: boolean;
+  createdAt: string;
+}
+
+export interface Source {
+  id: string;
+  type: 'website' | 'sitemap' | 'page' | 'file' | 'text' | 'markdown' | 'pairs';
+  title: string;
+  url: string | null;
+  status: 'pending' | 'ready' | 'failed' | 'cancelled';
+  error: string | null;
+  notice: string | null;
+  progress: { found: number; done: number; unchanged: number; failed: number; skipped: number };
+  passages: number;
+  settings: { refreshEveryHours: number | null } | null;
+}
+
+export interface SourceItem {
+  address: string;
+  state: 'waiting' | 'done' | 'unchanged' | 'failed' | 'skipped' | 'gone';
+  reason: string | null;
+  title: string | null;
+  url: string | null;
+  passages: number;
+}
+
+export interface FoundPassage {
+  title: string;
+  url: string;
+  headingPath: string[];
+  text: string;
+  score: number;
+  lexical: number;
+  dense: number;
+}
+
+export interface Answer {
+  response: string;
+  confidence: number;
+  sources: string[];
+  citations: {
+    sentence: { start: number; end: number };
+    sources: { url: string; title: string; passage: string; number: number }[];
+  }[];
+  kind: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
+  sessionId: string;
+  responseTime: number;
+  usage: { totalTokens: number };
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { useSessionState } from './session/session-context.ts';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { Shell } from './shell.tsx';
+import { PageTitle } from './ui/page-title.tsx';
+import { useWords } from './words/index.ts';
+
+const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
+const OverviewPage = lazy(() => import('./chatbots/overview-page.tsx'));
+const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
+const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
+
+/** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
+export function App() {
+  const state = useSessionState();
+  const words = useWords();
+  if (state.kind === 'unknown') return <p role="status">{words('loading')}</p>;
+  if (state.kind === 'signed-out') return <SignInPage />;
+  return (
+    <Shell>
+      <Suspense fallback={<p role="status">{words('loading')}</p>}>
+        <Switch>
+          <Route path="/" component={ChatbotsPage} />
+          <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
+          <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
+          <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
+          <Route>
+            <PageTitle title={words('notFound')} />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Shell>
+  );
+}

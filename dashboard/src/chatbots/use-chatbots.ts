@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { Account, Chatbot } from '../api/documents.ts';
+
+export function useAccounts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['accounts'],
+    queryFn: async () => (await api.call<{ accounts: Account[] }>('/api/accounts')).accounts,
+  });
+}
+
+export function useChatbots() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['chatbots'],
+    queryFn: async () => (await api.call<{ chatbots: Chatbot[] }>('/api/chatbots')).chatbots,
+  });
+}
+
+export function useChatbot(chatbotId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['chatbots', chatbotId],
+    queryFn: () => api.call<Chatbot>(`/api/chatbots/${chatbotId}`),
+  });
+}
+
+/** What is done to chatbots; every list of them is read again after it. */
+export function useChatbotChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['chatbots'] });
+  return {
+    create: useMutation({
+      mutationFn: (body: { name: string; domain: string; accountId: string }) =>
+        api.call<Chatbot>('/api/chatbots', { method: 'POST', body }),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, ...body }: { id: string; isActive?: boolean; name?: string; domain?: string }) =>
+        api.call<Chatbot>(`/api/chatbots/${id}`, { method: 'PATCH', body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call<void>(`/api/chatbots/${id}`, { method: 'DELETE' }),
+      onSuccess,
+    }),
+  };
+}

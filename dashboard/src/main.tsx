@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from './api/api.ts';
+import { ApiContext } from './api/api-context.ts';
+import { Problem } from './api/problem.ts';
+import { App } from './app.tsx';
+import './dashboard.css';
+import { createSession } from './session/session.ts';
+import { SessionContext } from './session/session-context.ts';
+import { chooseLanguage, loadWords, WordsContext } from './words/index.ts';
+
+/** Refusals do not change by being asked for again; a network does. */
+const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.code === 'UNREACHABLE';
+
+const session = createSession();
+const api = createApi(session);
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (tries, error) => tries < 3 && isWorthAnotherTry(error), staleTime: 5_000 },
+  },
+});
+// What one person has read is not for the next who signs in here.
+session.watch(() => session.get().kind === 'signed-out' && queries.clear());
+
+const language = chooseLanguage(navigator.languages);
+document.documentElement.lang = language;
+const [words] = await Promise.all([loadWords(language), session.begin()]);
+createRoot(document.getElementById('dashboard') as HTMLElement).render(
+  <StrictMode>
+    <WordsContext value={words}>
+      <SessionContext value={session}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={queries}>
+            <App />
+          </QueryClientProvider>
+        </ApiContext>
+      </SessionContext>
+    </WordsContext>
+  </StrictMode>,
+);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Answer } from '../api/documents.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import type { Asked } from './use-question.ts';
+
+/** A question with its answer: what it says, sentence by sentence with the passage behind each, and what it cost. */
+export function AskedView({ asked: { question, text, answer, error } }: { asked: Asked }) {
+  const words = useWords();
+  return (
+    <li>
+      <h2>{question}</h2>
+      {answer ? <Answered answer={answer} /> : <p className="answer">{text}</p>}
+      {error !== undefined && <ProblemNote error={error} />}
+      {answer && (
+        <p className="quiet">
+          <label>
+            {words('confidence')}{' '}
+            <meter min={0} max={1} low={0.4} high={0.7} optimum={1} value={answer.confidence} />
+          </label>{' '}
+          {Math.round(answer.confidence * 100)} % ·{' '}
+          {words('responseTime', { ms: Math.round(answer.responseTime) })} ·{' '}
+          {words('tokens', { n: answer.usage.totalTokens })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Answered({ answer }: { answer: Answer }) {
+  const words = useWords();
+  const [open, setOpen] = useState<number>();
+  const cited = answer.citations[open ?? -1];
+  return (
+    <>
+      <p className="answer">
+        {piecesOf(answer).map(({ text, citation }) =>
+          citation === undefined ? (
+            text
+          ) : (
+            <button
+              key={citation}
+              type="button"
+              className="cited"
+              aria-expanded={citation === open}
+              onClick={() => setOpen(citation === open ? undefined : citation)}
+            >
+              {text}
+            </button>
+          ),
+        )}
+      </p>
+      {answer.kind === 'refusal' && <p className="quiet">{words('noAnswer')}</p>}
+      {cited?.sources.map(({ url, title, passage, number }) => (
+        <blockquote key={number}>
+          <mark>{passage}</mark>
+          <footer>
+            <a href={url} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </footer>
+        </blockquote>
+      ))}
+      {answer.sources.length > 0 && (
+        <ul className="used" aria-label={words('sourcesUsed')}>
+          {answer.sources.map((url) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {url}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The answer cut where its cited sentences begin and end. */
+export function piecesOf({ response, citations }: Pick<Answer, 'response' | 'citations'>) {
+  const pieces: { text: string; citation?: number }[] = [];
+  let at = 0;
+  for (const [citation, { sentence }] of citations.entries()) {
+    if (sentence.start < at) continue;
+    if (sentence.start > at) pieces.push({ text: response.slice(at, sentence.start) });
+    pieces.push({ text: response.slice(sentence.start, sentence.end), citation });
+    at = sentence.end;
+  }
+  if (at < response.length) pieces.push({ text: response.slice(at) });
+  return pieces;
+}

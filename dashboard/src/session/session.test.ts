@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../api/api.ts';
+import { createSession } from './session.ts';
+
+interface Seen {
+  path: string;
+  authorization: string | null;
+}
+
+/** The server is another process: here it gives out tokens, numbered, and says what it was asked. */
+function serverThat({ renews = true, livesMs = 3_600_000, takes = (_: string): boolean => true } = {}) {
+  const seen: Seen[] = [];
+  let given = 0;
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
+    const authorization = new Headers(headers).get('Authorization');
+    seen.push({ path, authorization });
+    if (path.startsWith('/api/auth/')) {
+      if (path.endsWith('renew') && !renews) return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
+      if (path.endsWith('sign-out')) return new Response(null, { status: 204 });
+      given += 1;
+      const expiresAt = new Date(Date.now() + livesMs).toISOString();
+      return Response.json({
+        idToken: `token-${given}`,
+        expiresAt,
+        user: { id: 'usr_1', email: 'a@b.example', name: 'A' },
+      });
+    }
+    return takes(authorization ?? '')
+      ? Response.json({ ok: true })
+      : Response.json({ code: 'INVALID_TOKEN' }, { status: 401 });
+  });
+  return seen;
+}
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Who is signed in', () => {
+  test('is known again from the cookie, without asking', async () => {
+    serverThat();
+    const session = createSession();
+    expect(session.get().kind).toBe('unknown');
+    await session.begin();
+    expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'usr_1' } });
+  });
+
+  test('is nobody where the cookie is not good any more', async () => {
+    serverThat({ renews: false });
+    const session = createSession();
+    await session.begin();
+    expect(session.get().kind).toBe('signed-out');
+  });
+
+  test('is nobody after signing out, though the server was not reached', async () => {
+    serverThat();
+    const session = createSession();
+    await session.signIn({ email: 'a@b.example', password: 'secret' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await session.signOut().catch(() => {});
+    expect(session.get().kind).toBe('signed-out');
+  });
+
+  test('is told to whoever watches', async () => {
+    serverThat();
+    const session = createSession();
+    const told: string[] = [];
+    session.watch(() => told.push(session.get().kind));
+    await session.begin();
+    await session.signOut();
+    expect(told).toEqual(['signed-in', 'signed-out']);
+  });
+});
+
+describe('Calls', () => {
+  test('carry the token, and a new one when it has little time left', async () => {
+    const seen = serverThat({ livesMs: 30_000 });
+    const session = createSession();
+    await session.begin();
+    const api = createApi(session);
+    await api.call('/api/chatbots');
+    expect(seen.at(-1)).toEqual({ path: '/api/chatbots', authorization: 'Bearer token-2' });
+  });
+
+  test('are made once more with a new token when the server does not take the old one', async () => {
+    const seen = serverThat({ takes: (authorization) => authorization.endsWith('token-2') });
+    const session = createSession();
+    await session.begin();
+    expect(await createApi(session).call('/api/chatbots')).toEqual({ ok: true });
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/auth/renew',
+      '/api/chatbots',
+      '/api/auth/renew',
+      '/api/chatbots',
+    ]);
+  });
+
+  test('renew the token once, however many wait for it: the cookie is good once', async () => {
+    const seen = serverThat({ livesMs: 0 });
+    const session = createSession();
+    await Promise.all([session.token(), session.token(), session.token()]);
+    expect(seen.filter(({ path }) => path === '/api/auth/renew')).toHaveLength(1);
+  });
+
+  test('that are refused say so by their code, and those that do not arrive too', async () => {
+    serverThat({ renews: true, takes: () => false });
+    const session = createSession();
+    await session.begin();
+    const api = createApi(session);
+    await expect(api.call('/api/chatbots')).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 401 });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(api.call('/api/chatbots')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSession, useUser } from './session/session-context.ts';
+import { useWords } from './words/index.ts';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const session = useSession();
+  const user = useUser();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words('skipToContent')}
+      </a>
+      <header className="bar">
+        <Link href="/" className="brand">
+          {words('product')}
+        </Link>
+        <nav aria-label={words('navigation')}>
+          <Link href="/">{words('chatbots')}</Link>
+        </nav>
+        <span className="quiet who">{user.email}</span>
+        <button type="button" onClick={() => void session.signOut().catch(() => {})}>
+          {words('signOut')}
+        </button>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

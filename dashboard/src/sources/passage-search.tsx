@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { usePassageSearch } from './use-sources.ts';
+
+/** What exactly a question finds, and why: the passages with their scores. */
+export function PassageSearch({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const search = usePassageSearch(chatbotId);
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    search.mutate(String(new FormData(event.currentTarget).get('question')));
+  }
+
+  return (
+    <section className="panel">
+      <h2>{words('searchPassages')}</h2>
+      <form className="line" onSubmit={find}>
+        <Field label={words('question')} name="question" required maxLength={4_000} />
+        <button type="submit" disabled={search.isPending}>
+          {words('search')}
+        </button>
+      </form>
+      {search.error && <ProblemNote error={search.error} />}
+      {search.data?.length === 0 && <p role="status">{words('noPassages')}</p>}
+      <ol className="passages">
+        {search.data?.map(({ title, url, headingPath, text, score, lexical, dense }) => (
+          <li key={`${url}${text.slice(0, 40)}`}>
+            <strong>{[title, ...headingPath].join(' › ')}</strong>
+            <p>{text}</p>
+            <p className="quiet">
+              {words('score')} {score.toFixed(2)} · {words('byWords')} {lexical.toFixed(1)} ·{' '}
+              {words('byMeaning')} {dense.toFixed(2)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useWords } from '../words/index.ts';
+
+/** A text to take along. */
+export function CopyBox({ label, text }: { label: string; text: string }) {
+  const words = useWords();
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  }
+  return (
+    <figure className="copy-box">
+      <figcaption>{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      {/* Browsers offer the clipboard to pages that came over TLS only. */}
+      {navigator.clipboard && (
+        <button type="button" onClick={() => void copy().catch(() => {})}>
+          {words(isCopied ? 'copied' : 'copy')}
+        </button>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { Problem } from '../api/problem.ts';
+import { useWords } from '../words/index.ts';
+
+interface Props {
+  error: unknown;
+  retry?: () => void;
+}
+
+/** What happened and what to do, in words; the server's own where they are written for people. */
+export function ProblemNote({ error, retry }: Props) {
+  const words = useWords();
+  return (
+    <div role="alert" className="problem">
+      <p>{textOf(error, words)}</p>
+      {retry && (
+        <button type="button" onClick={retry}>
+          {words('tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
+  if (!(error instanceof Problem)) return words('somethingFailed');
+  if (error.code === 'UNREACHABLE') return words('unreachable');
+  if (error.code === 'FORBIDDEN') return words('notAllowed');
+  if (error.status === 404) return words('notFound');
+  if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
+  return error.message || words('somethingFailed');
+}
