@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { stopWith } from './stop-with.mjs';
 
 /** The folders whose pages are built for browsers. */
-const folders = ['widget'];
+const everything = ['widget', 'dashboard'];
 
 /** Builds what browsers load, where it is not made from what the sources are now. */
-export async function ensureBuilt(root, node) {
+export async function ensureBuilt(root, node, folders = everything) {
   const stale = folders.filter((folder) => !isBuilt(root, folder));
   if (stale.length === 0) return;
   // Only here, because nearly every start ends above.

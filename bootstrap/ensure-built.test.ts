@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('what browsers load is built when it is missing, and not again', async () => {
   expect(isBuilt(root, 'widget')).toBe(false);
-  await ensureBuilt(root, process.execPath);
+  await ensureBuilt(root, process.execPath, ['widget']);
   expect(isBuilt(root, 'widget')).toBe(true);
 });
 
@@ -33,13 +33,13 @@ test.each([
   ['the way it is built', 'widget/build.mjs'],
   ['the packages it takes in', 'package-lock.json'],
 ])('it is stale after a change to %s', async (_, file) => {
-  await ensureBuilt(root, process.execPath);
+  await ensureBuilt(root, process.execPath, ['widget']);
   write(file, '/* changed */');
   expect(isBuilt(root, 'widget')).toBe(false);
 });
 
 test('a test beside the sources makes nothing stale', async () => {
-  await ensureBuilt(root, process.execPath);
+  await ensureBuilt(root, process.execPath, ['widget']);
   write('widget/src/main.test.ts', 'changed');
   expect(isBuilt(root, 'widget')).toBe(true);
 });

@@ -24,6 +24,18 @@ const CHECKS = [
     ],
   },
   {
+    name: 'types of the dashboard',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/dashboard-types.tsbuildinfo',
+      '--project',
+      'dashboard',
+    ],
+  },
+  {
     name: 'types of the browser tests',
     args: [
       'node_modules/typescript/bin/tsc',

@@ -31,6 +31,8 @@ import { chatbotRoutes } from './chatbots/routes.ts';
 import { type Config, ConfigError, readConfig, readEnvironment } from './config/index.ts';
 import { createConversations } from './conversations/index.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { readBuiltDashboard } from './dashboard/index.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createApp } from './http/app.ts';
@@ -88,6 +90,7 @@ interface StartOptions {
   clock?(): number;
 }
 
+const builtDashboardFolder = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
 const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta.url));
 
 /** Config → adapters → domains → http → listen. */
@@ -268,6 +271,7 @@ export async function startService(
     ...(signIn
       ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
       : []),
+    ...dashboardRoutes({ built: readBuiltDashboard(builtDashboardFolder) }),
     ...demoRoutes(),
   ];
   const app = createApp({

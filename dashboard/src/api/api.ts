@@ -1,4 +1,4 @@
-import { Problem, problemOf, unreachable } from './problem.ts';
+import { problemOf, unreachable } from './problem.ts';
 
 export interface Calling {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -59,5 +59,3 @@ export function createApi(tokens: TokenSource): Api {
     },
   };
 }
-
-export const isProblem = (error: unknown, code: string) => error instanceof Problem && error.code === code;

@@ -44,7 +44,8 @@ export function useChatbotChanges() {
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call<void>(`/api/chatbots/${id}`, { method: 'DELETE' }),
-      onSuccess,
+      // Not the chatbot itself: it is gone.
+      onSuccess: () => queries.invalidateQueries({ queryKey: ['chatbots'], exact: true }),
     }),
   };
 }

@@ -84,10 +84,6 @@ export function createApp({
     observed('/docs', () => docsPage(document)),
   );
   app.get(
-    '/',
-    unlogged(() => new Response(null, { status: 302, headers: { Location: '/docs' } })),
-  );
-  app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
   );

@@ -1,6 +1,6 @@
+import type { PageEntry } from '../browser-build/index.ts';
 import { type Chatbot, widgetConfiguration } from '../chatbots/index.ts';
 import { frameAncestors } from '../identity/index.ts';
-import type { ChatEntry } from './built-widget.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
 export function chatPagePolicy(domain: string): string {
@@ -14,7 +14,7 @@ export function chatPagePolicy(domain: string): string {
 }
 
 /** The chat, in a frame or as a page of its own. */
-export function chatPage(chatbot: Chatbot, { script, styles, modules }: ChatEntry): string {
+export function chatPage(chatbot: Chatbot, { script, styles, modules }: PageEntry): string {
   // The only character by which text could end the element that it is in.
   const configuration = JSON.stringify(widgetConfiguration(chatbot)).replaceAll('<', '\\u003c');
   return `<!doctype html>

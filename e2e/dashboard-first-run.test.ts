@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { browserTest } from './support/browser-test.ts';
+import { openChat } from './support/chat.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { startShopSite } from './support/shop-site.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const returns = '# Returns\n\nYou can return any lamp within 30 days of delivery.';
+
+describe('Somebody new', () => {
+  browserTest(
+    'comes from the door to an answer on a page of their own, and nothing is out of reach',
+    async ({ page, browser }) => {
+      const found: string[] = [];
+      const look = async (name: string) => {
+        await saveScreenshot(page, `dashboard-${name}`);
+        found.push(...(await accessibilityViolations(page)).map((violation) => `${name}: ${violation}`));
+      };
+      // Refusals that the journey asks for are on the console too.
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of 40[01]/.test(message.text()))
+          complaints.push(message.text());
+      });
+      await page.goto(server.url);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await look('sign-in');
+      await page.getByLabel('E-mail address').fill('olivia@shop.example');
+      await page.getByLabel('Password').fill('not my password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('The e-mail address or the password is not right.').waitFor();
+
+      await page.getByRole('button', { name: 'I am new here' }).click();
+      await page.getByLabel('Your name').fill('Olivia');
+      await page.getByLabel('Company').fill('Lumen Lamps');
+      await page.getByLabel('E-mail address').fill('olivia@shop.example');
+      await page.getByLabel('Password').fill('a long password');
+      await page.getByRole('button', { name: 'Create an account' }).click();
+
+      await page.getByText('You have no chatbot yet').waitFor();
+      await look('no-chatbots');
+      await page.getByLabel('Name').fill('Lumen');
+      await page.getByLabel('Website').fill('https://shop.localhost/');
+      await page.getByRole('button', { name: 'Create' }).click();
+
+      await page.getByText('Nothing to read yet').waitFor();
+      await look('no-sources');
+      await page.getByLabel('Address').fill('127.0.0.1/secret');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('alert').or(page.locator('.badge.failed')).first().waitFor();
+      await look('refused-source');
+      await page.getByLabel('Text', { exact: true }).check();
+      await page.getByLabel('Title').fill('Returns');
+      await page.getByRole('textbox', { name: 'Text' }).fill(returns);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Ready').waitFor();
+      await page.getByLabel('Question', { exact: true }).fill('How long can I return a lamp?');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByText('by meaning').first().waitFor();
+      await look('sources');
+
+      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.getByLabel('Ask something your visitors would ask').fill('How long can I return a lamp?');
+      await page.getByRole('button', { name: 'Ask' }).click();
+      await page.getByText('Confidence').waitFor();
+      await page.getByRole('button', { name: /within 30 days/ }).click();
+      await page.locator('blockquote mark').waitFor();
+      await look('playground');
+
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText('It works on shop.localhost and its subdomains.').waitFor();
+      await look('overview');
+      const tag = (await page.locator('.copy-box code').textContent()) ?? '';
+      expect(tag).toMatch(
+        /^<script async src="http:\/\/127\.0\.0\.1:\d+\/widget\.js" data-chatbot-id="bot_[\w-]+"><\/script>$/,
+      );
+      const chatbotId = /bot_[\w-]+/.exec(tag)?.[0] ?? '';
+      const shop = await startShopSite({ serverUrl: server.url, chatbotId });
+      const visitor = await (await browser.newContext()).newPage();
+      await visitor.goto(shop.url);
+      const chat = await openChat(visitor);
+      await chat.ask('How long can I return a lamp?');
+      expect((await chat.answers(1))[0]).toContain('within 30 days');
+      await shop.close();
+
+      // Signed in still after a reload, by the cookie alone; nothing of the token is left where scripts can read.
+      await page.reload();
+      await page.getByRole('heading', { name: 'Lumen' }).waitFor();
+      expect(
+        await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie'),
+      ).not.toContain('ey');
+      await page.getByText('Delete the chatbot').click();
+      await page.getByLabel('Type “Lumen” to delete it').fill('Lumem');
+      expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+      await page.getByLabel('Type “Lumen” to delete it').fill('Lumen');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('You have no chatbot yet').waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(complaints).toEqual([]);
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createServedFile, type ServedFile } from './served-file.ts';
+
+/** What a page begins with, by address. */
+export interface PageEntry {
+  script: string;
+  styles: string[];
+  /** What the script imports at once. */
+  modules: string[];
+}
+
+export interface Build {
+  entry: PageEntry;
+  /** What the page loads, under names that change with the content. */
+  assets: ReadonlyMap<string, ServedFile>;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+interface Where {
+  folder: string;
+  /** The source that the page begins with. */
+  entry: string;
+  /** Where the files are served. */
+  base: string;
+}
+
+/** Reads a build once, as it was left. Nothing where there is none. */
+export function readBuild({ folder, entry, base }: Where): Build | undefined {
+  const manifest = readManifest(join(folder, 'manifest.json'));
+  const found = manifest && entryOf(manifest, entry, base);
+  return found && { entry: found, assets: filesIn(join(folder, 'assets')) };
+}
+
+/** The files directly in a folder, by name. */
+export function filesIn(folder: string): Map<string, ServedFile> {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  return new Map(names.map((name) => [name, createServedFile(name, readFileSync(join(folder, name)))]));
+}
+
+function readManifest(path: string): Manifest | undefined {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function entryOf(manifest: Manifest, name: string, base: string): PageEntry | undefined {
+  const main = manifest[name];
+  if (!main) return undefined;
+  const imported = new Set<string>();
+  const visit = (names: string[]) => {
+    for (const name of names) {
+      if (imported.has(name)) continue;
+      imported.add(name);
+      visit(manifest[name]?.imports ?? []);
+    }
+  };
+  visit(main.imports);
+  const chunks = [...imported].flatMap((name) => manifest[name] ?? []);
+  const addressOf = (file: string) => `${base}${file}`;
+  return {
+    script: addressOf(main.file),
+    styles: [...new Set([main, ...chunks].flatMap(({ css }) => css))].map(addressOf),
+    modules: chunks.map(({ file }) => addressOf(file)),
+  };
+}
