@@ -8,6 +8,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { ChatbotFrame } from './chatbot-frame.tsx';
 import { useChatbotChanges } from './use-chatbots.ts';
+import { useMayManage } from './use-may-manage.ts';
 
 export default function OverviewPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Overview chatbot={chatbot} />}</ChatbotFrame>;
@@ -17,18 +18,21 @@ export default function OverviewPage({ id }: { id: string }) {
 function Overview({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const { change } = useChatbotChanges();
+  const mayManage = useMayManage(chatbot);
   const { id, name, domain, isActive } = chatbot;
   return (
     <>
       <PageTitle title={name}>
         <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
-        <button
-          type="button"
-          onClick={() => change.mutate({ id, isActive: !isActive })}
-          disabled={change.isPending}
-        >
-          {words(isActive ? 'deactivate' : 'activate')}
-        </button>
+        {mayManage && (
+          <button
+            type="button"
+            onClick={() => change.mutate({ id, isActive: !isActive })}
+            disabled={change.isPending}
+          >
+            {words(isActive ? 'deactivate' : 'activate')}
+          </button>
+        )}
       </PageTitle>
       {change.error && <ProblemNote error={change.error} />}
       <ol className="steps">
@@ -52,7 +56,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
           </p>
         </li>
       </ol>
-      <DeleteChatbot chatbot={chatbot} />
+      {mayManage && <DeleteChatbot chatbot={chatbot} />}
     </>
   );
 }

@@ -31,6 +31,7 @@ function Answered({ answer }: { answer: Answer }) {
   const words = useWords();
   const [open, setOpen] = useState<number>();
   const cited = answer.citations[open ?? -1];
+  const links = linksOf(answer);
   return (
     <>
       <p className="answer">
@@ -55,18 +56,22 @@ function Answered({ answer }: { answer: Answer }) {
         <blockquote key={number}>
           <mark>{passage}</mark>
           <footer>
-            <a href={url} target="_blank" rel="noopener">
-              {title}
-            </a>
+            {isOnTheWeb(url) ? (
+              <a href={url} target="_blank" rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
           </footer>
         </blockquote>
       ))}
-      {answer.sources.length > 0 && (
+      {links.length > 0 && (
         <ul className="used" aria-label={words('sourcesUsed')}>
-          {answer.sources.map((url) => (
+          {links.map(({ url, title }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
-                {url}
+                {title}
               </a>
             </li>
           ))}
@@ -74,6 +79,18 @@ function Answered({ answer }: { answer: Answer }) {
       )}
     </>
   );
+}
+
+/** A text that was given without an address is named by ours, which leads nowhere. */
+const isOnTheWeb = (url: string) => /^https?:/.test(url);
+
+/** The pages that the answer uses, most used first. */
+function linksOf({ sources, citations }: Answer) {
+  const cited = citations.flatMap((citation) => citation.sources);
+  return sources.filter(isOnTheWeb).map((url) => ({
+    url,
+    title: cited.find((source) => source.url.startsWith(url))?.title ?? url,
+  }));
 }
 
 /** The answer cut where its cited sentences begin and end. */

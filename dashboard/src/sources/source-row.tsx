@@ -11,8 +11,14 @@ const statusWords: Record<Source['status'], keyof Words> = {
   cancelled: 'cancelled',
 };
 
+interface Props {
+  chatbotId: string;
+  source: Source;
+  mayManage: boolean;
+}
+
 /** A source, how far it is, and what can be done with it. */
-export function SourceRow({ chatbotId, source }: { chatbotId: string; source: Source }) {
+export function SourceRow({ chatbotId, source, mayManage }: Props) {
   const words = useWords();
   const { refresh, cancel, remove } = useSourceChanges(chatbotId);
   const { id, title, url, status, error, notice, progress, passages, type } = source;
@@ -39,27 +45,29 @@ export function SourceRow({ chatbotId, source }: { chatbotId: string; source: So
         {problem && <ProblemNote error={problem} />}
         <Items chatbotId={chatbotId} source={source} />
       </div>
-      <div className="buttons">
-        {isReading ? (
-          <button type="button" onClick={() => cancel.mutate(id)}>
-            {words('stopReading')}
-          </button>
-        ) : (
-          isOfWeb && (
-            <button type="button" onClick={() => refresh.mutate(id)}>
-              {words('readAgain')}
+      {mayManage && (
+        <div className="buttons">
+          {isReading ? (
+            <button type="button" onClick={() => cancel.mutate(id)}>
+              {words('stopReading')}
             </button>
-          )
-        )}
-        <button
-          type="button"
-          className="danger"
-          onClick={() => remove.mutate(id)}
-          disabled={remove.isPending}
-        >
-          {words('remove')}
-        </button>
-      </div>
+          ) : (
+            isOfWeb && (
+              <button type="button" onClick={() => refresh.mutate(id)}>
+                {words('readAgain')}
+              </button>
+            )
+          )}
+          <button
+            type="button"
+            className="danger"
+            onClick={() => remove.mutate(id)}
+            disabled={remove.isPending}
+          >
+            {words('remove')}
+          </button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,6 @@
+import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,17 +10,19 @@ import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
 
 export default function SourcesPage({ id }: { id: string }) {
-  return <ChatbotFrame id={id}>{() => <Sources chatbotId={id} />}</ChatbotFrame>;
+  return <ChatbotFrame id={id}>{(chatbot) => <Sources chatbot={chatbot} />}</ChatbotFrame>;
 }
 
 /** What a chatbot reads: given, watched, searched. */
-function Sources({ chatbotId }: { chatbotId: string }) {
+function Sources({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
+  const chatbotId = chatbot.id;
+  const mayManage = useMayManage(chatbot);
   const sources = useSources(chatbotId);
   return (
     <>
       <PageTitle title={words('sources')} />
-      <AddSource chatbotId={chatbotId} />
+      {mayManage && <AddSource chatbotId={chatbotId} />}
       {sources.isPending && <p role="status">{words('loading')}</p>}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
       {sources.data?.length === 0 && (
@@ -29,7 +33,7 @@ function Sources({ chatbotId }: { chatbotId: string }) {
       )}
       <ul className="rows">
         {sources.data?.map((source) => (
-          <SourceRow key={source.id} chatbotId={chatbotId} source={source} />
+          <SourceRow key={source.id} {...{ chatbotId, source, mayManage }} />
         ))}
       </ul>
       {sources.data?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}

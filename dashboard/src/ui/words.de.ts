@@ -1,0 +1,27 @@
+import type { en } from './words.en.ts';
+
+export const de: typeof en = {
+  product: 'Parley',
+  loading: 'Wird geladen…',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  delete: 'Löschen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  tryAgain: 'Noch einmal versuchen',
+  back: 'Zurück',
+  skipToContent: 'Zum Inhalt',
+  navigation: 'Hauptnavigation',
+  theme: 'Darstellung',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  themeAuto: 'Wie das System',
+
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; es geht nichts verloren.',
+  somethingFailed:
+    'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es dabei, sagt sein Protokoll warum.',
+  notAllowed: 'Ihre Rolle erlaubt das nicht: Fragen Sie einen Inhaber des Kontos.',
+  notFound: 'Diese Seite gibt es nicht, oder sie gehört Ihnen nicht.',
+};
