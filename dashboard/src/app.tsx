@@ -9,6 +9,12 @@ import { useWords } from './words/index.ts';
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
 const OverviewPage = lazy(() => import('./chatbots/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
+const ConversationsPage = lazy(() => import('./conversations/conversations-page.tsx'));
+const ConversationPage = lazy(() => import('./conversations/conversation-page.tsx'));
+const AccountPage = lazy(() => import('./account/account-page.tsx'));
+const ApiKeysPage = lazy(() => import('./account/api-keys-page.tsx'));
+const MembersPage = lazy(() => import('./account/members-page.tsx'));
+const WebhooksPage = lazy(() => import('./account/webhooks-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
 
 /** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
@@ -25,6 +31,14 @@ export function App() {
           <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
           <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
           <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
+          <Route path="/chatbots/:id/conversations">{({ id }) => <ConversationsPage id={id} />}</Route>
+          <Route path="/chatbots/:id/conversations/:sessionId">
+            {({ id, sessionId }) => <ConversationPage {...{ id, sessionId }} />}
+          </Route>
+          <Route path="/settings" component={AccountPage} />
+          <Route path="/settings/api-keys" component={ApiKeysPage} />
+          <Route path="/settings/members" component={MembersPage} />
+          <Route path="/settings/webhooks" component={WebhooksPage} />
           <Route>
             <PageTitle title={words('notFound')} />
           </Route>

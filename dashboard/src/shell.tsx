@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label={words('navigation')}>
           <Link href="/">{words('chatbots')}</Link>
+          <Link href="/settings">{words('settings')}</Link>
         </nav>
         <span className="quiet who">{user.email}</span>
         <button type="button" onClick={() => void session.signOut().catch(() => {})}>

@@ -71,3 +71,56 @@ export interface Answer {
   responseTime: number;
   usage: { totalTokens: number };
 }
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  lastFour: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+export interface Member {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  description: string;
+  isEnabled: boolean;
+  disabledReason: string | null;
+}
+
+export interface Delivery {
+  id: string;
+  type: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+  createdAt: string;
+}
+
+export interface ConversationSummary {
+  id: string;
+  owner: string;
+  messageCount: number;
+  createdAt: string;
+  lastMessageAt: string;
+}
+
+export interface ConversationMessage {
+  id: string;
+  role: 'visitor' | 'chatbot';
+  text: string;
+  createdAt: string;
+  confidence?: number;
+  sources?: string[];
+  rating: number | null;
+  comment: string | null;
+}

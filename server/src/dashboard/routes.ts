@@ -5,7 +5,18 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { dashboardPage, dashboardPolicy } from './dashboard-page.ts';
 
 /** Where the dashboard's pages are; which page it is, the dashboard itself knows. */
-const pages = ['/', '/chatbots/{id}', '/chatbots/{id}/sources', '/chatbots/{id}/playground'];
+const pages = [
+  '/',
+  '/chatbots/{id}',
+  '/chatbots/{id}/sources',
+  '/chatbots/{id}/playground',
+  '/chatbots/{id}/conversations',
+  '/chatbots/{id}/conversations/{sessionId}',
+  '/settings',
+  '/settings/api-keys',
+  '/settings/members',
+  '/settings/webhooks',
+];
 
 /** The dashboard: one page at all its addresses, and what it loads. It reaches everything else by the public API. */
 export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoint[] {
@@ -26,7 +37,7 @@ export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoi
           path,
           summary: 'A page of the dashboard',
           isPage: true,
-          params: z.object({ id: z.string().optional() }),
+          params: z.object({ id: z.string().optional(), sessionId: z.string().optional() }),
           success: { status: 200, description: 'The page.', schema: z.string(), contentType: 'text/html' },
           errors: ['WIDGET_NOT_BUILT'],
         },

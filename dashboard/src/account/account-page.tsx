@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../api/api-context.ts';
+import type { Account } from '../api/documents.ts';
+import { useSession } from '../session/session-context.ts';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export default function AccountPage() {
+  return <AccountFrame>{(account) => <AccountSettings account={account} />}</AccountFrame>;
+}
+
+function AccountSettings({ account }: { account: Account }) {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { id, name, plan, hour, retentionDays, role } = account;
+  const save = useMutation({
+    mutationFn: (body: object) => api.call<Account>(`/api/accounts/${id}`, { method: 'PATCH', body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    save.mutate({ name: String(form.get('name')), retentionDays: Number(form.get('retentionDays')) });
+  }
+
+  return (
+    <>
+      <PageTitle title={words('account')} />
+      <section className="panel">
+        <h2>
+          {words('plan')}: {plan}
+        </h2>
+        <p>{words('hourUse', { used: hour.used, limit: hour.limit })}</p>
+        <meter
+          aria-label={words('hourUse', { used: hour.used, limit: hour.limit })}
+          max={Math.max(1, hour.limit)}
+          high={hour.limit * 0.8}
+          optimum={0}
+          value={hour.used}
+        />
+      </section>
+      {role === 'owner' && (
+        <form className="panel" onSubmit={submit}>
+          <Field label={words('accountName')} name="name" defaultValue={name} required maxLength={100} />
+          <Field
+            label={words('retention')}
+            hint={words('retentionHint')}
+            name="retentionDays"
+            type="number"
+            min={1}
+            max={3_650}
+            defaultValue={retentionDays}
+            required
+          />
+          {save.error && <ProblemNote error={save.error} />}
+          <div className="line">
+            <button type="submit" className="primary" disabled={save.isPending}>
+              {words('save')}
+            </button>
+            <span role="status">{save.isSuccess && words('saved')}</span>
+          </div>
+        </form>
+      )}
+      {role === 'owner' && <DeleteAccount account={account} />}
+    </>
+  );
+}
+
+/** Confirmed by name, as everything that takes much with it. */
+function DeleteAccount({ account: { id, name } }: { account: Account }) {
+  const words = useWords();
+  const api = useApi();
+  const session = useSession();
+  const [typed, setTyped] = useState('');
+  const remove = useMutation({
+    mutationFn: () => api.call<void>(`/api/accounts/${id}`, { method: 'DELETE' }),
+    onSuccess: () => session.signOut(),
+  });
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (typed === name) remove.mutate();
+  }
+
+  return (
+    <details className="panel">
+      <summary>{words('deleteAccount')}</summary>
+      <form onSubmit={confirm}>
+        <p>{words('deleteAccountHint')}</p>
+        <Field
+          label={words('typeNameToDelete', { name })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+        {remove.error && <ProblemNote error={remove.error} />}
+        <button type="submit" className="danger" disabled={typed !== name || remove.isPending}>
+          {words('delete')}
+        </button>
+      </form>
+    </details>
+  );
+}

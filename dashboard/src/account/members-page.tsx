@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useApi } from '../api/api-context.ts';
+import type { Account, Member, Role } from '../api/documents.ts';
+import { useUser } from '../session/session-context.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { SureButton } from '../ui/sure-button.tsx';
+import { useWords } from '../words/index.ts';
+import { AccountFrame, mayManage } from './account-frame.tsx';
+
+const roles: Role[] = ['agent', 'admin', 'owner'];
+
+interface Invitation {
+  email: string;
+  invitationToken: string;
+}
+
+export default function MembersPage() {
+  return <AccountFrame>{(account) => <Members account={account} />}</AccountFrame>;
+}
+
+/** Who belongs to the account and as what; somebody new comes by a link. */
+function Members({ account }: { account: Account }) {
+  const words = useWords();
+  const api = useApi();
+  const user = useUser();
+  const queries = useQueryClient();
+  const path = `/api/accounts/${account.id}/members`;
+  const queryKey = ['members', account.id];
+  const members = useQuery({
+    queryKey,
+    queryFn: async () => (await api.call<{ members: Member[] }>(path)).members,
+  });
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  const invite = useMutation({
+    mutationFn: (body: { email: string; role: Role }) => api.call<Invitation>(path, { method: 'POST', body }),
+  });
+  const changeRole = useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      api.call<void>(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
+    onSettled: onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (userId: string) => api.call<void>(`${path}/${userId}`, { method: 'DELETE' }),
+    onSuccess,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
+    invite.mutate(body, { onSuccess: () => form.reset() });
+  }
+
+  const isOwner = account.role === 'owner';
+  const offered = roles.filter((role) => isOwner || role !== 'owner');
+  const problem = changeRole.error ?? remove.error;
+  return (
+    <>
+      <PageTitle title={words('members')} />
+      {mayManage(account) && (
+        <form className="panel" onSubmit={submit}>
+          <h2>{words('invite')}</h2>
+          <Field label={words('email')} name="email" type="email" required />
+          <label className="inline">
+            {words('role')}
+            <select name="role">
+              {offered.map((role) => (
+                <option key={role} value={role}>
+                  {words(role)}: {words(`${role}Hint`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {invite.error && <ProblemNote error={invite.error} />}
+          <button type="submit" className="primary" disabled={invite.isPending}>
+            {words('invite')}
+          </button>
+          {invite.data && (
+            <CopyBox
+              label={words('invitationOnce', { email: invite.data.email })}
+              text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
+            />
+          )}
+        </form>
+      )}
+      {members.isPending && <p role="status">{words('loading')}</p>}
+      {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
+      {problem && <ProblemNote error={problem} />}
+      <ul className="rows">
+        {members.data?.map(({ userId, email, name, role }) => {
+          const isThem = userId === user.id;
+          const mayChange = mayManage(account) && !isThem && (isOwner || role !== 'owner');
+          return (
+            <li key={userId} className="row">
+              <div className="grow">
+                <strong>{name}</strong> {isThem && <span className="quiet">({words('youAreThis')})</span>}
+                <p className="quiet">{email}</p>
+              </div>
+              {mayChange ? (
+                <div className="buttons">
+                  <select
+                    aria-label={`${words('role')}: ${name}`}
+                    value={role}
+                    onChange={(event) => changeRole.mutate({ userId, role: event.target.value as Role })}
+                  >
+                    {offered.map((one) => (
+                      <option key={one} value={one}>
+                        {words(one)}
+                      </option>
+                    ))}
+                  </select>
+                  <SureButton
+                    question={words('removeMemberSure', { name })}
+                    act={() => remove.mutate(userId)}
+                  >
+                    {words('removeMember')}
+                  </SureButton>
+                </div>
+              ) : (
+                <span className="badge">{words(role)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../api/api-context.ts';
+import type { Account, Delivery, Webhook } from '../api/documents.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { SureButton } from '../ui/sure-button.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords, type Words } from '../words/index.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+const stateWords: Record<Delivery['state'], keyof Words> = {
+  pending: 'pending',
+  delivered: 'delivered',
+  failed: 'notDelivered',
+};
+
+export default function WebhooksPage() {
+  return <AccountFrame>{(account) => <Webhooks account={account} />}</AccountFrame>;
+}
+
+/** Where the account's own servers are told what happens. */
+function Webhooks({ account }: { account: Account }) {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = ['webhooks', account.id];
+  const webhooks = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await api.call<{ webhooks: Webhook[] }>(`/api/webhooks?accountId=${account.id}`)).webhooks,
+  });
+  const make = useMutation({
+    mutationFn: (body: { url: string; description: string }) =>
+      api.call<Webhook & { secret: string }>('/api/webhooks', {
+        method: 'POST',
+        body: { ...body, accountId: account.id },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const body = { url: String(given.get('url')), description: String(given.get('description')) };
+    make.mutate(body, { onSuccess: () => form.reset() });
+  }
+
+  return (
+    <>
+      <PageTitle title={words('webhooks')} />
+      <p className="quiet">{words('webhooksHint')}</p>
+      <form className="panel" onSubmit={submit}>
+        <h2>{words('newWebhook')}</h2>
+        <Field label={words('webhookAddress')} name="url" inputMode="url" placeholder="https://" required />
+        <Field label={words('webhookDescription')} name="description" maxLength={200} />
+        {make.error && <ProblemNote error={make.error} />}
+        <button type="submit" className="primary" disabled={make.isPending}>
+          {words('add')}
+        </button>
+        {make.data && <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />}
+      </form>
+      {webhooks.isPending && <p role="status">{words('loading')}</p>}
+      {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
+      {webhooks.data?.length === 0 && (
+        <section className="empty">
+          <h2>{words('noWebhooks')}</h2>
+          <p>{words('noWebhooksHint')}</p>
+        </section>
+      )}
+      <ul className="rows">
+        {webhooks.data?.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            onChange={() => void queries.invalidateQueries({ queryKey })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void }) {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isShown, setShown] = useState(false);
+  const { id, url, description, isEnabled, disabledReason } = webhook;
+  const path = `/api/webhooks/${id}`;
+  const act = useMutation({
+    mutationFn: ({
+      method,
+      rest = '',
+      body,
+    }: {
+      method: 'POST' | 'PATCH' | 'DELETE';
+      rest?: string;
+      body?: object;
+    }) => api.call<unknown>(path + rest, { method, ...(body && { body }) }),
+    onSuccess() {
+      onChange();
+      void queries.invalidateQueries({ queryKey: ['deliveries', id] });
+    },
+  });
+  return (
+    <li className="row">
+      <div className="grow">
+        <strong>{url}</strong>{' '}
+        <span className={isEnabled ? 'badge good' : 'badge'}>
+          {words(isEnabled ? 'enabled' : 'disabled')}
+        </span>
+        {description && <p className="quiet">{description}</p>}
+        {disabledReason && <p className="wrong">{disabledReason}</p>}
+        {act.error && <ProblemNote error={act.error} />}
+        <details onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary>{words('deliveries')}</summary>
+          <Deliveries
+            webhookId={id}
+            isShown={isShown}
+            sendAgain={(rest) => act.mutate({ method: 'POST', rest })}
+          />
+        </details>
+      </div>
+      <div className="buttons">
+        <button
+          type="button"
+          onClick={() => act.mutate({ method: 'POST', rest: '/test' })}
+          disabled={!isEnabled}
+        >
+          {words('sendTest')}
+        </button>
+        <button
+          type="button"
+          onClick={() => act.mutate({ method: 'PATCH', body: { isEnabled: !isEnabled } })}
+        >
+          {words(isEnabled ? 'turnOff' : 'turnOn')}
+        </button>
+        <SureButton question={words('delete')} act={() => act.mutate({ method: 'DELETE' })}>
+          {words('delete')}
+        </SureButton>
+      </div>
+    </li>
+  );
+}
+
+/** What was sent, newest first, with what came of it; looked at again while somebody looks. */
+function Deliveries({
+  webhookId,
+  isShown,
+  sendAgain,
+}: {
+  webhookId: string;
+  isShown: boolean;
+  sendAgain(rest: string): void;
+}) {
+  const words = useWords();
+  const api = useApi();
+  const deliveries = useQuery({
+    queryKey: ['deliveries', webhookId],
+    enabled: isShown,
+    refetchInterval: 2_000,
+    queryFn: async () =>
+      (await api.call<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
+  });
+  if (deliveries.data?.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
+  return (
+    <ul className="items">
+      {deliveries.data?.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
+        <li key={id}>
+          <span className={`badge ${state === 'delivered' ? 'good' : state}`}>
+            {words(stateWords[state])}
+          </span>{' '}
+          <strong>{type}</strong>{' '}
+          <span className="quiet">
+            {timeText(createdAt)} · {words('attempts', { n: attempts })}
+            {lastStatus !== null && ` · ${lastStatus}`}
+            {lastError && ` · ${lastError}`}
+          </span>{' '}
+          <button type="button" className="text" onClick={() => sendAgain(`/deliveries/${id}/retry`)}>
+            {words('sendAgain')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

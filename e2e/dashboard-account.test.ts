@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { browserTest } from './support/browser-test.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+let server: RunningServer;
+const received: string[] = [];
+const receiver = createServer((request, response) => {
+  request.on('data', (chunk) => received.push(String(chunk)));
+  request.on('end', () => response.end());
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  server = await startServer({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await server?.stop();
+  receiver.close();
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'I am new here' }).click();
+  await page.getByLabel('Company').fill('Lumen Lamps');
+  await enter(page, email);
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill(email.split('@')[0] as string);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+/** Keeps a picture of a page as it is now, on a desktop and on a phone, and says what axe finds. */
+async function look(page: Page, name: string): Promise<string[]> {
+  await saveScreenshot(page, `dashboard-${name}`);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await saveScreenshot(page, `dashboard-${name}-phone-dark`);
+  const found = await accessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return [...found, ...(await accessibilityViolations(page))].map((violation) => `${name}: ${violation}`);
+}
+
+describe('The people of an account', () => {
+  browserTest(
+    'make a key that works and revoke it, are told by webhook, read and erase what was said',
+    async ({ page }) => {
+      const found: string[] = [];
+      await page.goto(server.url);
+      await signUp(page, 'olivia@lumen.example');
+      await page.getByLabel('Name').fill('Lumen');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Nothing to read yet').waitFor();
+
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByText('0 of 100 requests in the last hour').waitFor();
+      found.push(...(await look(page, 'account')));
+      await page.getByRole('link', { name: 'API Keys' }).click();
+      await page.getByText('There is no key yet').waitFor();
+      found.push(...(await look(page, 'no-keys')));
+      await page.getByLabel('What it is for').fill('shop server');
+      await page.getByRole('button', { name: 'Make a key' }).click();
+      const command = (await page.locator('.copy-box code').last().textContent()) ?? '';
+      const [, url = '', authorization = '', body = ''] =
+        /^curl (\S+).*Authorization: (.*?)'.*-d '(.*)'$/s.exec(command) ?? [];
+      const ask = () =>
+        fetch(url, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
+      expect((await ask()).status).toBe(200);
+      found.push(...(await look(page, 'new-key')));
+      await page.reload();
+      await page.getByText('shop server').waitFor();
+      expect(await page.getByText('pk_live_').count()).toBe(0);
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByText('Revoked').waitFor();
+      await expect.poll(async () => (await ask()).status).toBe(401);
+
+      await page.getByRole('link', { name: 'Webhooks' }).click();
+      const { port } = receiver.address() as AddressInfo;
+      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByText('whsec_').waitFor();
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByText('What was sent').click();
+      await page.getByText('Delivered').waitFor();
+      expect(received.join('')).toContain('webhook.test');
+      found.push(...(await look(page, 'webhooks')));
+
+      await page.getByRole('link', { name: 'Chatbots' }).click();
+      await page.getByRole('link', { name: /^Lumen/ }).click();
+      await page.getByRole('link', { name: 'Conversations' }).click();
+      await page.getByText('2 messages').waitFor();
+      found.push(...(await look(page, 'conversations')));
+      await page.locator('.rows a').first().click();
+      await page.getByText('What can you help me with?').waitFor();
+      found.push(...(await look(page, 'conversation')));
+      await page.getByRole('button', { name: 'Erase' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByText('Nobody has asked anything yet').waitFor();
+      expect(found).toEqual([]);
+    },
+  );
+
+  browserTest('invite an agent, who sees what an agent should and no more', async ({ page, browser }) => {
+    await page.goto(server.url);
+    await signUp(page, 'otto@lumen.example');
+    await page.getByLabel('Name').fill('Otto’s');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Nothing to read yet').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByLabel('E-mail address').fill('anna@lumen.example');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const link = (await page.locator('.copy-box code').textContent()) ?? '';
+    const violations = await look(page, 'members');
+
+    const agent = await (await browser.newContext()).newPage();
+    await agent.goto(link);
+    await enter(agent, 'anna@lumen.example');
+    await agent.getByRole('link', { name: /^Otto’s/ }).click();
+    await agent.getByText('Put it on your site').waitFor();
+    expect(await agent.getByText('Delete the chatbot').count()).toBe(0);
+    expect(await agent.getByRole('button', { name: 'Switch off' }).count()).toBe(0);
+    await agent.getByRole('link', { name: 'Sources' }).click();
+    await agent.getByRole('heading', { name: 'Sources' }).waitFor();
+    expect(await agent.getByText('Add a source').count()).toBe(0);
+    await agent.getByRole('link', { name: 'Settings' }).click();
+    await agent.getByText('requests in the last hour').waitFor();
+    expect(await agent.getByRole('link', { name: 'API Keys' }).count()).toBe(0);
+    // Whoever types the address is told, by the server.
+    await agent.goto(`${server.url}/settings/api-keys`);
+    await agent.getByText('Your role does not allow this').first().waitFor();
+
+    await page.reload();
+    await page.getByText('anna@lumen.example').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('anna@lumen.example').waitFor({ state: 'hidden' });
+    await agent.goto(server.url);
+    await agent.getByText('You have no chatbot yet').waitFor();
+    expect(violations).toEqual([]);
+  });
+});
