@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from './support/browser-test.ts';
-import { openChat } from './support/chat.ts';
+import { chatIn, openChat } from './support/chat.ts';
 import { type ShopSite, startShopSite } from './support/shop-site.ts';
 import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
 import { type SlowModel, startSlowModel } from './support/slow-model.ts';
@@ -30,6 +30,9 @@ afterAll(async () => {
   await model?.close();
 });
 
+/** The chat on a page where it opens by itself. */
+const chatOn = (page: Page) => chatIn(page.frameLocator('parley-widget iframe'));
+
 /** A visitor who has asked one question and was answered. */
 async function visitorWhoAsked(browser: Browser, question: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -52,6 +55,80 @@ describe('A visitor who signs out', () => {
     const next = await openChat(page);
     await next.log.getByText('How can I help you?').waitFor();
     expect(await next.log.getByText('Where is my parcel?').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('A visitor who reads', () => {
+  const long = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} has some words in it.`).join('\n\n');
+
+  browserTest('further up stays there while an answer is written', async ({ browser }) => {
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const chat = chatOn(page);
+    model.say({ text: long });
+    await chat.ask('Tell me everything');
+    await chat.log.getByText('Paragraph 39').waitFor();
+    model.say({ text: long, paceMs: 10, stallAfterWords: 100 });
+    await chat.ask('And again');
+    await chat.within.locator('.writing').getByText('Paragraph 5 ').waitFor();
+    const main = chat.within.locator('main');
+    await main.evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await chat.within.locator('.writing').getByText('Paragraph 11 ').waitFor();
+    expect(await main.evaluate((element) => element.scrollTop)).toBe(0);
+    model.goOn();
+    await page.context().close();
+  });
+
+  browserTest('what was said earlier keeps the place', async ({ browser }) => {
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const message = (at: number) => ({
+      ...{ id: `msg_${at}`, sequence: at, role: 'visitor', text: `Question ${at}.`, rating: null },
+      createdAt: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
+    });
+    await page.route('**/api/widget/*/conversation?*', (route) => {
+      const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 301);
+      const messages = Array.from({ length: 50 }, (_, at) => message(before - 50 + at));
+      return route.fulfill({
+        json: { sessionId: 'sess_1', messages, hasMore: before > 51, liveSessions: [] },
+      });
+    });
+    await page.goto(`${shop.url}/help`);
+    const chat = chatOn(page);
+    const earlier = chat.button('Show earlier messages');
+    await earlier.waitFor();
+    for (const first of [251, 201, 151, 101, 51]) {
+      await earlier.scrollIntoViewIfNeeded();
+      const place = () =>
+        chat.log.getByText(`Question ${first}.`).evaluate((entry) => entry.getBoundingClientRect().top);
+      const placeBefore = await place();
+      await earlier.click();
+      await chat.log.getByText(`Question ${first - 1}.`).waitFor();
+      expect(Math.abs((await place()) - placeBefore)).toBeLessThan(80);
+    }
+    await page.context().close();
+  });
+
+  browserTest('what a person writes has it come into view', async ({ browser }) => {
+    const agent = await owner.inviteAgent('Anna');
+    await agent.setStatus('available');
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const chat = chatOn(page);
+    await chat.choose('Talk to a person');
+    const { sessionId } = await agent.nextChat(chatbotId);
+    await chat.within.getByText('You are talking to Anna').waitFor();
+    await chat.ask('Good day');
+    for (let at = 1; at <= 12; at += 1) {
+      await agent.reply(sessionId, `Line ${at}: ${'some more words, '.repeat(8)}`);
+      await chat.log.getByText(`Line ${at}:`).waitFor();
+    }
+    const last = await chat.log.getByText('Line 12:').evaluate((entry) => {
+      const { bottom } = entry.getBoundingClientRect();
+      return bottom <= (entry.closest('main')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(last).toBe(true);
+    await agent.setStatus('offline');
     await page.context().close();
   });
 });
