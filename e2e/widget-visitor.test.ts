@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from './support/browser-test.ts';
@@ -129,6 +130,69 @@ describe('A visitor who reads', () => {
     });
     expect(last).toBe(true);
     await agent.setStatus('offline');
+    await page.context().close();
+  });
+});
+
+/** All that the chat on this page shows as said, shortly. */
+async function saidOn(page: Page): Promise<string[]> {
+  const all = await chatOn(page).log.locator('.entry .bubble').allInnerTexts();
+  return all
+    .slice(1)
+    .map((said) => (said.includes('within 30 days') ? 'answer' : said.replace(/^You said:\s*/, '')));
+}
+
+describe('A visitor with two tabs', () => {
+  browserTest('asks in both, and each shows its own questions with their answers', async ({ browser }) => {
+    const one = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const other = await one.context().newPage();
+    await other.goto(`${shop.url}/help`);
+    await chatOn(other).log.getByText(whole).waitFor();
+    model.say({ text, paceMs: 40 });
+    await chatOn(one).ask('A: who pays?');
+    await chatOn(one).within.locator('.writing').waitFor();
+    await chatOn(other).ask('B: how long?');
+    await chatOn(other).ask('B: and where?');
+    const first = ['Can I return a lamp?', 'answer'];
+    await expect
+      .poll(() => saidOn(other), { timeout: 15_000 })
+      .toEqual([...first, 'B: how long?', 'answer', 'B: and where?', 'answer']);
+    expect(await saidOn(one)).toEqual([...first, 'A: who pays?', 'answer']);
+    await one.context().close();
+  });
+});
+
+describe('A site that asks for its visitors', () => {
+  const queue = 'window.parley = window.parley || function(){ (parley.q = parley.q || []).push(arguments) };';
+
+  browserTest('goes on with the conversation that there is', async ({ browser }) => {
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    shop.put('/asks', {
+      html: `<!doctype html><title>Ask</title><body>${shop.tag()}<script>${queue} parley('ask', 'Who pays?')</script>`,
+    });
+    await page.goto(`${shop.url}/asks`);
+    const all = ['Can I return a lamp?', 'answer', 'Who pays?', 'answer'];
+    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(all);
+    await page.goto(`${shop.url}/help`);
+    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(all);
+    await page.context().close();
+  });
+
+  browserTest('and says at once who they are loses no question', async ({ browser }) => {
+    const page = await (await browser.newContext()).newPage();
+    const { secret } = await owner.call<{ secret: string }>(
+      'POST',
+      `/api/chatbots/${chatbotId}/identity-secret`,
+      {},
+    );
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const exp = Math.floor(Date.now() / 1_000) + 3_600;
+    const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'anna', exp })}`;
+    const token = `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+    model.say({ text, paceMs: 10 });
+    await page.goto(shop.url);
+    await page.evaluate(`parley('identify', '${token}'); parley('ask', 'Who pays?')`);
+    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(['Who pays?', 'answer']);
     await page.context().close();
   });
 });

@@ -29,7 +29,8 @@ export interface Remembered {
 
 export interface Memory {
   get(): Readonly<Remembered>;
-  change(changes: Remembered): void;
+  /** Changes may depend on what is remembered now, which another tab may have changed. */
+  change(changes: Remembered | ((now: Readonly<Remembered>) => Remembered)): void;
   forget(): void;
 }
 
@@ -64,7 +65,8 @@ export function openMemory(chatbotId: string, storage: Storage | undefined): Mem
     get: () => remembered,
     change(changes) {
       // Another tab may have changed the rest meanwhile.
-      remembered = { ...(kept ? (read() ?? {}) : remembered), ...changes };
+      const now = kept ? (read() ?? {}) : remembered;
+      remembered = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
       keep((storage) => storage.setItem(name, JSON.stringify(remembered)));
     },
     forget() {

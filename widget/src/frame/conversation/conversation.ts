@@ -37,6 +37,8 @@ export function createConversation(dependencies: Dependencies) {
   });
   let sessionId: string | undefined;
   let isSending = false;
+  /** How many tokens of the site are being looked at. */
+  let identifying = 0;
   /** Ends everything that belongs to this visitor. */
   let visit = new AbortController();
   let stopWriting = new AbortController();
@@ -48,8 +50,11 @@ export function createConversation(dependencies: Dependencies) {
       entries: entries().map((entry) => (entry.key === key ? ({ ...entry, ...changes } as Entry) : entry)),
     });
   const remove = (key: string) => store.set({ entries: entries().filter((entry) => entry.key !== key) });
-  const unsent = () => memory.get().unsent ?? [];
-  const keepUnsent = (all: Unsent[]) => memory.change({ unsent: all });
+  /** What this page sends: what it found unsent when it began, and what is asked on it. Other tabs send their own. */
+  const own = new Set(memory.get().unsent?.map(({ key }) => key));
+  const unsent = () => (memory.get().unsent ?? []).filter(({ key }) => own.has(key));
+  const keepUnsent = (update: (all: Unsent[]) => Unsent[]) =>
+    memory.change(({ unsent: all = [] }) => ({ unsent: update(all) }));
 
   /** What people say to people is a part of its own, loaded when it is needed. */
   function live(): Promise<LiveChat> {
@@ -94,12 +99,14 @@ export function createConversation(dependencies: Dependencies) {
         break;
       } catch (error) {
         if (error instanceof Refused) break;
+        for (const { key } of unsent()) replace(key, { status: 'queued' });
         store.set({ trouble: { kind: 'reconnecting' } });
         await beforeNextTry(tries, signal).catch(() => {});
       }
     }
     if (signal.aborted) return;
     for (const { key, text, at, hasFailed } of unsent()) {
+      if (entries().some((entry) => entry.key === key)) continue;
       const entry = { kind: 'visitor', key, text, at, status: hasFailed ? 'failed' : 'sending' } as const;
       store.set({ entries: [...entries(), entry] });
     }
@@ -116,7 +123,8 @@ export function createConversation(dependencies: Dependencies) {
 
   /** One after the other, in the order in which they were written. */
   async function sendAll(): Promise<void> {
-    if (isSending) return;
+    // Before that, it is not known which conversation goes on, or whose it is.
+    if (isSending || !store.get().isReady || identifying > 0) return;
     isSending = true;
     const { signal } = visit;
     try {
@@ -126,7 +134,7 @@ export function createConversation(dependencies: Dependencies) {
         await sendOne(next, signal);
       }
     } finally {
-      isSending = false;
+      if (!signal.aborted) isSending = false;
     }
   }
 
@@ -135,13 +143,13 @@ export function createConversation(dependencies: Dependencies) {
     try {
       if (isWithPerson(store.get().live)) await sayToPerson(message, signal);
       else await askChatbot(message, signal);
-      keepUnsent(unsent().filter((other) => other.key !== key));
+      keepUnsent((all) => all.filter((other) => other.key !== key));
     } catch (error) {
       if (signal.aborted) return;
       store.set({ writing: undefined, trouble: undefined });
       const code = error instanceof Refused ? error.code : 'INTERNAL_ERROR';
       if (code === 'CHATBOT_NOT_FOUND') store.set({ isUnavailable: true });
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: true } : other)));
+      changeUnsent(key, { hasFailed: true });
       replace(key, { status: 'failed' });
       report('error', { code, message: error instanceof Error ? error.message : '' });
     }
@@ -203,7 +211,7 @@ export function createConversation(dependencies: Dependencies) {
   }
 
   function changeUnsent(key: string, changes: Partial<Unsent>): void {
-    keepUnsent(unsent().map((other) => (other.key === key ? { ...other, ...changes } : other)));
+    keepUnsent((all) => all.map((other) => (other.key === key ? { ...other, ...changes } : other)));
   }
 
   /** Loads what is needed, however long the network takes to come back. */
@@ -272,7 +280,8 @@ export function createConversation(dependencies: Dependencies) {
       if (!trimmed) return;
       const key = randomKey();
       const at = Date.now();
-      keepUnsent([...unsent(), { key, text: trimmed, at }]);
+      own.add(key);
+      keepUnsent((all) => [...all, { key, text: trimmed, at }]);
       const isLive = isWithPerson(store.get().live);
       const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
       store.set({ entries: [...entries(), entry] });
@@ -280,7 +289,7 @@ export function createConversation(dependencies: Dependencies) {
       void sendAll();
     },
     retry(key: string): void {
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: false } : other)));
+      changeUnsent(key, { hasFailed: false });
       replace(key, { status: 'sending' });
       store.set({ isUnavailable: false });
       void sendAll();
@@ -316,15 +325,28 @@ export function createConversation(dependencies: Dependencies) {
       if (current && current.state !== 'closed') await (await live()).end();
       const latest = Math.max(0, ...entries().map(({ at }) => at));
       clear();
-      memory.change({ since: latest + 1, liveSessionId: undefined, unsent: [] });
+      memory.change({ since: latest + 1, liveSessionId: undefined });
+      keepUnsent((all) => all.filter(({ key }) => !own.has(key)));
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
     async identify(token: string): Promise<void> {
-      if (!(await requests.identify(token))) return;
-      clear();
-      memory.change({ since: undefined, liveSessionId: undefined, unsent: [] });
-      store.set({ isReady: false });
-      await load();
+      // What somebody else has asked stays theirs; what is asked from now on waits for who is asking.
+      const asked = new Set(memory.get().visitorId === undefined ? [] : own);
+      identifying += 1;
+      try {
+        if (!(await requests.identify(token))) return;
+        clear();
+        memory.change({ since: undefined, liveSessionId: undefined });
+        const isKept = ({ key }: Unsent) => own.has(key) && !asked.has(key);
+        keepUnsent((all) =>
+          all.filter(isKept).map(({ key, text, at }) => ({ key, text, at, requestKey: randomKey() })),
+        );
+        store.set({ isReady: false });
+        await load();
+      } finally {
+        identifying -= 1;
+        void sendAll();
+      }
     },
     forget(): void {
       requests.forget();
