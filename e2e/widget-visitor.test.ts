@@ -160,6 +160,25 @@ describe('A visitor with two tabs', () => {
     expect(await saidOn(one)).toEqual([...first, 'A: who pays?', 'answer']);
     await one.context().close();
   });
+
+  browserTest('is one visitor, whichever of them asks first', async ({ browser }) => {
+    const one = await (await browser.newContext()).newPage();
+    const other = await one.context().newPage();
+    model.say({ text });
+    await one.goto(shop.url);
+    await other.goto(shop.url);
+    await openChat(one);
+    await openChat(other);
+    const visitorOf = (page: Page) =>
+      page.frames()[1]?.evaluate(() => JSON.parse(Object.values(localStorage)[0] as string).visitorId);
+    await chatOn(one).ask('Can I return a lamp?');
+    await chatOn(one).log.getByText(whole).waitFor();
+    const visitor = await visitorOf(one);
+    await chatOn(other).ask('Who pays?');
+    await chatOn(other).log.getByText(whole).waitFor();
+    expect(await visitorOf(other)).toBe(visitor);
+    await one.context().close();
+  });
 });
 
 describe('A site that asks for its visitors', () => {
@@ -193,6 +212,20 @@ describe('A site that asks for its visitors', () => {
     await page.goto(shop.url);
     await page.evaluate(`parley('identify', '${token}'); parley('ask', 'Who pays?')`);
     await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(['Who pays?', 'answer']);
+    await page.context().close();
+  });
+
+  browserTest('with a bad token is told so, and the visitor can ask all the same', async ({ browser }) => {
+    const page = await (await browser.newContext()).newPage();
+    model.say({ text });
+    await page.goto(shop.url);
+    await page.evaluate(
+      "window.codes = []; parley('on', 'error', ({ code }) => codes.push(code)); parley('identify', 'a.b.c')",
+    );
+    await openChat(page);
+    await chatOn(page).ask('Who pays?');
+    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(['Who pays?', 'answer']);
+    expect(await page.evaluate('codes')).toEqual(['INVALID_TOKEN']);
     await page.context().close();
   });
 });

@@ -62,9 +62,12 @@ export function createRequests(chatbotId: string, memory: Memory) {
 
   function renewToken(): Promise<string> {
     renewal ??= (async () => {
-      const { token: earlier } = memory.get();
-      const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
-      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
+      const response = await welcomed().catch((error) => {
+        // Not good, or no longer: it is for one hour or so, and pages stay open longer. The visitor stays who it was.
+        if (!identity || !(error instanceof Refused && error.status === 401)) throw error;
+        identity = undefined;
+        return welcomed();
+      });
       const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
       const { token, visitorId, expiresAt } = welcome;
       memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
@@ -75,9 +78,21 @@ export function createRequests(chatbotId: string, memory: Memory) {
     return renewal;
   }
 
+  function welcomed(): Promise<Response> {
+    const { token } = memory.get();
+    const body = { ...(token && { token }), ...(identity && { identity }) };
+    return fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
+  }
+
   async function currentToken(): Promise<string> {
-    const { token, tokenExpiresAt = 0 } = memory.get();
-    return token && tokenExpiresAt > Date.now() + renewBeforeMs ? token : renewToken();
+    const lasting = () => {
+      const { token, tokenExpiresAt = 0 } = memory.get();
+      return tokenExpiresAt > Date.now() + renewBeforeMs ? token : undefined;
+    };
+    if (lasting()) return lasting() as string;
+    // Another tab may have been given one meanwhile: both are the same visitor.
+    memory.change({});
+    return lasting() ?? renewToken();
   }
 
   return {
@@ -100,6 +115,7 @@ export function createRequests(chatbotId: string, memory: Memory) {
       await renewal?.catch(() => {});
       identity = token;
       await renewToken();
+      if (identity !== token) throw new Refused(401, 'INVALID_TOKEN', 'The identity token was refused.', 0);
       return memory.get().visitorId !== visitorId;
     },
     forget() {
