@@ -28,6 +28,9 @@ interface Sending {
 
 export type Requests = ReturnType<typeof createRequests>;
 
+/** A line that stalls is not closed by anybody: after this long without a reply it is given up, and tried anew. */
+const longestSilenceMs = 45_000;
+
 /** A token is renewed when it has less than this left, so that it does not end on the way. */
 const renewBeforeMs = 60_000;
 
@@ -40,13 +43,18 @@ export function createRequests(chatbotId: string, memory: Memory) {
     path: string,
     { method = 'GET', body, headers, signal }: Sending,
   ): Promise<Response> {
+    const line = new AbortController();
+    const giveUp = () => line.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    const timer = setTimeout(giveUp, longestSilenceMs);
     let response: Response;
     try {
       response = await fetch(path, {
         method,
         headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
+        signal: line.signal,
         // What is small still arrives when the visitor leaves the page meanwhile.
         keepalive: method !== 'GET' && !signal,
         credentials: 'omit',
@@ -55,6 +63,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ConnectionLost('No connection.', { cause });
+    } finally {
+      clearTimeout(timer);
     }
     if (response.ok) return response;
     throw await refusalOf(response);
