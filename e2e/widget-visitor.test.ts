@@ -229,3 +229,48 @@ describe('A site that asks for its visitors', () => {
     await page.context().close();
   });
 });
+
+describe.each([
+  ['ten minutes behind', -10 * 60_000],
+  ['ten minutes ahead', 10 * 60_000],
+])('A visitor whose clock is %s', (_, apartMs) => {
+  async function visitorApart(browser: Browser): Promise<Page> {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${apartMs}; }`);
+    model.say({ text });
+    await page.goto(shop.url);
+    await openChat(page);
+    await chatOn(page).ask('Can I return a lamp?');
+    await chatOn(page).log.getByText(whole).waitFor();
+    return page;
+  }
+
+  browserTest('reads what a person says below what was said before', async ({ browser }) => {
+    const agent = await owner.inviteAgent('Anna');
+    await agent.setStatus('available');
+    const page = await visitorApart(browser);
+    await chatOn(page).choose('Talk to a person');
+    const { sessionId } = await agent.nextChat(chatbotId);
+    await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+    await agent.reply(sessionId, 'Good day!');
+    await chatOn(page).log.getByText('Good day!').waitFor();
+    expect(await saidOn(page)).toEqual(['Can I return a lamp?', 'answer', 'Good day!']);
+    await agent.close(sessionId);
+    await agent.setStatus('offline');
+    await page.context().close();
+  });
+
+  browserTest('starts over for good, and finds what was said since', async ({ browser }) => {
+    const page = await visitorApart(browser);
+    await chatOn(page).choose('Start a new conversation');
+    await expect.poll(() => saidOn(page)).toEqual([]);
+    await page.reload();
+    await chatOn(page).log.getByText('How can I help you?').waitFor();
+    expect(await saidOn(page)).toEqual([]);
+    await chatOn(page).ask('Who pays?');
+    await chatOn(page).log.getByText(whole).waitFor();
+    await page.reload();
+    await expect.poll(() => saidOn(page)).toEqual(['Who pays?', 'answer']);
+    await page.context().close();
+  });
+});

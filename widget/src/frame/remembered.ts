@@ -21,7 +21,8 @@ export interface Remembered {
   hasSound?: boolean;
   /** The live chat that is going on. */
   liveSessionId?: string;
-  /** What was said before belongs to a conversation that the visitor has left. */
+  /** The conversation that the visitor has left, and when, by the server's clock. */
+  left?: string;
   since?: number;
   unsent?: Unsent[];
   draft?: string;

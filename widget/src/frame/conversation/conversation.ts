@@ -82,12 +82,12 @@ export function createConversation(dependencies: Dependencies) {
 
   /** What was said before, here or on another page; then what could not be sent there. */
   async function load(): Promise<void> {
-    const { token, since, liveSessionId } = memory.get();
+    const { token, since, left, liveSessionId } = memory.get();
     const { signal } = visit;
     for (let tries = 0; token && !signal.aborted; tries += 1) {
       try {
         const { readHistory } = await history();
-        const found = await readHistory(requests, chatbotId, since === undefined ? {} : { since });
+        const found = await readHistory(requests, chatbotId, { since, left });
         if (signal.aborted) return;
         sessionId = found.sessionId;
         store.set({ entries: found.entries, before: found.before });
@@ -107,8 +107,8 @@ export function createConversation(dependencies: Dependencies) {
     if (signal.aborted) return;
     for (const { key, text, at, hasFailed } of unsent()) {
       if (entries().some((entry) => entry.key === key)) continue;
-      const entry = { kind: 'visitor', key, text, at, status: hasFailed ? 'failed' : 'sending' } as const;
-      store.set({ entries: [...entries(), entry] });
+      const said = { kind: 'visitor', key, text, at, isOfThisPage: true } as const;
+      store.set({ entries: [...entries(), { ...said, status: hasFailed ? 'failed' : 'sending' }] });
     }
     store.set({ isReady: true, trouble: undefined });
     void sendAll();
@@ -235,8 +235,7 @@ export function createConversation(dependencies: Dependencies) {
     else if (entries().some((entry) => entry.key === messageId)) remove(key);
     else {
       replace(key, { status: 'sent' });
-      const at = Math.max(Date.now(), entries().at(-1)?.at ?? 0);
-      store.set({ entries: inserted(entries(), answerEntry(answer, at)) });
+      store.set({ entries: inserted(entries(), answerEntry(answer, Date.now())) });
       report('answer', { text: response, confidence, sources, messageId });
       arrived();
     }
@@ -247,7 +246,7 @@ export function createConversation(dependencies: Dependencies) {
     store.set({ writing: undefined, trouble: undefined });
     replace(key, { status: 'sent' });
     const said = { kind: 'answer', key: `${key}-stopped`, at: Date.now(), text, isStopped: true } as const;
-    const nothing = { confidence: 1, citations: [], sources: [], rating: null };
+    const nothing = { confidence: 1, citations: [], sources: [], rating: null, isOfThisPage: true };
     const entry: AnswerEntry = { ...said, ...nothing, replyKind: 'answer', offersPerson: false };
     store.set({ entries: inserted(entries(), entry) });
   }
@@ -283,8 +282,8 @@ export function createConversation(dependencies: Dependencies) {
       own.add(key);
       keepUnsent((all) => [...all, { key, text: trimmed, at }]);
       const isLive = isWithPerson(store.get().live);
-      const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
-      store.set({ entries: [...entries(), entry] });
+      const said = { kind: 'visitor', key, at, text: trimmed, isOfThisPage: true } as const;
+      store.set({ entries: [...entries(), { ...said, status: 'sending', isLive }] });
       report('message', { from: 'visitor', text: trimmed });
       void sendAll();
     },
@@ -306,9 +305,8 @@ export function createConversation(dependencies: Dependencies) {
       const { before } = store.get();
       if (before === undefined || !sessionId) return;
       const { since } = memory.get();
-      const options = { before, sessionId, ...(since !== undefined && { since }) };
       const { readHistory } = await history();
-      const found = await readHistory(requests, chatbotId, options);
+      const found = await readHistory(requests, chatbotId, { before, sessionId, since });
       const known = new Set(entries().map(({ key }) => key));
       const earlier = found.entries.filter(({ key }) => !known.has(key));
       store.set({ entries: [...earlier, ...entries()], before: found.before });
@@ -323,9 +321,9 @@ export function createConversation(dependencies: Dependencies) {
     async startOver(): Promise<void> {
       const { live: current } = store.get();
       if (current && current.state !== 'closed') await (await live()).end();
-      const latest = Math.max(0, ...entries().map(({ at }) => at));
+      const left = sessionId;
       clear();
-      memory.change({ since: latest + 1, liveSessionId: undefined });
+      memory.change({ left, since: requests.serverNow(), liveSessionId: undefined });
       keepUnsent((all) => all.filter(({ key }) => !own.has(key)));
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
@@ -336,7 +334,7 @@ export function createConversation(dependencies: Dependencies) {
       try {
         if (!(await requests.identify(token))) return;
         clear();
-        memory.change({ since: undefined, liveSessionId: undefined });
+        memory.change({ since: undefined, left: undefined, liveSessionId: undefined });
         const isKept = ({ key }: Unsent) => own.has(key) && !asked.has(key);
         keepUnsent((all) =>
           all.filter(isKept).map(({ key, text, at }) => ({ key, text, at, requestKey: randomKey() })),

@@ -41,8 +41,8 @@ export type LiveChat = ReturnType<typeof createLiveChat>;
 const askPlaceEveryMs = 10_000;
 const typingEveryMs = 3_000;
 const typingLastsMs = 6_000;
-/** The visitor's clock need not be the server's. */
-const clocksApartMs = 60_000;
+/** What happened so shortly before this page began to follow is still new to it. */
+const newForMs = 60_000;
 
 /** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
 export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
@@ -62,7 +62,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   function begin(document: SessionDocument): void {
     following.abort();
     following = new AbortController();
-    startedAt = Date.now();
+    startedAt = requests.serverNow();
     const {
       sessionId: id,
       state,
@@ -89,7 +89,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
 
   /** The page hears of what happens, not again of what has happened before. */
   function tell(state: LiveState['state'], { createdAt, agentName }: LiveEvent): void {
-    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - clocksApartMs;
+    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - newForMs;
     if (isNew) report('handover', { state, ...(agentName && { agentName }) });
   }
 
@@ -194,7 +194,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     );
     if (!own) return false;
     const at = createdAt ? Date.parse(createdAt) : own.at;
-    const claimed = { ...own, at, status: 'sent' as const, messageId, sequence };
+    const isOfThisPage = own.kind === 'visitor' && own.isOfThisPage && !createdAt;
+    const claimed = { ...own, at, isOfThisPage, status: 'sent' as const, messageId, sequence };
     store.set({ entries: entries.map((entry) => (entry === own ? (claimed as typeof own) : entry)) });
     return true;
   }

@@ -38,6 +38,8 @@ const renewBeforeMs = 60_000;
 export function createRequests(chatbotId: string, memory: Memory) {
   let identity: string | undefined;
   let renewal: Promise<string> | undefined;
+  /** How far the visitor's clock is ahead of the server's, to the second. */
+  let clockAheadMs = 0;
 
   async function fetched(
     path: string,
@@ -66,6 +68,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     } finally {
       clearTimeout(timer);
     }
+    const serverTime = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(serverTime)) clockAheadMs = Date.now() - serverTime;
     if (response.ok) return response;
     throw await refusalOf(response);
   }
@@ -88,6 +92,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     return renewal;
   }
 
+  const serverNow = () => Date.now() - clockAheadMs;
+
   function welcomed(): Promise<Response> {
     const { token } = memory.get();
     const body = { ...(token && { token }), ...(identity && { identity }) };
@@ -97,7 +103,7 @@ export function createRequests(chatbotId: string, memory: Memory) {
   async function currentToken(): Promise<string> {
     const lasting = () => {
       const { token, tokenExpiresAt = 0 } = memory.get();
-      return tokenExpiresAt > Date.now() + renewBeforeMs ? token : undefined;
+      return tokenExpiresAt > serverNow() + renewBeforeMs ? token : undefined;
     };
     if (lasting()) return lasting() as string;
     // Another tab may have been given one meanwhile: both are the same visitor.
@@ -106,6 +112,7 @@ export function createRequests(chatbotId: string, memory: Memory) {
   }
 
   return {
+    serverNow,
     /** Rejects with `Refused`, `ConnectionLost`, or what the signal was aborted with. */
     async send(path: string, sending: Sending = {}): Promise<Response> {
       if (!sending.asVisitor) return fetched(path, sending);
