@@ -274,3 +274,44 @@ describe.each([
     await page.context().close();
   });
 });
+
+describe('A visitor who comes back to a person', () => {
+  browserTest(
+    'finds this chat and the ones before it, also where the network fails at first',
+    async ({ browser }) => {
+      const agent = await owner.inviteAgent('Anna');
+      await agent.setStatus('available');
+      const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+      const talk = async (words: string) => {
+        await chatOn(page).choose('Talk to a person');
+        const { sessionId } = await agent.nextChat(chatbotId);
+        await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+        await agent.reply(sessionId, words);
+        await chatOn(page).log.getByText(words).waitFor();
+        return sessionId;
+      };
+      await agent.close(await talk('The first chat.'));
+      await chatOn(page).within.getByText('How was this conversation?').waitFor();
+      const sessionId = await talk('The second chat.');
+
+      // The earlier chat takes longer to read than the open one.
+      await page.route('**/api/live-chat/sessions/*/events', async (route) => {
+        if (!route.request().url().includes(sessionId))
+          await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      let fails = 1;
+      await page.route(`**/api/live-chat/sessions/${sessionId}`, (route) =>
+        fails-- > 0 ? route.abort('connectionreset') : route.continue(),
+      );
+      await page.reload();
+      await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+      await expect
+        .poll(() => saidOn(page))
+        .toEqual(['Can I return a lamp?', 'answer', 'The first chat.', 'The second chat.']);
+      await agent.close(sessionId);
+      await agent.setStatus('offline');
+      await page.context().close();
+    },
+  );
+});

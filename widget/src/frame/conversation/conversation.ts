@@ -58,8 +58,12 @@ export function createConversation(dependencies: Dependencies) {
 
   /** What people say to people is a part of its own, loaded when it is needed. */
   function live(): Promise<LiveChat> {
-    liveChat ??= import('./live-chat.ts').then(({ createLiveChat }) =>
-      createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+    liveChat ??= import('./live-chat.ts').then(
+      ({ createLiveChat }) => createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+      (error) => {
+        liveChat = undefined;
+        throw error;
+      },
     );
     return liveChat;
   }
@@ -116,9 +120,16 @@ export function createConversation(dependencies: Dependencies) {
 
   async function follow(liveSessionId: string): Promise<void> {
     memory.change({ liveSessionId });
-    const chat = await live();
-    // One that is gone is over for the visitor as well.
-    await chat.resume(liveSessionId).catch(() => memory.change({ liveSessionId: undefined }));
+    const { signal } = visit;
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        return await (await live()).resume(liveSessionId);
+      } catch (error) {
+        // One that is gone is over for the visitor as well; a person who waits behind a lost connection is not.
+        if (error instanceof Refused) return memory.change({ liveSessionId: undefined });
+        await beforeNextTry(tries, signal).catch(() => {});
+      }
+    }
   }
 
   /** One after the other, in the order in which they were written. */

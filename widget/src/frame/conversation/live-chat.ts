@@ -46,8 +46,11 @@ const newForMs = 60_000;
 
 /** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
 export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
+  /** Ends with the visit; `following` ends when another chat is followed. */
+  const visit = new AbortController();
   let following = new AbortController();
-  let isWatchingQueue = false;
+  /** Of the chat whose place in the queue is asked for. */
+  let watched: AbortSignal | undefined;
   let startedAt = 0;
   let typingSaidAt = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +101,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   }
 
   async function watchQueue(id: string, signal: AbortSignal): Promise<void> {
-    if (isWatchingQueue) return;
-    isWatchingQueue = true;
+    if (watched === signal) return;
+    watched = signal;
     try {
       for (;;) {
         await pause(askPlaceEveryMs, signal);
@@ -111,7 +114,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     } catch {
       // The chat was left.
     } finally {
-      isWatchingQueue = false;
+      if (watched === signal) watched = undefined;
     }
   }
 
@@ -137,7 +140,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         }
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 404) return change({ state: 'closed' });
+        if (error instanceof Refused && error.status === 404) {
+          if (live()?.id === id) change({ state: 'closed' });
+          return;
+        }
       }
       await beforeNextTry(tries, signal);
     }
@@ -237,9 +243,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     },
     /** Shows what was said in a chat that is over. */
     replay: (id: string) =>
-      followEvents(id, following.signal, (event, data) => {
+      followEvents(id, visit.signal, (event, data) => {
         if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
-      }),
+        // Its end is no failure.
+      }).catch(() => {}),
 
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
@@ -283,6 +290,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     },
     transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
     leave(): void {
+      visit.abort();
       following.abort();
       store.set({ live: undefined });
     },
