@@ -315,3 +315,29 @@ describe('A visitor who comes back to a person', () => {
     },
   );
 });
+
+describe('What a visitor writes', () => {
+  browserTest('and sends is not still to be sent on the next page', async ({ browser }) => {
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const { input } = chatOn(page);
+    await input.fill('Who pays?');
+    const draft = () =>
+      page.frames()[1]?.evaluate(() => JSON.parse(Object.values(localStorage)[0] as string).draft);
+    await expect.poll(draft).toBe('Who pays?');
+    await input.press('Enter');
+    expect(await draft()).toBe(undefined);
+    await page.context().close();
+  });
+
+  browserTest(
+    'with a keyboard that composes is not sent by the Enter that ends a word',
+    async ({ browser }) => {
+      const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+      const { input } = chatOn(page);
+      await input.fill('にほん');
+      await input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
+      expect(await input.inputValue()).toBe('にほん');
+      await page.context().close();
+    },
+  );
+});
