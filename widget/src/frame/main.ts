@@ -16,6 +16,8 @@ const wanted = start?.locale ? [start.locale] : navigator.languages;
 const waiting: ToFrame[] = [];
 let hear = (message: ToFrame) => {
   waiting.push(message);
+  // Somebody has signed out, perhaps on a page where nobody opens the chat: the next one must not find what was said.
+  if (message.type === 'reset') memory.forget();
   if (['prepare', 'open', 'ask'].includes(message.type)) loadChat();
 };
 let isLoading = false;

@@ -19,7 +19,7 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the chat from wherever the keyboard is */}
       <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
         <Header live={state.live} />
-        {state.isReady ? (
+        {state.isReady || state.entries.length > 0 ? (
           <Log state={state}>{state.live && live && <live.LivePanel live={state.live} />}</Log>
         ) : (
           <main aria-busy="true" />

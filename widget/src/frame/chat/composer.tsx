@@ -33,12 +33,16 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
     if (!text.trim()) return;
     conversation.ask(text);
     setText('');
+    // At once: who leaves the page now must not find it on the next one, as if it were still to be sent.
+    memory.change({ draft: undefined });
     area.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, Enter belongs to the keyboard.
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
+    // Safari says so by the code alone, since the composition has ended when it tells of the key.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
   }
 
   /** What an answer takes is fetched while the question is being written. */

@@ -37,6 +37,8 @@ export function createConversation(dependencies: Dependencies) {
   });
   let sessionId: string | undefined;
   let isSending = false;
+  /** How many tokens of the site are being looked at. */
+  let identifying = 0;
   /** Ends everything that belongs to this visitor. */
   let visit = new AbortController();
   let stopWriting = new AbortController();
@@ -48,13 +50,20 @@ export function createConversation(dependencies: Dependencies) {
       entries: entries().map((entry) => (entry.key === key ? ({ ...entry, ...changes } as Entry) : entry)),
     });
   const remove = (key: string) => store.set({ entries: entries().filter((entry) => entry.key !== key) });
-  const unsent = () => memory.get().unsent ?? [];
-  const keepUnsent = (all: Unsent[]) => memory.change({ unsent: all });
+  /** What this page sends: what it found unsent when it began, and what is asked on it. Other tabs send their own. */
+  const own = new Set(memory.get().unsent?.map(({ key }) => key));
+  const unsent = () => (memory.get().unsent ?? []).filter(({ key }) => own.has(key));
+  const keepUnsent = (update: (all: Unsent[]) => Unsent[]) =>
+    memory.change(({ unsent: all = [] }) => ({ unsent: update(all) }));
 
   /** What people say to people is a part of its own, loaded when it is needed. */
   function live(): Promise<LiveChat> {
-    liveChat ??= import('./live-chat.ts').then(({ createLiveChat }) =>
-      createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+    liveChat ??= import('./live-chat.ts').then(
+      ({ createLiveChat }) => createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+      (error) => {
+        liveChat = undefined;
+        throw error;
+      },
     );
     return liveChat;
   }
@@ -77,12 +86,12 @@ export function createConversation(dependencies: Dependencies) {
 
   /** What was said before, here or on another page; then what could not be sent there. */
   async function load(): Promise<void> {
-    const { token, since, liveSessionId } = memory.get();
+    const { token, since, left, liveSessionId } = memory.get();
     const { signal } = visit;
     for (let tries = 0; token && !signal.aborted; tries += 1) {
       try {
         const { readHistory } = await history();
-        const found = await readHistory(requests, chatbotId, since === undefined ? {} : { since });
+        const found = await readHistory(requests, chatbotId, { since, left });
         if (signal.aborted) return;
         sessionId = found.sessionId;
         store.set({ entries: found.entries, before: found.before });
@@ -94,14 +103,16 @@ export function createConversation(dependencies: Dependencies) {
         break;
       } catch (error) {
         if (error instanceof Refused) break;
+        for (const { key } of unsent()) replace(key, { status: 'queued' });
         store.set({ trouble: { kind: 'reconnecting' } });
         await beforeNextTry(tries, signal).catch(() => {});
       }
     }
     if (signal.aborted) return;
     for (const { key, text, at, hasFailed } of unsent()) {
-      const entry = { kind: 'visitor', key, text, at, status: hasFailed ? 'failed' : 'sending' } as const;
-      store.set({ entries: [...entries(), entry] });
+      if (entries().some((entry) => entry.key === key)) continue;
+      const said = { kind: 'visitor', key, text, at, isOfThisPage: true } as const;
+      store.set({ entries: [...entries(), { ...said, status: hasFailed ? 'failed' : 'sending' }] });
     }
     store.set({ isReady: true, trouble: undefined });
     void sendAll();
@@ -109,14 +120,22 @@ export function createConversation(dependencies: Dependencies) {
 
   async function follow(liveSessionId: string): Promise<void> {
     memory.change({ liveSessionId });
-    const chat = await live();
-    // One that is gone is over for the visitor as well.
-    await chat.resume(liveSessionId).catch(() => memory.change({ liveSessionId: undefined }));
+    const { signal } = visit;
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        return await (await live()).resume(liveSessionId);
+      } catch (error) {
+        // One that is gone is over for the visitor as well; a person who waits behind a lost connection is not.
+        if (error instanceof Refused) return memory.change({ liveSessionId: undefined });
+        await beforeNextTry(tries, signal).catch(() => {});
+      }
+    }
   }
 
   /** One after the other, in the order in which they were written. */
   async function sendAll(): Promise<void> {
-    if (isSending) return;
+    // Before that, it is not known which conversation goes on, or whose it is.
+    if (isSending || !store.get().isReady || identifying > 0) return;
     isSending = true;
     const { signal } = visit;
     try {
@@ -126,7 +145,7 @@ export function createConversation(dependencies: Dependencies) {
         await sendOne(next, signal);
       }
     } finally {
-      isSending = false;
+      if (!signal.aborted) isSending = false;
     }
   }
 
@@ -135,13 +154,13 @@ export function createConversation(dependencies: Dependencies) {
     try {
       if (isWithPerson(store.get().live)) await sayToPerson(message, signal);
       else await askChatbot(message, signal);
-      keepUnsent(unsent().filter((other) => other.key !== key));
+      keepUnsent((all) => all.filter((other) => other.key !== key));
     } catch (error) {
       if (signal.aborted) return;
       store.set({ writing: undefined, trouble: undefined });
       const code = error instanceof Refused ? error.code : 'INTERNAL_ERROR';
       if (code === 'CHATBOT_NOT_FOUND') store.set({ isUnavailable: true });
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: true } : other)));
+      changeUnsent(key, { hasFailed: true });
       replace(key, { status: 'failed' });
       report('error', { code, message: error instanceof Error ? error.message : '' });
     }
@@ -203,7 +222,7 @@ export function createConversation(dependencies: Dependencies) {
   }
 
   function changeUnsent(key: string, changes: Partial<Unsent>): void {
-    keepUnsent(unsent().map((other) => (other.key === key ? { ...other, ...changes } : other)));
+    keepUnsent((all) => all.map((other) => (other.key === key ? { ...other, ...changes } : other)));
   }
 
   /** Loads what is needed, however long the network takes to come back. */
@@ -227,8 +246,7 @@ export function createConversation(dependencies: Dependencies) {
     else if (entries().some((entry) => entry.key === messageId)) remove(key);
     else {
       replace(key, { status: 'sent' });
-      const at = Math.max(Date.now(), entries().at(-1)?.at ?? 0);
-      store.set({ entries: inserted(entries(), answerEntry(answer, at)) });
+      store.set({ entries: inserted(entries(), answerEntry(answer, Date.now())) });
       report('answer', { text: response, confidence, sources, messageId });
       arrived();
     }
@@ -239,7 +257,7 @@ export function createConversation(dependencies: Dependencies) {
     store.set({ writing: undefined, trouble: undefined });
     replace(key, { status: 'sent' });
     const said = { kind: 'answer', key: `${key}-stopped`, at: Date.now(), text, isStopped: true } as const;
-    const nothing = { confidence: 1, citations: [], sources: [], rating: null };
+    const nothing = { confidence: 1, citations: [], sources: [], rating: null, isOfThisPage: true };
     const entry: AnswerEntry = { ...said, ...nothing, replyKind: 'answer', offersPerson: false };
     store.set({ entries: inserted(entries(), entry) });
   }
@@ -272,15 +290,16 @@ export function createConversation(dependencies: Dependencies) {
       if (!trimmed) return;
       const key = randomKey();
       const at = Date.now();
-      keepUnsent([...unsent(), { key, text: trimmed, at }]);
+      own.add(key);
+      keepUnsent((all) => [...all, { key, text: trimmed, at }]);
       const isLive = isWithPerson(store.get().live);
-      const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
-      store.set({ entries: [...entries(), entry] });
+      const said = { kind: 'visitor', key, at, text: trimmed, isOfThisPage: true } as const;
+      store.set({ entries: [...entries(), { ...said, status: 'sending', isLive }] });
       report('message', { from: 'visitor', text: trimmed });
       void sendAll();
     },
     retry(key: string): void {
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: false } : other)));
+      changeUnsent(key, { hasFailed: false });
       replace(key, { status: 'sending' });
       store.set({ isUnavailable: false });
       void sendAll();
@@ -297,9 +316,8 @@ export function createConversation(dependencies: Dependencies) {
       const { before } = store.get();
       if (before === undefined || !sessionId) return;
       const { since } = memory.get();
-      const options = { before, sessionId, ...(since !== undefined && { since }) };
       const { readHistory } = await history();
-      const found = await readHistory(requests, chatbotId, options);
+      const found = await readHistory(requests, chatbotId, { before, sessionId, since });
       const known = new Set(entries().map(({ key }) => key));
       const earlier = found.entries.filter(({ key }) => !known.has(key));
       store.set({ entries: [...earlier, ...entries()], before: found.before });
@@ -314,17 +332,30 @@ export function createConversation(dependencies: Dependencies) {
     async startOver(): Promise<void> {
       const { live: current } = store.get();
       if (current && current.state !== 'closed') await (await live()).end();
-      const latest = Math.max(0, ...entries().map(({ at }) => at));
+      const left = sessionId;
       clear();
-      memory.change({ since: latest + 1, liveSessionId: undefined, unsent: [] });
+      memory.change({ left, since: requests.serverNow(), liveSessionId: undefined });
+      keepUnsent((all) => all.filter(({ key }) => !own.has(key)));
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
     async identify(token: string): Promise<void> {
-      if (!(await requests.identify(token))) return;
-      clear();
-      memory.change({ since: undefined, liveSessionId: undefined, unsent: [] });
-      store.set({ isReady: false });
-      await load();
+      // What somebody else has asked stays theirs; what is asked from now on waits for who is asking.
+      const asked = new Set(memory.get().visitorId === undefined ? [] : own);
+      identifying += 1;
+      try {
+        if (!(await requests.identify(token))) return;
+        clear();
+        memory.change({ since: undefined, left: undefined, liveSessionId: undefined });
+        const isKept = ({ key }: Unsent) => own.has(key) && !asked.has(key);
+        keepUnsent((all) =>
+          all.filter(isKept).map(({ key, text, at }) => ({ key, text, at, requestKey: randomKey() })),
+        );
+        store.set({ isReady: false });
+        await load();
+      } finally {
+        identifying -= 1;
+        void sendAll();
+      }
     },
     forget(): void {
       memory.forget();

@@ -35,16 +35,24 @@ export interface History {
 export async function readHistory(
   requests: Requests,
   chatbotId: string,
-  options: { since?: number; before?: number; sessionId?: string } = {},
+  options: {
+    since?: number;
+    /** The conversation that the visitor has left. */
+    left?: string;
+    before?: number;
+    sessionId?: string;
+  },
 ): Promise<History> {
-  const { since = 0, before, sessionId } = options;
+  const { since = 0, left, before, sessionId } = options;
   const query = new URLSearchParams({
     ...(before !== undefined && { before: String(before) }),
     ...(sessionId && { sessionId }),
   });
   const response = await requests.send(`/api/widget/${chatbotId}/conversation?${query}`, { asVisitor: true });
   const stored = (await response.json()) as StoredConversation;
-  const messages = stored.messages.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  const messages = stored.messages.filter(
+    ({ createdAt }) => stored.sessionId !== left && Date.parse(createdAt) >= since,
+  );
   return {
     sessionId: messages.length > 0 ? (stored.sessionId ?? undefined) : undefined,
     entries: messages.map((message) => entryOf(message, stored.sessionId ?? '')),

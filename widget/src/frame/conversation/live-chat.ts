@@ -41,13 +41,16 @@ export type LiveChat = ReturnType<typeof createLiveChat>;
 const askPlaceEveryMs = 10_000;
 const typingEveryMs = 3_000;
 const typingLastsMs = 6_000;
-/** The visitor's clock need not be the server's. */
-const clocksApartMs = 60_000;
+/** What happened so shortly before this page began to follow is still new to it. */
+const newForMs = 60_000;
 
 /** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
 export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
+  /** Ends with the visit; `following` ends when another chat is followed. */
+  const visit = new AbortController();
   let following = new AbortController();
-  let isWatchingQueue = false;
+  /** Of the chat whose place in the queue is asked for. */
+  let watched: AbortSignal | undefined;
   let startedAt = 0;
   let typingSaidAt = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +65,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   function begin(document: SessionDocument): void {
     following.abort();
     following = new AbortController();
-    startedAt = Date.now();
+    startedAt = requests.serverNow();
     const {
       sessionId: id,
       state,
@@ -89,7 +92,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
 
   /** The page hears of what happens, not again of what has happened before. */
   function tell(state: LiveState['state'], { createdAt, agentName }: LiveEvent): void {
-    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - clocksApartMs;
+    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - newForMs;
     if (isNew) report('handover', { state, ...(agentName && { agentName }) });
   }
 
@@ -98,8 +101,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   }
 
   async function watchQueue(id: string, signal: AbortSignal): Promise<void> {
-    if (isWatchingQueue) return;
-    isWatchingQueue = true;
+    if (watched === signal) return;
+    watched = signal;
     try {
       for (;;) {
         await pause(askPlaceEveryMs, signal);
@@ -111,7 +114,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     } catch {
       // The chat was left.
     } finally {
-      isWatchingQueue = false;
+      if (watched === signal) watched = undefined;
     }
   }
 
@@ -137,7 +140,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         }
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 404) return change({ state: 'closed' });
+        if (error instanceof Refused && error.status === 404) {
+          if (live()?.id === id) change({ state: 'closed' });
+          return;
+        }
       }
       await beforeNextTry(tries, signal);
     }
@@ -194,7 +200,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     );
     if (!own) return false;
     const at = createdAt ? Date.parse(createdAt) : own.at;
-    const claimed = { ...own, at, status: 'sent' as const, messageId, sequence };
+    const isOfThisPage = own.kind === 'visitor' && own.isOfThisPage && !createdAt;
+    const claimed = { ...own, at, isOfThisPage, status: 'sent' as const, messageId, sequence };
     store.set({ entries: entries.map((entry) => (entry === own ? (claimed as typeof own) : entry)) });
     return true;
   }
@@ -236,9 +243,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     },
     /** Shows what was said in a chat that is over. */
     replay: (id: string) =>
-      followEvents(id, following.signal, (event, data) => {
+      followEvents(id, visit.signal, (event, data) => {
         if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
-      }),
+        // Its end is no failure.
+      }).catch(() => {}),
 
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
@@ -282,6 +290,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     },
     transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
     leave(): void {
+      visit.abort();
       following.abort();
       store.set({ live: undefined });
     },

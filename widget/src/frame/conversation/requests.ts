@@ -28,24 +28,34 @@ interface Sending {
 
 export type Requests = ReturnType<typeof createRequests>;
 
+/** A line that stalls is not closed by anybody: after this long without a reply it is given up, and tried anew. */
+const longestSilenceMs = 45_000;
+
 /** A token is renewed when it has less than this left, so that it does not end on the way. */
 const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
 export function createRequests(chatbotId: string, memory: Memory) {
   let renewal: Promise<string> | undefined;
+  /** How far the visitor's clock is ahead of the server's, to the second. */
+  let clockAheadMs = 0;
 
   async function fetched(
     path: string,
     { method = 'GET', body, headers, signal }: Sending,
   ): Promise<Response> {
+    const line = new AbortController();
+    const giveUp = () => line.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    const timer = setTimeout(giveUp, longestSilenceMs);
     let response: Response;
     try {
       response = await fetch(path, {
         method,
         headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
+        signal: line.signal,
         // What is small still arrives when the visitor leaves the page meanwhile.
         keepalive: method !== 'GET' && !signal,
         credentials: 'omit',
@@ -54,7 +64,11 @@ export function createRequests(chatbotId: string, memory: Memory) {
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ConnectionLost('No connection.', { cause });
+    } finally {
+      clearTimeout(timer);
     }
+    const serverTime = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(serverTime)) clockAheadMs = Date.now() - serverTime;
     if (response.ok) return response;
     throw await refusalOf(response);
   }
@@ -63,8 +77,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
   function renewToken(identity?: string): Promise<string> {
     renewal ??= (async () => {
       const { token: earlier } = memory.get();
-      const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
-      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
+      const body = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
+      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
       const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
       const { token, visitorId, expiresAt } = welcome;
       memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
@@ -75,12 +89,21 @@ export function createRequests(chatbotId: string, memory: Memory) {
     return renewal;
   }
 
+  const serverNow = () => Date.now() - clockAheadMs;
+
   async function currentToken(): Promise<string> {
-    const { token, tokenExpiresAt = 0 } = memory.get();
-    return token && tokenExpiresAt > Date.now() + renewBeforeMs ? token : renewToken();
+    const lasting = () => {
+      const { token, tokenExpiresAt = 0 } = memory.get();
+      return tokenExpiresAt > serverNow() + renewBeforeMs ? token : undefined;
+    };
+    if (lasting()) return lasting() as string;
+    // Another tab may have been given one meanwhile: both are the same visitor.
+    memory.change({});
+    return lasting() ?? renewToken();
   }
 
   return {
+    serverNow,
     /** Rejects with `Refused`, `ConnectionLost`, or what the signal was aborted with. */
     async send(path: string, sending: Sending = {}): Promise<Response> {
       if (!sending.asVisitor) return fetched(path, sending);
