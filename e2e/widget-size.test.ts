@@ -37,7 +37,13 @@ function watched(page: Page) {
     if (request.url().startsWith(server.url)) requests.push(request);
   });
   return {
-    paths: () => requests.map((request) => new URL(request.url()).pathname.replace(/bot_[\w-]+/, 'BOT')),
+    paths: () =>
+      requests.map((request) =>
+        new URL(request.url()).pathname
+          .replace(/bot_[\w-]+/, 'BOT')
+          // The name of a part changes with its content.
+          .replace(/(assets\/[a-z]+)-.{8}\./, '$1.'),
+      ),
     async gzipBytes() {
       const sizes = await Promise.all(
         requests.map(
@@ -63,6 +69,18 @@ browserTest.for(['en', 'ru', 'ar'])(
     const bytes = await seen.gzipBytes();
     await context.close();
     expect(bytes).toBeLessThanOrEqual(firstOpenLimit);
+    // What answers, what a person takes and the other languages are parts that nobody needs yet.
+    expect(
+      seen
+        .paths()
+        .filter((path) => path.startsWith('/widget/assets/'))
+        .toSorted(),
+    ).toEqual(
+      [locale, 'chat', 'main', 'rolldown-runtime']
+        .map((name) => `/widget/assets/${name}.js`)
+        .concat('/widget/assets/main.css')
+        .toSorted(),
+    );
   },
 );
 
