@@ -42,7 +42,7 @@ function watched(page: Page) {
         new URL(request.url()).pathname
           .replace(/bot_[\w-]+/, 'BOT')
           // The name of a part changes with its content.
-          .replace(/(assets\/[a-z]+)-.{8}\./, '$1.'),
+          .replace(/(assets\/[a-z-]+)-.{8}\./, '$1.'),
       ),
     async gzipBytes() {
       const sizes = await Promise.all(
