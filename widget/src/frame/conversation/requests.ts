@@ -17,6 +17,10 @@ export class Refused extends Error {
 /** No answer at all, or one of something between us and the server: worth another try. */
 export class ConnectionLost extends Error {}
 
+/** A stream that breaks off, or a part that is not loaded, rejects with one of the browser's own errors. */
+export const isNetworkFailure = (error: unknown) =>
+  [ConnectionLost, TypeError, DOMException].some((kind) => error instanceof kind);
+
 interface Sending {
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
@@ -35,6 +39,8 @@ const renewBeforeMs = 60_000;
 export function createRequests(chatbotId: string, memory: Memory) {
   let identity: string | undefined;
   let renewal: Promise<string> | undefined;
+  /** Counts the visitors, of whom one is forgotten when the next begins. */
+  let visit = 0;
 
   async function fetched(
     path: string,
@@ -61,18 +67,24 @@ export function createRequests(chatbotId: string, memory: Memory) {
   }
 
   function renewToken(): Promise<string> {
-    renewal ??= (async () => {
+    renewal ??= newToken();
+    return renewal;
+  }
+
+  async function newToken(): Promise<string> {
+    const mine = visit;
+    try {
       const { token: earlier } = memory.get();
       const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
       const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
       const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
       const { token, visitorId, expiresAt } = welcome;
-      memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+      // A visitor who was forgotten meanwhile does not come back.
+      if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
       return token;
-    })().finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
+    } finally {
+      if (mine === visit) renewal = undefined;
+    }
   }
 
   async function currentToken(): Promise<string> {
@@ -104,6 +116,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
     },
     forget() {
       identity = undefined;
+      renewal = undefined;
+      visit += 1;
     },
   };
 }
