@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 import type { ChatState, LiveState, Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
-import { beforeNextTry, pause } from './patience.ts';
-import { readEvents } from './read-events.ts';
+import { followEvents, type LiveEvent } from './follow-events.ts';
+import { pause } from './patience.ts';
 import { Refused, type Requests } from './requests.ts';
 
 interface SessionDocument {
@@ -14,19 +14,6 @@ interface SessionDocument {
   rating: number | null;
   marks: { customer: { read: number }; agent: { read: number } };
   createdAt: string;
-}
-
-interface LiveEvent {
-  messageId?: string;
-  sequence?: number;
-  message?: string;
-  format?: 'text' | 'markdown';
-  senderType?: 'customer' | 'agent';
-  senderName?: string;
-  agentName?: string;
-  by?: 'customer' | 'agent';
-  isTyping?: boolean;
-  createdAt?: string;
 }
 
 interface Dependencies {
@@ -47,6 +34,7 @@ const clocksApartMs = 60_000;
 /** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
 export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
   let following = new AbortController();
+  const replaying = new AbortController();
   let isWatchingQueue = false;
   let startedAt = 0;
   let typingSaidAt = 0;
@@ -82,8 +70,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       },
     });
     if (state === 'waiting') tell(state, { createdAt });
-    // Both end with the signal, which is no failure.
-    followEvents(id, signal, onEvent).catch(() => {});
+    followEvents(requests, path(id, '/events'), onEvent, signal).catch((error) => {
+      // It was erased. Otherwise the chat was left, which is no failure.
+      if (error instanceof Refused) change({ state: 'closed' });
+    });
     if (state === 'waiting') void watchQueue(id, signal);
   }
 
@@ -112,34 +102,6 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       // The chat was left.
     } finally {
       isWatchingQueue = false;
-    }
-  }
-
-  /** Hands on every event once, in order, until the chat is closed. */
-  async function followEvents(
-    id: string,
-    signal: AbortSignal,
-    hear: (event: string, data: LiveEvent) => void,
-  ): Promise<void> {
-    let lastEventId = '';
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const response = await requests.send(path(id, '/events'), {
-          signal,
-          ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
-        });
-        if (response.status === 204 || !response.body) return;
-        for await (const { id: eventId, event, data } of readEvents(response.body)) {
-          tries = 0;
-          if (eventId) lastEventId = eventId;
-          hear(event, JSON.parse(data));
-          if (event === 'closed') return;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 404) return change({ state: 'closed' });
-      }
-      await beforeNextTry(tries, signal);
     }
   }
 
@@ -235,10 +197,12 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (live()?.id !== id) begin(await readSession(id));
     },
     /** Shows what was said in a chat that is over. */
-    replay: (id: string) =>
-      followEvents(id, following.signal, (event, data) => {
+    replay(id: string): Promise<void> {
+      const hear = (event: string, data: LiveEvent) => {
         if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
-      }),
+      };
+      return followEvents(requests, path(id, '/events'), hear, replaying.signal);
+    },
 
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
@@ -280,9 +244,9 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       // The next page says it again.
       requests.send(path(current.id, '/page'), { method: 'PUT', body: { pageUrl } }).catch(() => {});
     },
-    transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
     leave(): void {
       following.abort();
+      replaying.abort();
       store.set({ live: undefined });
     },
   };
