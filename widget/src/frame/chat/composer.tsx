@@ -50,7 +50,7 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
   function onInput(value: string) {
     setText(value);
     prepare();
-    if (withPerson && value) void conversation.live().then((chat) => chat.typing());
+    if (withPerson && value) conversation.typing();
   }
 
   const isWriting = state.writing !== undefined;
