@@ -179,6 +179,18 @@ describe('A network that fails', () => {
     },
   );
 
+  browserTest('words that did not come the first time are asked for again', async ({ page }) => {
+    let failures = 0;
+    await page.route(/\/assets\/en-/, async (route) => {
+      failures += 1;
+      await route.abort();
+    });
+    await page.goto(shop.url);
+    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.unroute(/\/assets\/en-/);
+    await openChat(page);
+  });
+
   browserTest('a browser that knows it is offline says so', async ({ page }) => {
     await page.goto(shop.url);
     const chat = await openChat(page);

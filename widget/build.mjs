@@ -44,7 +44,7 @@ const parts = [
   {
     name: 'answering',
     test: ends(
-      'conversation/stream-answer.ts',
+      'conversation/ask-chatbot.ts',
       'conversation/history.ts',
       'chat/answer.tsx',
       'chat/save-transcript.ts',

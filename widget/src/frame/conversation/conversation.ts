@@ -2,9 +2,8 @@ import type { Page } from '../../protocol.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 import { createStore } from '../store.ts';
 import type { Answer, Question } from './answer-document.ts';
-import { askChatbot, loadAnswering, stoppedAnswer } from './ask-chatbot.ts';
-import { type ChatState, isWithPerson, type Report } from './chat-state.ts';
-import { type AnswerEntry, answerEntry } from './entries.ts';
+import { isWithPerson, newChat, type Report } from './chat-state.ts';
+import { type AnswerEntry, answerEntry, stoppedAnswer } from './entries.ts';
 import { entryListOf } from './entry-list.ts';
 import type { LiveChat } from './live-chat.ts';
 import { createOutbox } from './outbox.ts';
@@ -26,17 +25,7 @@ export type Conversation = ReturnType<typeof createConversation>;
 /** The conversation of one visitor with a chatbot and with the people behind it. */
 export function createConversation(dependencies: Dependencies) {
   const { chatbotId, requests, memory, page, report, onArrival } = dependencies;
-  const store = createStore<ChatState>({
-    isReady: false,
-    entries: [],
-    writing: undefined,
-    trouble: undefined,
-    isUnavailable: false,
-    live: undefined,
-    before: undefined,
-    unread: 0,
-    isVisible: false,
-  });
+  const store = createStore(newChat);
   const entries = entryListOf(store);
   const outbox = createOutbox(memory);
   let sessionId: string | undefined;
@@ -65,6 +54,8 @@ export function createConversation(dependencies: Dependencies) {
       .catch(() => {});
   }
 
+  /** So is what a question takes: fetched when the visitor begins to write. */
+  const answering = () => import('./ask-chatbot.ts');
   const history = () => import('./history.ts');
 
   function arrived(): void {
@@ -95,7 +86,7 @@ export function createConversation(dependencies: Dependencies) {
     const { signal } = visit;
     const { since, liveSessionId } = memory.get();
     const { readHistory } = await history();
-    const found = await readHistory(requests, chatbotId, since === undefined ? {} : { since });
+    const found = await readHistory(requests, chatbotId, { since });
     if (signal.aborted) return;
     sessionId = found.sessionId;
     store.set({ entries: found.entries, before: found.before });
@@ -154,7 +145,14 @@ export function createConversation(dependencies: Dependencies) {
     stopWriting = new AbortController();
     const { signal: stop } = stopWriting;
     const onNewKey = (requestKey: string) => outbox.change(key, { requestKey });
+    const onLost = () => {
+      entries.change(key, { status: 'queued' });
+      isLost();
+    };
+    entries.change(key, { status: 'sending' });
+    store.set({ writing: { text: '' } });
     try {
+      const { askChatbot } = await onceReached(answering, onLost, stop);
       const answer = await askChatbot(message, body, { requests, store, entries, stop, onNewKey });
       if (!signal.aborted) answered(key, answer);
     } catch (error) {
@@ -195,10 +193,7 @@ export function createConversation(dependencies: Dependencies) {
     sessionId = undefined;
     void liveChat?.then((chat) => chat.leave());
     liveChat = undefined;
-    store.set({
-      ...{ entries: [], writing: undefined, trouble: undefined, live: undefined, before: undefined },
-      ...{ unread: 0, isUnavailable: false, isReady: true },
-    });
+    store.set({ ...newChat, isReady: true, isVisible: store.get().isVisible });
   }
 
   return {
@@ -207,7 +202,7 @@ export function createConversation(dependencies: Dependencies) {
     live,
     markRead,
     /** A question is likely to come. */
-    prepare: () => void loadAnswering().catch(() => {}),
+    prepare: () => void answering().catch(() => {}),
 
     ask(text: string): void {
       const trimmed = text.trim();
@@ -234,15 +229,8 @@ export function createConversation(dependencies: Dependencies) {
       await requests.send('/api/chatbot/feedback', { method: 'POST', body, asVisitor: true });
     },
     async showEarlier(): Promise<void> {
-      const { before } = store.get();
-      if (before === undefined || !sessionId) return;
-      const { since } = memory.get();
-      const options = { before, sessionId, ...(since !== undefined && { since }) };
-      const { readHistory } = await history();
-      const found = await readHistory(requests, chatbotId, options);
-      const known = new Set(entries.all().map(({ key }) => key));
-      const earlier = found.entries.filter(({ key }) => !known.has(key));
-      store.set({ entries: [...earlier, ...entries.all()], before: found.before });
+      const { showEarlier } = await history();
+      await showEarlier(requests, chatbotId, { store, sessionId, since: memory.get().since });
     },
     async talkToPerson(): Promise<void> {
       const pageUrl = page()?.url;

@@ -74,3 +74,11 @@ export function answerEntry(answer: Answer, at: number): AnswerEntry {
     rating: null,
   };
 }
+
+/** As far as an answer came that the visitor has stopped. */
+export function stoppedAnswer(questionKey: string, text: string): AnswerEntry {
+  return {
+    ...{ kind: 'answer', key: `${questionKey}-stopped`, at: Date.now(), text, isStopped: true },
+    ...{ confidence: 1, citations: [], sources: [], rating: null, replyKind: 'answer', offersPerson: false },
+  };
+}

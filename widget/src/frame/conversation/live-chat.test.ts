@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from '../store.ts';
-import type { ChatState } from './chat-state.ts';
+import { type LiveState, newChat } from './chat-state.ts';
 import { createLiveChat } from './live-chat.ts';
 import { ConnectionLost, Refused, type Requests } from './requests.ts';
 
@@ -46,10 +46,7 @@ function line() {
 }
 
 function scene(replies: Record<string, Reply>) {
-  const store = createStore<ChatState>({
-    ...{ isReady: true, entries: [], writing: undefined, trouble: undefined, isUnavailable: false },
-    ...{ live: undefined, before: undefined, unread: 0, isVisible: false },
-  });
+  const store = createStore(newChat);
   const sent: { path: string; headers: Record<string, string>; body: unknown }[] = [];
   const send: Requests['send'] = async (path, { headers = {}, body, signal } = {}) => {
     sent.push({ path, headers, body });
@@ -182,7 +179,7 @@ describe('A conversation with a person', () => {
     await chat.resume('live_1');
     chat.typing();
     expect(typed()).toEqual([]);
-    store.set({ live: { ...(store.get().live as NonNullable<ChatState['live']>), state: 'active' } });
+    store.set({ live: { ...(store.get().live as LiveState), state: 'active' } });
     chat.typing();
     chat.typing();
     expect(typed()).toHaveLength(1);
