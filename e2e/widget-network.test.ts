@@ -22,7 +22,7 @@ let chatbotId: string;
 
 beforeAll(async () => {
   model = await startSlowModel();
-  server = await startServer({ ...model.settings, STREAM_RESUME_GRACE_MS: '5000' });
+  server = await startServer({ ...model.settings, STREAM_RESUME_GRACE_MS: '2500' });
   owner = await signUpSiteOwner(server.url);
   chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
   line = await startBreakableLine(server.url);
