@@ -35,6 +35,7 @@ function scene(
 ) {
   memory.change(remembered);
   const sent: { path: string; key?: string | undefined; body?: Record<string, unknown> }[] = [];
+  const page = { url: `https://shop.example/${Math.random()}`, title: 'Shop' };
   const report = vi.fn();
   const onArrival = vi.fn();
   const send: Requests['send'] = async (path, sending = {}) => {
@@ -47,7 +48,7 @@ function scene(
     chatbotId: 'bot',
     requests: { send, identify: async () => true, forget: () => {} },
     memory,
-    page: () => undefined,
+    page: () => page,
     report,
     onArrival,
   });
@@ -91,6 +92,16 @@ describe('What the visitor asks', () => {
     await settled();
     expect(next.to('query-stream')).toEqual(first.to('query-stream'));
     expect(next.memory.get().unsent).toEqual([]);
+  });
+
+  test('that had to be asked anew is asked by the next page under the key it had last', async () => {
+    const { conversation, to } = scene(
+      { 'query-stream': () => answered() },
+      { unsent: [{ key: 'first', requestKey: 'second', text: 'When?', at: 1 }] },
+    );
+    await conversation.load();
+    await settled();
+    expect(to('query-stream')).toMatchObject([{ key: 'second' }]);
   });
 
   test('is shown once where it was answered before the page was opened', async () => {
@@ -153,13 +164,19 @@ describe('What the visitor asks', () => {
 
 describe('What has not been seen', () => {
   test('is counted while the chat is closed, and no more once it is open', async () => {
-    const { conversation, state, onArrival } = scene({ 'query-stream': () => answered() });
+    let count = 0;
+    const { conversation, state, onArrival } = scene({
+      'query-stream': () => {
+        count += 1;
+        return answered(`msg_${count}`);
+      },
+    });
     conversation.ask('When?');
-    await settled();
-    expect(state().unread).toBe(1);
+    conversation.ask('Where?');
+    await vi.waitFor(() => expect(state().unread).toBe(2));
     conversation.setVisible(true);
     expect(state().unread).toBe(0);
-    expect(onArrival).toHaveBeenCalledTimes(1);
+    expect(onArrival).toHaveBeenCalledTimes(2);
   });
 
   test('is nothing while the chat is open', async () => {
@@ -195,6 +212,35 @@ describe('A visitor who goes', () => {
   });
 });
 
+describe('A conversation that is left for a new one', () => {
+  test('ends the chat with a person, and does not come back', async () => {
+    const { conversation, state, memory, to } = scene({
+      '/sessions': () => Response.json(session('live_1')),
+      '/close': () => Response.json({}),
+      'query-stream': () => answered(),
+    });
+    conversation.ask('When?');
+    await vi.waitFor(() => expect(state().entries).toHaveLength(2));
+    const latest = Math.max(...state().entries.map(({ at }) => at));
+    await conversation.talkToPerson();
+    await conversation.startOver();
+    expect(to('/live_1/close')).toHaveLength(1);
+    expect(state()).toMatchObject({ entries: [], live: undefined });
+    expect(memory.get().since).toBeGreaterThan(latest);
+  });
+
+  test('is replaced by what was said before by the person whom the site names', async () => {
+    const { conversation, state } = scene(
+      { 'query-stream': () => answered(), conversation: () => Response.json(noHistory) },
+      { token: 'vt_1' },
+    );
+    conversation.ask('When?');
+    await vi.waitFor(() => expect(state().entries).toHaveLength(2));
+    await conversation.identify('jwt');
+    expect(state()).toMatchObject({ entries: [], isReady: true });
+  });
+});
+
 describe('A conversation with a person', () => {
   const history = {
     ...noHistory,
@@ -217,6 +263,15 @@ describe('A conversation with a person', () => {
     await conversation.load();
     await vi.waitFor(() => expect(state().live?.id).toBe('live_1'), 2_000);
     expect(memory.get().liveSessionId).toBe('live_1');
+  });
+
+  test('begins with the answer that hands over', async () => {
+    const { conversation, state } = scene({
+      'query-stream': () => answered('msg_1', { kind: 'handover', liveSessionId: 'live_1' }),
+      '/live_1': () => Response.json(session('live_1')),
+    });
+    conversation.ask('I want to talk to a human');
+    await vi.waitFor(() => expect(state().live?.id).toBe('live_1'));
   });
 
   test('that is gone is over for the visitor as well', async () => {

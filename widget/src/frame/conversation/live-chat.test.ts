@@ -128,6 +128,33 @@ describe('A conversation with a person', () => {
     expect(report.mock.calls).toEqual([['message', { from: 'agent', text: 'Unread' }]]);
   });
 
+  test('tells the page of what happens now, not again of what has happened before', async () => {
+    const events = line();
+    const { chat, report, store } = scene({
+      '/live_1': () => Response.json(session('live_1', { createdAt: at(-3_600) })),
+      '/live_1/events': events.reply,
+    });
+    await chat.resume('live_1');
+    events.tell(['agent-joined', { agentName: 'Ben', createdAt: at(-3_000) }]);
+    events.tell(['agent-joined', { agentName: 'Anna', createdAt: at(0) }]);
+    await vi.waitFor(() => expect(store.get().live?.agentName).toBe('Anna'));
+    expect(report.mock.calls).toEqual([['handover', { state: 'active', agentName: 'Anna' }]]);
+    chat.leave();
+  });
+
+  test('has been read as far as it has, whatever comes late', async () => {
+    const events = line();
+    const { chat, store } = scene({
+      '/live_1': () => Response.json(session('live_1')),
+      '/live_1/events': events.reply,
+    });
+    await chat.resume('live_1');
+    events.tell(['read', { by: 'agent', sequence: 3 }], ['read', { by: 'agent', sequence: 2 }]);
+    events.tell(['read', { by: 'customer', sequence: 1 }]);
+    await vi.waitFor(() => expect(store.get().live).toMatchObject({ readByAgent: 3, readByVisitor: 1 }));
+    chat.leave();
+  });
+
   test('does not keep the page from seeing the chats that are over', async () => {
     const [current, past] = [line(), line()];
     const { chat, texts } = scene({
