@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findChromium, launchBrowser } from './support/browser.ts';
+import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
 import { eventually, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
-test('the loader has at most 3 KB, the panel behind it as much, compressed', () => {
-  const bytesOf = (file: string) =>
-    gzipSync(readFileSync(join(import.meta.dirname, '../widget/dist', file)), { level: 9 }).length;
-  expect(bytesOf('widget.js')).toBeLessThanOrEqual(3_072);
-  expect(bytesOf('widget-panel.mjs')).toBeLessThanOrEqual(3_072);
-});
-
-describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () => {
+describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
   let browser: Browser;
   let site: HostSite;
 

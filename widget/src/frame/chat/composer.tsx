@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
+import { longestMessage } from '../conversation/longest-message.ts';
 import type { Memory } from '../remembered.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';
 import { answerPart } from './messages.tsx';
 import { markdownPart } from './rich-text.tsx';
 
-const longestMessage = 4_000;
 const tallestPx = 140;
 
 /** Where the visitor writes. Enter sends, Shift and Enter begin a new line. */
@@ -54,7 +54,7 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
   function onInput(value: string) {
     setText(value);
     prepare();
-    if (withPerson && value) void conversation.live().then((chat) => chat.typing());
+    if (withPerson && value) conversation.typing();
   }
 
   const isWriting = state.writing !== undefined;

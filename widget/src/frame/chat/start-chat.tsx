@@ -7,15 +7,16 @@ import {
   loadStrings,
   type Strings,
 } from '../../locales/index.ts';
-import type { ColorScheme, FrameStart, Page, ToFrame } from '../../protocol.ts';
+import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
 import { createConversation } from '../conversation/conversation.ts';
+import { longestMessage } from '../conversation/longest-message.ts';
 import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
 import { playTone } from '../sound.ts';
-import { paletteOf } from '../theme.ts';
 import { App } from './app.tsx';
+import { keepPainted } from './keep-painted.ts';
 
 interface Start {
   configuration: Configuration;
@@ -31,9 +32,11 @@ interface Start {
 /** Draws the chat and keeps it. Returns who hears what the page says from now on. */
 export function startChat({ configuration, memory, start, link, waiting, ...words }: Start) {
   const root = document.getElementById('chat') as HTMLElement;
-  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const paint = keepPainted(configuration.theme, start?.scheme ?? 'auto');
   let { language, strings } = words;
-  let scheme: ColorScheme = start?.scheme ?? 'auto';
+  let wantedLanguage = language;
+  /** Counts the visitors: what one has begun to write is not the next one's. */
+  let visit = 0;
   let page: Page | undefined = start
     ? undefined
     : { url: location.href.split('#')[0] as string, title: document.title };
@@ -63,14 +66,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
     document.body.className = start ? 'framed' : 'alone';
-    render(<App chat={chat} memory={memory} />, root);
-  }
-
-  function paint(): void {
-    const isDark = scheme === 'dark' || (scheme === 'auto' && darkness.matches);
-    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    for (const [name, value] of Object.entries(paletteOf(configuration.theme, isDark)))
-      document.documentElement.style.setProperty(name, value);
+    render(<App key={visit} chat={chat} memory={memory} />, root);
   }
 
   function tellUnread(): void {
@@ -81,10 +77,16 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
   }
 
   async function speak(wanted: string): Promise<void> {
-    language = chooseLanguage([wanted]);
-    strings = await loadStrings(language);
+    const next = chooseLanguage([wanted]);
+    wantedLanguage = next;
+    const loaded = await loadStrings(next);
+    if (next !== wantedLanguage) return;
+    language = next;
+    strings = loaded;
     const { open, close, frame } = strings;
     link?.tell({ type: 'labels', open, close, frame });
+    shownUnread = -1;
+    tellUnread();
     draw();
   }
 
@@ -106,7 +108,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
         conversation.setVisible(false);
         break;
       case 'ask':
-        conversation.ask(message.text.slice(0, 4_000));
+        conversation.ask(message.text.slice(0, longestMessage));
         break;
       case 'identify':
         conversation.identify(message.token).catch((error: Error & { code?: string }) =>
@@ -119,14 +121,15 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
         break;
       case 'reset':
         conversation.forget();
+        visit += 1;
         draw();
         break;
       case 'locale':
-        void speak(message.locale);
+        // Without a network the chat goes on in the language it has.
+        speak(message.locale).catch(() => {});
         break;
       case 'scheme':
-        scheme = message.scheme;
-        paint();
+        paint(message.scheme);
         break;
       case 'page':
         page = message.page;
@@ -136,9 +139,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
 
   // What stood there until now is in the chat too.
   root.replaceChildren();
-  darkness.addEventListener('change', paint);
   conversation.store.watch(tellUnread);
-  paint();
   draw();
   const isShown = start?.mode !== 'launcher';
   if (isShown) conversation.setVisible(true);

@@ -1,4 +1,6 @@
+import type { Store } from '../store.ts';
 import type { Answer, Citation } from './answer-document.ts';
+import type { ChatState } from './chat-state.ts';
 import type { Entry } from './entries.ts';
 import type { Requests } from './requests.ts';
 
@@ -36,9 +38,9 @@ export async function readHistory(
   requests: Requests,
   chatbotId: string,
   options: {
-    since?: number;
+    since: number | undefined;
     /** The conversation that the visitor has left. */
-    left?: string;
+    left?: string | undefined;
     before?: number;
     sessionId?: string;
   },
@@ -65,6 +67,22 @@ export async function readHistory(
       }))
       .filter(({ isOpen, at }) => isOpen || at >= since),
   };
+}
+
+/** Puts the page of messages before the first one that is shown above it. */
+export async function showEarlier(
+  requests: Requests,
+  chatbotId: string,
+  shown: { store: Store<ChatState>; sessionId: string | undefined; since: number | undefined },
+): Promise<void> {
+  const { store, sessionId, since } = shown;
+  const { before } = store.get();
+  if (before === undefined || !sessionId) return;
+  const found = await readHistory(requests, chatbotId, { before, sessionId, since });
+  const { entries } = store.get();
+  const known = new Set(entries.map(({ key }) => key));
+  const earlier = found.entries.filter(({ key }) => !known.has(key));
+  store.set({ entries: [...earlier, ...entries], before: found.before });
 }
 
 function entryOf(message: StoredMessage, sessionId: string): Entry {

@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 import type { ChatState, LiveState, Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
-import { beforeNextTry, pause } from './patience.ts';
-import { readEvents } from './read-events.ts';
+import { followEvents, type LiveEvent } from './follow-events.ts';
+import { pause } from './patience.ts';
 import { Refused, type Requests } from './requests.ts';
 
 interface SessionDocument {
@@ -14,19 +14,6 @@ interface SessionDocument {
   rating: number | null;
   marks: { customer: { read: number }; agent: { read: number } };
   createdAt: string;
-}
-
-interface LiveEvent {
-  messageId?: string;
-  sequence?: number;
-  message?: string;
-  format?: 'text' | 'markdown';
-  senderType?: 'customer' | 'agent';
-  senderName?: string;
-  agentName?: string;
-  by?: 'customer' | 'agent';
-  isTyping?: boolean;
-  createdAt?: string;
 }
 
 interface Dependencies {
@@ -85,8 +72,10 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       },
     });
     if (state === 'waiting') tell(state, { createdAt });
-    // Both end with the signal, which is no failure.
-    followEvents(id, signal, onEvent).catch(() => {});
+    followEvents(requests, path(id, '/events'), onEvent, signal).catch((error) => {
+      // It was erased. Otherwise the chat was left, which is no failure.
+      if (error instanceof Refused) change({ state: 'closed' });
+    });
     if (state === 'waiting') void watchQueue(id, signal);
   }
 
@@ -115,37 +104,6 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       // The chat was left.
     } finally {
       if (watched === signal) watched = undefined;
-    }
-  }
-
-  /** Hands on every event once, in order, until the chat is closed. */
-  async function followEvents(
-    id: string,
-    signal: AbortSignal,
-    hear: (event: string, data: LiveEvent) => void,
-  ): Promise<void> {
-    let lastEventId = '';
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const response = await requests.send(path(id, '/events'), {
-          signal,
-          ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
-        });
-        if (response.status === 204 || !response.body) return;
-        for await (const { id: eventId, event, data } of readEvents(response.body)) {
-          tries = 0;
-          if (eventId) lastEventId = eventId;
-          hear(event, JSON.parse(data));
-          if (event === 'closed') return;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 404) {
-          if (live()?.id === id) change({ state: 'closed' });
-          return;
-        }
-      }
-      await beforeNextTry(tries, signal);
     }
   }
 
@@ -242,11 +200,12 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (live()?.id !== id) begin(await readSession(id));
     },
     /** Shows what was said in a chat that is over. */
-    replay: (id: string) =>
-      followEvents(id, visit.signal, (event, data) => {
+    replay(id: string): Promise<void> {
+      const hear = (event: string, data: LiveEvent) => {
         if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
-        // Its end is no failure.
-      }).catch(() => {}),
+      };
+      return followEvents(requests, path(id, '/events'), hear, visit.signal);
+    },
 
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
@@ -288,7 +247,6 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       // The next page says it again.
       requests.send(path(current.id, '/page'), { method: 'PUT', body: { pageUrl } }).catch(() => {});
     },
-    transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
     leave(): void {
       visit.abort();
       following.abort();

@@ -17,6 +17,10 @@ export class Refused extends Error {
 /** No answer at all, or one of something between us and the server: worth another try. */
 export class ConnectionLost extends Error {}
 
+/** A stream that breaks off, or a part that is not loaded, rejects with one of the browser's own errors. */
+export const isNetworkFailure = (error: unknown) =>
+  [ConnectionLost, TypeError, DOMException].some((kind) => error instanceof kind);
+
 interface Sending {
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
@@ -39,6 +43,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
   let renewal: Promise<string> | undefined;
   /** How far the visitor's clock is ahead of the server's, to the second. */
   let clockAheadMs = 0;
+  /** Counts the visitors, of whom one is forgotten when the next begins. */
+  let visit = 0;
 
   async function fetched(
     path: string,
@@ -75,18 +81,24 @@ export function createRequests(chatbotId: string, memory: Memory) {
 
   /** A token that was given to somebody the site vouched for is renewed as theirs, without being vouched for again. */
   function renewToken(identity?: string): Promise<string> {
-    renewal ??= (async () => {
+    renewal ??= newToken(identity);
+    return renewal;
+  }
+
+  async function newToken(identity: string | undefined): Promise<string> {
+    const mine = visit;
+    try {
       const { token: earlier } = memory.get();
       const body = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
       const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
       const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
       const { token, visitorId, expiresAt } = welcome;
-      memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+      // A visitor who was forgotten meanwhile does not come back.
+      if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
       return token;
-    })().finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
+    } finally {
+      if (mine === visit) renewal = undefined;
+    }
   }
 
   const serverNow = () => Date.now() - clockAheadMs;
@@ -123,6 +135,10 @@ export function createRequests(chatbotId: string, memory: Memory) {
       await renewal?.catch(() => {});
       await renewToken(token);
       return memory.get().visitorId !== visitorId;
+    },
+    forget() {
+      renewal = undefined;
+      visit += 1;
     },
   };
 }

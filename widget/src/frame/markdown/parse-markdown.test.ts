@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Inline, parseInline } from './parse-inline.ts';
+import { type Inline, isFollowable, parseInline } from './parse-inline.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 
 /** As short as it can be read: tags for what is marked, text for the rest. */
@@ -176,6 +176,21 @@ describe('An answer', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+
+  test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u0007'])(
+    'has no link whose address hides something: %j',
+    (sign) => {
+      expect(isFollowable('https://shop.example/')).toBe(true);
+      expect(isFollowable(`https://shop.example/${sign}`)).toBe(false);
+    },
+  );
+
+  test('shows no more columns of a table than can be read', () => {
+    const row = '|a'.repeat(1_000);
+    const [table] = parseMarkdown(`${row}|\n${'|-'.repeat(1_000)}|\n${row}|`);
+    if (table?.type !== 'table') throw new Error('This is a table.');
+    expect([table.head.length, table.rows[0]?.length]).toEqual([30, 30]);
   });
 
   test('takes no longer to read when it is hostile', () => {
