@@ -41,6 +41,8 @@ export function createConversation(dependencies: Dependencies) {
   let visit = new AbortController();
   let stopWriting = new AbortController();
   let liveChat: Promise<LiveChat> | undefined;
+  /** While it is open who the visitor is: nothing is shown or asked in the name of the one before. */
+  let identifying: Promise<unknown> | undefined;
 
   const entries = () => store.get().entries;
   const replace = (key: string, changes: Partial<VisitorEntry> | Partial<AnswerEntry>) =>
@@ -82,7 +84,8 @@ export function createConversation(dependencies: Dependencies) {
     for (let tries = 0; token && !signal.aborted; tries += 1) {
       try {
         const { readHistory } = await history();
-        const found = await readHistory(requests, chatbotId, since === undefined ? {} : { since });
+        const found = await readHistory(requests, chatbotId, { since });
+        await identifying;
         if (signal.aborted) return;
         sessionId = found.sessionId;
         store.set({ entries: found.entries, before: found.before });
@@ -259,26 +262,32 @@ export function createConversation(dependencies: Dependencies) {
     });
   }
 
+  function ask(text: string): void {
+    const trimmed = text.trim();
+    if (!trimmed) return;
+    if (identifying) {
+      void identifying.then(() => ask(trimmed));
+      return;
+    }
+    const key = randomKey();
+    const at = Date.now();
+    keepUnsent([...unsent(), { key, text: trimmed, at }]);
+    const isLive = isWithPerson(store.get().live);
+    const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
+    store.set({ entries: [...entries(), entry] });
+    report('message', { from: 'visitor', text: trimmed });
+    void sendAll();
+  }
+
   return {
     store,
     load,
     live,
     markRead,
+    ask,
     /** A question is likely to come. */
     prepare: () => void answering().catch(() => {}),
 
-    ask(text: string): void {
-      const trimmed = text.trim();
-      if (!trimmed) return;
-      const key = randomKey();
-      const at = Date.now();
-      keepUnsent([...unsent(), { key, text: trimmed, at }]);
-      const isLive = isWithPerson(store.get().live);
-      const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
-      store.set({ entries: [...entries(), entry] });
-      report('message', { from: 'visitor', text: trimmed });
-      void sendAll();
-    },
     retry(key: string): void {
       keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: false } : other)));
       replace(key, { status: 'sending' });
@@ -290,24 +299,21 @@ export function createConversation(dependencies: Dependencies) {
     },
     async rate({ key, sessionId, messageId }: AnswerEntry, rating: number, comment?: string): Promise<void> {
       replace(key, { rating });
-      const body = { sessionId, messageId, rating, ...(comment && { comment }) };
+      const body = { sessionId, messageId, rating, comment: comment || undefined };
       await requests.send('/api/chatbot/feedback', { method: 'POST', body, asVisitor: true });
     },
     async showEarlier(): Promise<void> {
       const { before } = store.get();
       if (before === undefined || !sessionId) return;
       const { since } = memory.get();
-      const options = { before, sessionId, ...(since !== undefined && { since }) };
       const { readHistory } = await history();
-      const found = await readHistory(requests, chatbotId, options);
+      const found = await readHistory(requests, chatbotId, { before, sessionId, since });
       const known = new Set(entries().map(({ key }) => key));
       const earlier = found.entries.filter(({ key }) => !known.has(key));
       store.set({ entries: [...earlier, ...entries()], before: found.before });
     },
     async talkToPerson(): Promise<void> {
-      const pageUrl = page()?.url;
-      const body = { chatbotId, ...(sessionId && { sessionId }), ...(pageUrl && { pageUrl }) };
-      await (await live()).open(body);
+      await (await live()).open({ chatbotId, sessionId, pageUrl: page()?.url });
       memory.change({ liveSessionId: store.get().live?.id });
     },
     /** Leaves what was said behind; the visitor stays who it is. */
@@ -320,7 +326,12 @@ export function createConversation(dependencies: Dependencies) {
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
     async identify(token: string): Promise<void> {
-      if (!(await requests.identify(token))) return;
+      const outcome = requests.identify(token);
+      const settled = () => {
+        identifying = undefined;
+      };
+      identifying = outcome.then(settled, settled);
+      if (!(await outcome)) return;
       clear();
       memory.change({ since: undefined, liveSessionId: undefined, unsent: [] });
       store.set({ isReady: false });

@@ -35,7 +35,7 @@ export interface History {
 export async function readHistory(
   requests: Requests,
   chatbotId: string,
-  options: { since?: number; before?: number; sessionId?: string } = {},
+  options: { since: number | undefined; before?: number; sessionId?: string },
 ): Promise<History> {
   const { since = 0, before, sessionId } = options;
   const query = new URLSearchParams({

@@ -33,8 +33,11 @@ const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
 export function createRequests(chatbotId: string, memory: Memory) {
+  /** What the site has signed, until the server has seen it. */
   let identity: string | undefined;
   let renewal: Promise<string> | undefined;
+  /** How many visitors were. */
+  let forgotten = 0;
 
   async function fetched(
     path: string,
@@ -45,8 +48,8 @@ export function createRequests(chatbotId: string, memory: Memory) {
       response = await fetch(path, {
         method,
         headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
-        ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
+        body: body ? JSON.stringify(body) : null,
+        signal: signal ?? null,
         // What is small still arrives when the visitor leaves the page meanwhile.
         keepalive: method !== 'GET' && !signal,
         credentials: 'omit',
@@ -61,18 +64,29 @@ export function createRequests(chatbotId: string, memory: Memory) {
   }
 
   function renewToken(): Promise<string> {
-    renewal ??= (async () => {
-      const { token: earlier } = memory.get();
-      const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
-      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
-      const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
-      const { token, visitorId, expiresAt } = welcome;
-      memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
-      return token;
-    })().finally(() => {
+    const asked = forgotten;
+    const isOver = (cause?: unknown) => {
+      // Whoever was forgotten meanwhile has another renewal.
+      if (asked !== forgotten) return;
       renewal = undefined;
-    });
+      // From now on the token says who it is; what the site has signed is soon too old, or was refused.
+      if (!(cause instanceof ConnectionLost)) identity = undefined;
+    };
+    if (!renewal) {
+      renewal = welcomed(asked);
+      renewal.then(() => isOver(), isOver);
+    }
     return renewal;
+  }
+
+  async function welcomed(asked: number): Promise<string> {
+    const body = { token: memory.get().token, identity };
+    const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
+    const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
+    const { token, visitorId, expiresAt } = welcome;
+    // Nor are they remembered again.
+    if (asked === forgotten) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+    return token;
   }
 
   async function currentToken(): Promise<string> {
@@ -97,13 +111,17 @@ export function createRequests(chatbotId: string, memory: Memory) {
     /** Makes the visitor the one that the site vouches for. Resolves to whether that is another one than before. */
     async identify(token: string): Promise<boolean> {
       const { visitorId } = memory.get();
-      await renewal?.catch(() => {});
+      const asked = forgotten;
+      while (renewal) await renewal.catch(() => {});
+      if (asked !== forgotten) return false;
       identity = token;
       await renewToken();
-      return memory.get().visitorId !== visitorId;
+      return asked === forgotten && memory.get().visitorId !== visitorId;
     },
     forget() {
+      forgotten += 1;
       identity = undefined;
+      renewal = undefined;
     },
   };
 }
