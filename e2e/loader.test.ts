@@ -305,6 +305,13 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       expect(host.warnings).toEqual(['parley: unknown command dance', 'parley: unknown command toString']);
     });
 
+    test('what is no text is warned of, and what was said with it still reaches the chat', async () => {
+      const said = `parley('identify', Promise.resolve('jwt')); parley('ask', () => {}); parley('setLocale', 'de')`;
+      const host = await openPage(browser, site, withTag('', `<script>${queue}${said}</script>`));
+      await eventually(host.heard).toContainEqual({ type: 'locale', locale: 'de' });
+      expect(host.warnings).toEqual(['parley: identify needs a text', 'parley: ask needs a text']);
+    });
+
     test('what happens in the chat is told; a handler that throws does not stop the others; off ends it', async () => {
       const host = await openPage(browser, site, withTag());
       const chat = await host.chat();

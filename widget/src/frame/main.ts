@@ -15,6 +15,8 @@ const start = window.parent === window ? undefined : startFrom(location.hash);
 const wanted = start?.locale ? [start.locale] : navigator.languages;
 const waiting: ToFrame[] = [];
 let hear = (message: ToFrame) => {
+  // Who signs out is forgotten at once, also where nobody opens the chat any more.
+  if (message.type === 'reset') memory.forget();
   waiting.push(message);
   // Somebody has signed out, perhaps on a page where nobody opens the chat: the next one must not find what was said.
   if (message.type === 'reset') memory.forget();

@@ -9,6 +9,7 @@ import {
 } from '../../locales/index.ts';
 import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
+import type { Report } from '../conversation/chat-state.ts';
 import { createConversation } from '../conversation/conversation.ts';
 import { longestMessage } from '../conversation/longest-message.ts';
 import { createRequests } from '../conversation/requests.ts';
@@ -42,13 +43,15 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     : { url: location.href.split('#')[0] as string, title: document.title };
   let shownUnread = -1;
 
+  const report: Report = (name, detail) =>
+    link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]);
   const requests = createRequests(configuration.id, memory);
   const conversation = createConversation({
     chatbotId: configuration.id,
     requests,
     memory,
     page: () => page,
-    report: (name, detail) => link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]),
+    report,
     onArrival: () => memory.get().hasSound && playTone(),
   });
 
@@ -111,13 +114,11 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
         conversation.ask(message.text.slice(0, longestMessage));
         break;
       case 'identify':
-        conversation.identify(message.token).catch((error: Error & { code?: string }) =>
-          link?.tell({
-            type: 'event',
-            name: 'error',
-            detail: { code: error.code ?? 'IDENTIFY_FAILED', message: error.message },
-          }),
-        );
+        conversation
+          .identify(message.token)
+          .catch(({ code = 'IDENTIFY_FAILED', message }: Error & { code?: string }) =>
+            report('error', { code, message }),
+          );
         break;
       case 'reset':
         conversation.forget();

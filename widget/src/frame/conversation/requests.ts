@@ -40,6 +40,8 @@ const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
 export function createRequests(chatbotId: string, memory: Memory) {
+  /** What the site has signed, until the server has seen it. */
+  let identity: string | undefined;
   let renewal: Promise<string> | undefined;
   /** How far the visitor's clock is ahead of the server's, to the second. */
   let clockAheadMs = 0;
@@ -79,26 +81,30 @@ export function createRequests(chatbotId: string, memory: Memory) {
     throw await refusalOf(response);
   }
 
-  /** A token that was given to somebody the site vouched for is renewed as theirs, without being vouched for again. */
-  function renewToken(identity?: string): Promise<string> {
-    renewal ??= newToken(identity);
+  function renewToken(): Promise<string> {
+    const mine = visit;
+    const isOver = (cause?: unknown) => {
+      // Whoever was forgotten meanwhile has another renewal.
+      if (mine !== visit) return;
+      renewal = undefined;
+      // From now on the token says who it is; what the site has signed is soon too old, or was refused.
+      if (!(cause instanceof ConnectionLost)) identity = undefined;
+    };
+    if (!renewal) {
+      renewal = newToken(mine);
+      renewal.then(() => isOver(), isOver);
+    }
     return renewal;
   }
 
-  async function newToken(identity: string | undefined): Promise<string> {
-    const mine = visit;
-    try {
-      const { token: earlier } = memory.get();
-      const body = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
-      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
-      const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
-      const { token, visitorId, expiresAt } = welcome;
-      // A visitor who was forgotten meanwhile does not come back.
-      if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
-      return token;
-    } finally {
-      if (mine === visit) renewal = undefined;
-    }
+  async function newToken(mine: number): Promise<string> {
+    const body = { token: memory.get().token, identity };
+    const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
+    const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
+    const { token, visitorId, expiresAt } = welcome;
+    // A visitor who was forgotten meanwhile does not come back.
+    if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+    return token;
   }
 
   const serverNow = () => Date.now() - clockAheadMs;
@@ -132,11 +138,15 @@ export function createRequests(chatbotId: string, memory: Memory) {
     /** Makes the visitor the one that the site vouches for. Resolves to whether that is another one than before. */
     async identify(token: string): Promise<boolean> {
       const { visitorId } = memory.get();
-      await renewal?.catch(() => {});
-      await renewToken(token);
-      return memory.get().visitorId !== visitorId;
+      const mine = visit;
+      while (renewal) await renewal.catch(() => {});
+      if (mine !== visit) return false;
+      identity = token;
+      await renewToken();
+      return mine === visit && memory.get().visitorId !== visitorId;
     },
     forget() {
+      identity = undefined;
       renewal = undefined;
       visit += 1;
     },
