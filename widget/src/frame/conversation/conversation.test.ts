@@ -238,14 +238,19 @@ describe('A conversation that is left for a new one', () => {
 
   test('is replaced by what was said before by the person whom the site names', async () => {
     const { conversation, state } = scene(
-      { 'query-stream': () => answered(), conversation: () => Response.json(noHistory) },
+      {
+        '/sessions': () => Response.json(session('live_1')),
+        'query-stream': () => answered(),
+        conversation: () => Response.json(noHistory),
+      },
       { token: 'vt_1' },
     );
     await conversation.load();
     conversation.ask('When?');
     await vi.waitFor(() => expect(state().entries).toHaveLength(2));
+    await conversation.talkToPerson();
     await conversation.identify('jwt');
-    expect(state()).toMatchObject({ entries: [], isReady: true });
+    expect(state()).toMatchObject({ entries: [], isReady: true, live: undefined });
   });
 });
 
