@@ -31,7 +31,7 @@ function script(entry, format, fileName) {
 
 const live = /conversation\/live-chat|chat\/(?:live-panel|leave-message|rate-chat)/;
 const answering =
-  /conversation\/(?:stream-answer|read-events|history)|chat\/(?:answer|sources|feedback|cited-text|save-transcript)|frame\/markdown/;
+  /conversation\/(?:stream-answer|read-events|history)|chat\/(?:answer|sources|feedback|cited-text|save-transcript|menu-items)|frame\/(?:markdown|sound)/;
 
 /** The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. */
 const parts = [

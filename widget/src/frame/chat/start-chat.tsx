@@ -13,7 +13,6 @@ import { createConversation } from '../conversation/conversation.ts';
 import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
-import { playTone } from '../sound.ts';
 import { paletteOf } from '../theme.ts';
 import { App } from './app.tsx';
 
@@ -39,6 +38,8 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     : { url: location.href.split('#')[0] as string, title: document.title };
   let shownUnread = -1;
 
+  // Without a network there is no sound either.
+  const sound = () => import('../sound.ts').then(({ playTone }) => playTone()).catch(() => {});
   const requests = createRequests(configuration.id, memory);
   const conversation = createConversation({
     chatbotId: configuration.id,
@@ -46,7 +47,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     memory,
     page: () => page,
     report: (name, detail) => link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]),
-    onArrival: () => memory.get().hasSound && playTone(),
+    onArrival: () => memory.get().hasSound && void sound(),
   });
 
   function draw(): void {
@@ -55,7 +56,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
       ...{ configuration, language, strings, conversation, hasSound },
       toggleSound() {
         memory.change({ hasSound: !hasSound });
-        if (!hasSound) playTone();
+        if (!hasSound) void sound();
         draw();
       },
       ...(start?.mode === 'launcher' && { close: () => link?.tell({ type: 'close' }) }),
