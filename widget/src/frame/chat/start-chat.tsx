@@ -15,7 +15,6 @@ import { longestMessage } from '../conversation/longest-message.ts';
 import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
-import { playTone } from '../sound.ts';
 import { App } from './app.tsx';
 import { keepPainted } from './keep-painted.ts';
 
@@ -43,6 +42,8 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     : { url: location.href.split('#')[0] as string, title: document.title };
   let shownUnread = -1;
 
+  // Without a network there is no sound either.
+  const sound = () => import('../sound.ts').then(({ playTone }) => playTone()).catch(() => {});
   const report: Report = (name, detail) =>
     link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]);
   const requests = createRequests(configuration.id, memory);
@@ -52,7 +53,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     memory,
     page: () => page,
     report,
-    onArrival: () => memory.get().hasSound && playTone(),
+    onArrival: () => memory.get().hasSound && void sound(),
   });
 
   function draw(): void {
@@ -61,7 +62,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
       ...{ configuration, language, strings, conversation, hasSound },
       toggleSound() {
         memory.change({ hasSound: !hasSound });
-        if (!hasSound) playTone();
+        if (!hasSound) void sound();
         draw();
       },
       ...(start?.mode === 'launcher' && { close: () => link?.tell({ type: 'close' }) }),

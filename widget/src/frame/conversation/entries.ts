@@ -46,6 +46,7 @@ export interface NoticeEntry {
   kind: 'notice';
   key: string;
   at: number;
+  isOfThisPage?: false;
   what: 'joined' | 'left' | 'ended';
   name?: string;
 }
@@ -58,10 +59,7 @@ export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
   if (entries.some(({ key }) => key === entry.key)) return [...entries];
   const isOnItsWay = (other: Entry) =>
     other.kind === 'visitor' && (other.status === 'sending' || other.status === 'queued');
-  const isLater = (other: Entry) =>
-    !('isOfThisPage' in other && other.isOfThisPage) &&
-    !('isOfThisPage' in entry && entry.isOfThisPage) &&
-    other.at > entry.at;
+  const isLater = (other: Entry) => !other.isOfThisPage && !entry.isOfThisPage && other.at > entry.at;
   const place = entries.findIndex((other) => isOnItsWay(other) || isLater(other));
   return place < 0 ? [...entries, entry] : [...entries.slice(0, place), entry, ...entries.slice(place)];
 }
