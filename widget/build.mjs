@@ -53,7 +53,7 @@ const parts = [
       'markdown/markdown.tsx',
     ),
   },
-  { name: 'live', test: ends('conversation/live-chat.ts', 'chat/live-panel.tsx') },
+  { name: 'live', test: ends('conversation/live-chat.ts', 'chat/live-panel.tsx', 'chat/live-message.tsx') },
 ].map((part, at, all) => ({ ...part, priority: all.length - at }));
 
 /** A part that is imported is just imported: what would preload its parts is larger than what it would save. */

@@ -5,7 +5,7 @@ import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { DownIcon } from './icons.tsx';
-import { answerPart, BotMessage, EntryView } from './messages.tsx';
+import { answerPart, BotMessage, EntryView, liveMessagePart } from './messages.tsx';
 import { markdownPart, RichText } from './rich-text.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -31,10 +31,13 @@ export function Log({ state, children }: { state: ChatState; children: Component
   );
   const name = withoutDirectionSigns(configuration.name);
   // What an answer is drawn with must be here before it goes in: drawn again, it would be announced again.
-  const firstAnswer = entries.findIndex(({ kind }) => kind === 'answer' || kind === 'agent');
-  const hasParts = [useLoaded(answerPart, firstAnswer >= 0), useLoaded(markdownPart, firstAnswer >= 0)].every(
-    (loaded) => loaded !== undefined,
-  );
+  const firstAnswer = entries.findIndex(({ kind }) => kind !== 'visitor');
+  const isLive = entries.some(({ kind }) => kind === 'agent' || kind === 'notice');
+  const hasParts = [
+    useLoaded(answerPart, firstAnswer >= 0),
+    useLoaded(markdownPart, firstAnswer >= 0),
+    useLoaded(liveMessagePart, isLive) ?? !isLive,
+  ].every(Boolean);
   const finished = hasParts || firstAnswer < 0 ? entries : entries.slice(0, firstAnswer);
   const view = (entry: Entry) => <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />;
 
