@@ -129,6 +129,8 @@ describe('A visitor who reads', () => {
       return bottom <= (entry.closest('main')?.getBoundingClientRect().bottom ?? 0);
     });
     expect(last).toBe(true);
+    // A chat that stays open would go to the next agent who is there.
+    await agent.close(sessionId);
     await agent.setStatus('offline');
     await page.context().close();
   });
