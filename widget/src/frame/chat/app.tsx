@@ -5,9 +5,10 @@ import { Header } from './header.tsx';
 import { Log } from './log.tsx';
 import { Status } from './status.tsx';
 import { part, useLoaded } from './use-loaded.ts';
+import { withStyle } from './with-style.ts';
 
 /** Most visitors never need a person. */
-const livePart = part(() => import('./live-panel.tsx'));
+const livePart = part(withStyle(() => import('./live-panel.tsx')));
 
 /** The whole chat, from top to bottom. */
 export function App({ chat, memory }: { chat: Chat; memory: Memory }) {

@@ -4,9 +4,10 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { RichText } from './rich-text.tsx';
 import { part, useLoaded } from './use-loaded.ts';
+import { withStyle } from './with-style.ts';
 
-export const answerPart = part(() => import('./answer.tsx'));
-export const liveMessagePart = part(() => import('./live-message.tsx'));
+export const answerPart = part(withStyle(() => import('./answer.tsx')));
+export const liveMessagePart = part(withStyle(() => import('./live-message.tsx')));
 
 /** Draws an entry again only when it has changed: while an answer is written, all others stay as they are. */
 export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {

@@ -23,6 +23,8 @@ const said = (sequence: number, message: string, senderType = 'agent', more: obj
 
 type Reply = (signal: AbortSignal | undefined) => Response | Promise<Response>;
 
+const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+
 /** A stream of events that the test speaks into. As a browser's, it ends with the signal of its request. */
 function line() {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
@@ -82,14 +84,14 @@ describe('A conversation with a person', () => {
     const own = { kind: 'visitor', at: Date.now(), status: 'sending', isLive: true } as const;
     store.set({ entries: [{ ...own, key: 'a', text: 'First' }] });
     events.tell(['message', said(1, 'First', 'customer')]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(store.get().entries).toMatchObject([{ status: 'sent', messageId: 'lm_1' }]),
     );
     store.set({ entries: [...store.get().entries, { ...own, key: 'b', text: 'Second' }] });
     await chat.say('Second', 'b', 'Visitor');
     events.tell(['message', said(2, 'Second', 'customer')]);
     events.tell(['message', said(3, 'Hello')]);
-    await vi.waitFor(() => expect(texts()).toEqual(['First', 'Second', 'Hello']));
+    await eventually(() => expect(texts()).toEqual(['First', 'Second', 'Hello']));
   });
 
   test('goes on behind the last event when the connection breaks', async () => {
@@ -101,12 +103,12 @@ describe('A conversation with a person', () => {
     });
     await chat.resume('live_1');
     first.tell(['message', said(1, 'Hello'), '7']);
-    await vi.waitFor(() => expect(texts()).toEqual(['Hello']));
+    await eventually(() => expect(texts()).toEqual(['Hello']));
     first.cut();
-    await vi.waitFor(() => expect(lines).toHaveLength(0), 2_000);
+    await eventually(() => expect(lines).toHaveLength(0));
     second.tell(['message', said(1, 'Hello'), '7']);
     second.tell(['message', said(2, 'Still there?'), '8']);
-    await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Still there?']));
+    await eventually(() => expect(texts()).toEqual(['Hello', 'Still there?']));
     expect(sent.filter(({ path }) => path.endsWith('/events')).map(({ headers }) => headers)).toEqual([
       {},
       { 'Last-Event-ID': '7' },
@@ -123,7 +125,7 @@ describe('A conversation with a person', () => {
     await chat.resume('live_1');
     events.tell(['message', said(1, 'Read')]);
     events.tell(['message', said(2, 'Unread')]);
-    await vi.waitFor(() => expect(texts()).toEqual(['Read', 'Unread']));
+    await eventually(() => expect(texts()).toEqual(['Read', 'Unread']));
     expect(onAgentMessage).toHaveBeenCalledTimes(1);
     expect(report.mock.calls).toEqual([['message', { from: 'agent', text: 'Unread' }]]);
   });
@@ -137,7 +139,7 @@ describe('A conversation with a person', () => {
     await chat.resume('live_1');
     events.tell(['agent-joined', { agentName: 'Ben', createdAt: at(-3_000) }]);
     events.tell(['agent-joined', { agentName: 'Anna', createdAt: at(0) }]);
-    await vi.waitFor(() => expect(store.get().live?.agentName).toBe('Anna'));
+    await eventually(() => expect(store.get().live?.agentName).toBe('Anna'));
     expect(report.mock.calls).toEqual([['handover', { state: 'active', agentName: 'Anna' }]]);
     chat.leave();
   });
@@ -151,7 +153,7 @@ describe('A conversation with a person', () => {
     await chat.resume('live_1');
     events.tell(['read', { by: 'agent', sequence: 3 }], ['read', { by: 'agent', sequence: 2 }]);
     events.tell(['read', { by: 'customer', sequence: 1 }]);
-    await vi.waitFor(() => expect(store.get().live).toMatchObject({ readByAgent: 3, readByVisitor: 1 }));
+    await eventually(() => expect(store.get().live).toMatchObject({ readByAgent: 3, readByVisitor: 1 }));
     chat.leave();
   });
 
@@ -192,7 +194,7 @@ describe('A conversation with a person', () => {
     await chat.resume('live_1');
     onAgentMessage.mockImplementation(() => chat.leave());
     events.tell(['message', said(1, 'Hello')], ['message', said(2, 'For somebody else')]);
-    await vi.waitFor(() => expect(texts()).toContain('Hello'));
+    await eventually(() => expect(texts()).toContain('Hello'));
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(texts()).toEqual(['Hello']);
     expect(store.get().live).toBeUndefined();
