@@ -29,8 +29,9 @@ export function createConversation(dependencies: Dependencies) {
   const entries = entryListOf(store);
   const outbox = createOutbox(memory);
   let sessionId: string | undefined;
-  /** How many tokens of the site are being looked at. */
+  /** How many tokens of the site are being looked at, and the end of the last: until then it is not known who is here. */
   let identifying = 0;
+  let identified: Promise<unknown> | undefined;
   /** Ends everything that belongs to this visitor. */
   let visit = new AbortController();
   let stopWriting = new AbortController();
@@ -92,6 +93,8 @@ export function createConversation(dependencies: Dependencies) {
     const { since, left, liveSessionId } = memory.get();
     const { readHistory } = await history();
     const found = await readHistory(requests, chatbotId, { since, left });
+    // What one visitor has said is not for the next one to see.
+    await identified;
     if (signal.aborted) return;
     sessionId = found.sessionId;
     store.set({ entries: found.entries, before: found.before });
@@ -264,8 +267,10 @@ export function createConversation(dependencies: Dependencies) {
       // What somebody else has asked stays theirs; what is asked from now on waits for who is asking.
       const asked = new Set(memory.get().visitorId === undefined ? [] : outbox.all().map(({ key }) => key));
       identifying += 1;
+      const outcome = requests.identify(token);
+      identified = outcome.catch(() => {});
       try {
-        if (!(await requests.identify(token))) return;
+        if (!(await outcome)) return;
         clear();
         memory.change({ since: undefined, left: undefined, liveSessionId: undefined });
         outbox.handOn(asked);
