@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findChromium, launchBrowser } from './support/browser.ts';
+import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
 import { eventually, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
-test('the loader has at most 3 KB, the panel behind it as much, compressed', () => {
-  const bytesOf = (file: string) =>
-    gzipSync(readFileSync(join(import.meta.dirname, '../widget/dist', file)), { level: 9 }).length;
-  expect(bytesOf('widget.js')).toBeLessThanOrEqual(3_072);
-  expect(bytesOf('widget-panel.mjs')).toBeLessThanOrEqual(3_072);
-});
-
-describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () => {
+describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
   let browser: Browser;
   let site: HostSite;
 
@@ -110,6 +100,19 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       expect(await host.heard()).toContainEqual({ type: 'identify', token: 'jwt' });
     });
 
+    test('a root that is replaced, as by frameworks that draw the whole document, gets it back', async () => {
+      const host = await openPage(browser, site, withTag());
+      await host.launcher.waitFor();
+      await host.page.evaluate(`{
+        const root = document.createElement('html');
+        root.append(document.createElement('body'));
+        document.documentElement.replaceWith(root);
+      }`);
+      await host.launcher.waitFor();
+      await host.page.evaluate("document.querySelector('parley-widget').remove()");
+      await host.launcher.waitFor();
+    });
+
     test('the chat knows the page, also after a script has changed it', async () => {
       const host = await openPage(browser, site, withTag());
       const url = host.page.url();
@@ -141,6 +144,14 @@ describe.skipIf(!findChromium() && !process.env.CI)('The widget is a guest', () 
       await host.panel.waitFor();
       await eventually(async () => (await host.panel.boundingBox())?.width).toBe(400);
       expect(await host.page.evaluate('violations')).toEqual([]);
+    });
+
+    test('what a page has added to every object is not taken for its own', async () => {
+      const additions =
+        "<script>Object.prototype['a name of no attribute'] = () => {}; Object.prototype.onload = 'x'</script>";
+      const host = await openPage(browser, site, withTag('data-open', additions));
+      await host.chat();
+      expect(await host.page.locator('parley-widget iframe').getAttribute('onload')).toBeNull();
     });
 
     test('no rule of the page reaches it', async () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium, launchBrowser } from './support/browser.ts';
+import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
 import { eventually, openPage, tagOf } from './support/host-page.ts';
 import { type HostSite, startHostSite } from './support/host-site.ts';
 
@@ -15,7 +15,7 @@ test('the module can be imported on a server, where it does nothing', async () =
   expect(Object.keys(await import(file))).toEqual(['createParley']);
 });
 
-describe.skipIf(!findChromium() && !process.env.CI)('The chat elsewhere than behind a button', () => {
+describe.skipIf(skipsBrowserTests())('The chat elsewhere than behind a button', () => {
   let browser: Browser;
   let site: HostSite;
 

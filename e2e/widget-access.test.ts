@@ -128,11 +128,14 @@ describe('Everybody can use it', () => {
       await page.goto(`${server.url}/chat/${chatbotId}`);
       const chat = chatIn(page);
       await chat.input.waitFor();
+      // Everything that changes in the log is announced, however deep: no chunk of an answer may.
       await page.evaluate(`window.added = [];
       new MutationObserver((records) => {
-        for (const { addedNodes } of records) for (const node of addedNodes) if (node.textContent) added.push(node.textContent);
-      }).observe(document.querySelector('[role=log]'), { childList: true })`);
-      await chat.ask('Can I return a lamp?');
+        for (const { addedNodes, target, type } of records)
+          for (const node of type === 'characterData' ? [target] : addedNodes) added.push(node.textContent);
+      }).observe(document.querySelector('[role=log]'), { childList: true, subtree: true, characterData: true })`);
+      // Not written: what answers is not loaded before.
+      await chat.button('Can I return a lamp?').click();
       await chat.answers(1);
       await chat.ask('How much is shipping?');
       await chat.answers(2);

@@ -195,6 +195,21 @@ describe('A visitor', () => {
     await saveScreenshot(page, 'full-page');
   });
 
+  browserTest('who signs out leaves nothing to the next, not even half a question', async ({ page }) => {
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask('Can I return a lamp?');
+    await chat.answers(1);
+    await chat.input.fill('My order number is');
+    await page.evaluate("parley('reset')");
+    await expect.poll(() => chat.input.inputValue()).toBe('');
+    await expect.poll(() => chat.log.locator('.entry').count()).toBe(1);
+    await page.goto(`${shop.url}/help`);
+    const again = await openChat(page);
+    expect(await again.log.locator('.entry').count()).toBe(1);
+    expect(await again.input.inputValue()).toBe('');
+  });
+
   browserTest('reads from right to left in Arabic, in the dark', async ({ page }) => {
     shop.put('/ar', {
       html: `<!doctype html><html lang="ar" dir="rtl"><title>متجر</title><body style="background:#111">${shop.tag({ 'data-locale': 'ar', 'data-color-scheme': 'dark' })}`,

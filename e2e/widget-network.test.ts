@@ -22,7 +22,7 @@ let chatbotId: string;
 
 beforeAll(async () => {
   model = await startSlowModel();
-  server = await startServer({ ...model.settings, STREAM_RESUME_GRACE_MS: '5000' });
+  server = await startServer({ ...model.settings, STREAM_RESUME_GRACE_MS: '2500' });
   owner = await signUpSiteOwner(server.url);
   chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
   line = await startBreakableLine(server.url);
@@ -178,6 +178,18 @@ describe('A network that fails', () => {
       await chat.log.getByText(whole).waitFor();
     },
   );
+
+  browserTest('words that did not come the first time are asked for again', async ({ page }) => {
+    let failures = 0;
+    await page.route(/\/assets\/en-/, async (route) => {
+      failures += 1;
+      await route.abort();
+    });
+    await page.goto(shop.url);
+    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.unroute(/\/assets\/en-/);
+    await openChat(page);
+  });
 
   browserTest('a browser that knows it is offline says so', async ({ page }) => {
     await page.goto(shop.url);

@@ -29,25 +29,32 @@ function script(entry, format, fileName) {
   });
 }
 
-const live = /conversation\/live-chat|chat\/(?:live-panel|leave-message|rate-chat)/;
-const answering =
-  /conversation\/(?:stream-answer|read-events|history)|chat\/(?:answer|sources|feedback|cited-text|save-transcript)|frame\/markdown/;
+const ends =
+  (...paths) =>
+  (id) =>
+    paths.some((path) => id.endsWith(`/widget/src/frame/${path}`));
 
-/** The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. */
+/**
+ * The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. Each is named by
+ * what is imported when it is needed, and takes along what that imports and no earlier part has: no list to keep.
+ */
 const parts = [
+  { name: 'listening', tags: ['$initial'] },
+  { name: 'chat', test: ends('chat/start-chat.tsx') },
   {
-    name: 'listening',
-    priority: 4,
-    test: /frame\/(?:configuration|page-link|remembered)|src\/protocol|locales\/index|preload-helper|\.css$/,
+    name: 'answering',
+    test: ends(
+      'conversation/ask-chatbot.ts',
+      'conversation/history.ts',
+      'chat/answer.tsx',
+      'chat/menu-items.tsx',
+      'chat/save-transcript.ts',
+      'sound.ts',
+      'markdown/markdown.tsx',
+    ),
   },
-  {
-    name: 'chat',
-    priority: 3,
-    test: (id) => /preact|widget\/src\/frame\/(?!main)/.test(id) && !live.test(id) && !answering.test(id),
-  },
-  { name: 'answering', priority: 2, test: answering },
-  { name: 'live', priority: 1, test: live },
-];
+  { name: 'live', test: ends('conversation/live-chat.ts', 'chat/live-panel.tsx', 'chat/live-message.tsx') },
+].map((part, at, all) => ({ ...part, priority: all.length - at }));
 
 /** A part that is imported is just imported: what would preload its parts is larger than what it would save. */
 const plainImports = {

@@ -25,7 +25,7 @@ export function eventually<Value>(read: () => Value) {
 
 let counted = 0;
 
-/** A page of the site in a window of its own. */
+/** A page of the site in a window of its own, in which nothing takes its time to move. */
 export async function openPage(
   browser: Browser,
   site: HostSite,
@@ -35,7 +35,7 @@ export async function openPage(
   counted += 1;
   const path = `/page-${counted}`;
   site.pages.set(path, typeof content === 'string' ? { html: content } : content);
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const warnings: string[] = [];
   page.on('console', (message) => {

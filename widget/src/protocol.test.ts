@@ -44,6 +44,8 @@ describe('What the frame is told in its address', () => {
   test('is nothing where there is no page around it', () => {
     expect(startFrom('')).toBeUndefined();
     expect(startFrom('#mode=inline')).toBeUndefined();
+    for (const none of ['*', '/', 'null', 'shop.example', 'file://', `${origin}/page`, 'javascript:x'])
+      expect([none, startFrom(fragmentOf({ origin: none, mode: 'full' }))]).toEqual([none, undefined]);
   });
 
   test('falls back where it holds what is not known', () => {

@@ -32,7 +32,8 @@ export function fragmentOf(start: FrameStart): string {
 /** Undefined where the fragment names no page: the chat is then a page of its own. */
 export function startFrom(fragment: string): FrameStart | undefined {
   const { origin, mode, locale, scheme } = Object.fromEntries(new URLSearchParams(fragment.slice(1)));
-  if (!origin) return undefined;
+  // Anything else, such as *, would be more than one page.
+  if (!origin || !/^https?:\/\/[^/]+$/.test(origin)) return undefined;
   const knownScheme = colorSchemes.find((known) => known === scheme);
   return {
     origin,

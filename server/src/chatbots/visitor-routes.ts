@@ -88,8 +88,9 @@ export function visitorRoutes({
         errors: ['CHATBOT_NOT_FOUND', 'FORBIDDEN', 'INVALID_TOKEN', 'RATE_LIMIT_EXCEEDED'],
       },
       async ({ params, body, header, address }) => {
-        await limits.countNewVisitor(address, params.id);
+        // Found first: every name that somebody makes up would open a window of its own, and none would ever be full.
         const chatbot = await chatbots.publicChatbot(params.id);
+        await limits.countNewVisitor(address, chatbot.id);
         const nowMs = clock();
         const arrival = { origin: header('origin'), earlierToken: body.token };
         const ownAddress = { host: header('host'), publicUrl };

@@ -135,6 +135,22 @@ describe.each(engines)('limits on %s', (engine) => {
     expect((await ask(account.apiKey, chatbotId)).status).toBe(429);
   });
 
+  test('one address may ask for 60 visitor tokens of a chatbot a minute; names that are none are not counted', async () => {
+    const { chatbotId } = await limited({ hourlyLimit: 10 });
+    const statusesFor = async (id: string) => {
+      const found: number[] = [];
+      for (let time = 0; time < 61; time += 1) {
+        const headers = { Origin: 'http://localhost' };
+        found.push(
+          (await service.request('POST', `/api/widget/${id}/visitor`, { body: {}, headers })).status,
+        );
+      }
+      return [...new Set(found.slice(0, 60)), found.at(-1)];
+    };
+    expect(await statusesFor(chatbotId)).toEqual([200, 429]);
+    expect(await statusesFor('bot_unknown')).toEqual([404, 404]);
+  });
+
   test('one visitor token may use 20 requests a minute', async () => {
     const { account, chatbotId } = await limited({ hourlyLimit: 1_000 });
     const { token } = await service.visitor(chatbotId);

@@ -141,6 +141,18 @@ describe('an origin of our own', () => {
     'ftp://chat.example.net:8443',
   ])('is not %s', (origin) => expect(isOwnOrigin(origin, own)).toBe(false));
 
+  test.each([
+    ['https://chat.example.net', 'chat.example.net:443', true],
+    ['http://chat.example.net', 'chat.example.net:80', true],
+    ['https://chat.example.net', 'Chat.Example.net', true],
+    ['http://chat.example.net', 'chat.example.net:443', false],
+    ['https://chat.example.net', 'chat.example.net:80', false],
+    ['https://chat.example.net:8443', 'chat.example.net:8443:443', false],
+    ['https://chat.example.net', 'evil.org@chat.example.net', false],
+  ])('%s, sent to %s by a proxy: %s', (origin, host, isOwn) => {
+    expect(isOwnOrigin(origin, { ...own, host })).toBe(isOwn);
+  });
+
   test('needs no Host', () => {
     expect(isOwnOrigin('https://parley.example.net', { ...own, host: undefined })).toBe(true);
     expect(isOwnOrigin('http://undefined', { ...own, host: undefined })).toBe(false);

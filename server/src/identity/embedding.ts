@@ -51,7 +51,10 @@ export interface OwnAddress {
 /** Whether a page of this origin is one of ours: the chat itself, in its frame or as a page of its own. */
 export function isOwnOrigin(origin: string, { host, publicUrl }: OwnAddress): boolean {
   const page = pageAt(origin);
-  return page !== undefined && (page.host === host?.toLowerCase() || origin === new URL(publicUrl).origin);
+  if (!page) return false;
+  // Some proxies write a port that browsers leave out.
+  const hosts = page.port ? [page.host] : [page.host, `${page.host}:${page.protocol === 'http:' ? 80 : 443}`];
+  return hosts.includes(host?.toLowerCase() ?? '') || origin === new URL(publicUrl).origin;
 }
 
 /** The origin as browsers write it; undefined for anything else, `null` included. */

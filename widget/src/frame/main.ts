@@ -15,21 +15,24 @@ const start = window.parent === window ? undefined : startFrom(location.hash);
 const wanted = start?.locale ? [start.locale] : navigator.languages;
 const waiting: ToFrame[] = [];
 let hear = (message: ToFrame) => {
+  // Who signs out is forgotten at once, also where nobody opens the chat any more.
+  if (message.type === 'reset') memory.forget();
   waiting.push(message);
+  // Somebody has signed out, perhaps on a page where nobody opens the chat: the next one must not find what was said.
+  if (message.type === 'reset') memory.forget();
   if (['prepare', 'open', 'ask'].includes(message.type)) loadChat();
 };
 let isLoading = false;
 
 const link: PageLink | undefined = start && connectToPage(window, start, (message) => hear(message));
 const language = chooseLanguage(wanted);
-const strings = loadStrings(language);
 
 function loadChat(): void {
   if (isLoading) return;
   isLoading = true;
-  Promise.all([import('./chat/start-chat.tsx'), strings]).then(
-    ([{ startChat }, words]) => {
-      hear = startChat({ configuration, memory, start, link, language, strings: words, waiting });
+  Promise.all([import('./chat/start-chat.tsx'), loadStrings(language)]).then(
+    ([{ startChat }, strings]) => {
+      hear = startChat({ configuration, memory, start, link, language, strings, waiting });
     },
     () => {
       // The network went away: whatever asks for the chat next tries again.
@@ -42,4 +45,8 @@ const { isOpen = false, liveSessionId } = memory.get();
 const isAlwaysShown = start?.mode !== 'launcher';
 if (isAlwaysShown || isOpen || liveSessionId) loadChat();
 link?.tell({ type: 'ready', wantsOpen: isOpen });
-void strings.then(({ open, close, frame }) => link?.tell({ type: 'labels', open, close, frame }));
+loadStrings(language).then(
+  ({ open, close, frame }) => link?.tell({ type: 'labels', open, close, frame }),
+  // The button keeps its English name until the chat comes.
+  () => {},
+);

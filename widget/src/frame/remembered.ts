@@ -21,7 +21,8 @@ export interface Remembered {
   hasSound?: boolean;
   /** The live chat that is going on. */
   liveSessionId?: string;
-  /** What was said before belongs to a conversation that the visitor has left. */
+  /** The conversation that the visitor has left, and when, by the server's clock. */
+  left?: string;
   since?: number;
   unsent?: Unsent[];
   draft?: string;
@@ -29,7 +30,8 @@ export interface Remembered {
 
 export interface Memory {
   get(): Readonly<Remembered>;
-  change(changes: Remembered): void;
+  /** Changes may depend on what is remembered now, which another tab may have changed. */
+  change(changes: Remembered | ((now: Readonly<Remembered>) => Remembered)): void;
   forget(): void;
 }
 
@@ -64,7 +66,8 @@ export function openMemory(chatbotId: string, storage: Storage | undefined): Mem
     get: () => remembered,
     change(changes) {
       // Another tab may have changed the rest meanwhile.
-      remembered = { ...(kept ? (read() ?? {}) : remembered), ...changes };
+      const now = kept ? (read() ?? {}) : remembered;
+      remembered = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
       keep((storage) => storage.setItem(name, JSON.stringify(remembered)));
     },
     forget() {

@@ -18,13 +18,15 @@ export function keepInPage(
     if (signal.aborted || !parent || element.parentNode === parent) return;
     willLoad();
     parent.append(element);
+    observer.observe(parent, { childList: true });
   };
   const observer = new MutationObserver(() => {
     if (element.isConnected || isWaiting) return;
     isWaiting = true;
     setTimeout(place, pauseMs);
   });
-  observer.observe(document.documentElement, { childList: true, subtree: container !== ':root' });
+  // The document, since the root itself may be replaced.
+  observer.observe(document, { childList: true, subtree: container !== ':root' });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     element.remove();

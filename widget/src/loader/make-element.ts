@@ -1,6 +1,7 @@
 /** Attributes, not properties: not every browser in use reflects the ARIA ones. */
 export function setAttributes(element: Element, attributes: Record<string, string>): void {
-  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  // Not `in`: pages add to every object.
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(

@@ -1,5 +1,5 @@
+import { inkOn } from '../colors.ts';
 import { createHostElement } from './host-element.ts';
-import { inkOn } from './ink-on.ts';
 import { keepInPage } from './keep-in-page.ts';
 import type { Panel, PanelModule } from './panel-contract.ts';
 import { warn } from './warn.ts';

@@ -1,7 +1,7 @@
 import { adopt } from '../loader/host-element.ts';
 import { makeElement, setAttributes } from '../loader/make-element.ts';
 import type { Panel, PanelPlace } from '../loader/panel-contract.ts';
-import type { ToPage } from '../protocol.ts';
+import type { ToFrame, ToPage } from '../protocol.ts';
 import { createChatFrame } from './chat-frame.ts';
 import { followViewport, isSmallWindow } from './follow-viewport.ts';
 import css from './panel.css?inline';
@@ -54,19 +54,25 @@ export function createPanel({
     close,
     toggle,
     prepare: () => say({ type: 'prepare' }),
-    identify: (token) => say({ type: 'identify', token }),
+    identify: (token) => sayText({ type: 'identify', token }, token),
     ask: (text) => {
       open();
-      say({ type: 'ask', text });
+      sayText({ type: 'ask', text }, text);
     },
-    setLocale: (locale) => say({ type: 'locale', locale }),
+    setLocale: (locale) => sayText({ type: 'locale', locale }, locale),
     setColorScheme: (scheme) => {
       root.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
-      say({ type: 'scheme', scheme });
+      sayText({ type: 'scheme', scheme }, scheme);
     },
     reset: () => say({ type: 'reset' }),
     restarts,
   };
+
+  /** A page may give anything, such as a promise of a token, and not everything could be sent to the frame. */
+  function sayText(message: ToFrame, text: unknown) {
+    if (typeof text === 'string') say(message);
+    else warn(`${message.type} needs a text`);
+  }
 
   function toggle() {
     if (isOpen) close();

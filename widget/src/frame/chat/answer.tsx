@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { AnswerEntry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
+import { CheckIcon, CopyIcon } from './answer-icons.tsx';
 import { useChat, useWords } from './chat-context.ts';
 import { citedText } from './cited-text.ts';
 import { Feedback } from './feedback.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources, sourcesOf } from './sources.tsx';
 

@@ -5,9 +5,10 @@ import { Header } from './header.tsx';
 import { Log } from './log.tsx';
 import { Status } from './status.tsx';
 import { part, useLoaded } from './use-loaded.ts';
+import { withStyle } from './with-style.ts';
 
 /** Most visitors never need a person. */
-const livePart = part(() => import('./live-panel.tsx'));
+const livePart = part(withStyle(() => import('./live-panel.tsx')));
 
 /** The whole chat, from top to bottom. */
 export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
@@ -19,7 +20,7 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the chat from wherever the keyboard is */}
       <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
         <Header live={state.live} />
-        {state.isReady ? (
+        {state.isReady || state.entries.length > 0 ? (
           <Log state={state}>{state.live && live && <live.LivePanel live={state.live} />}</Log>
         ) : (
           <main aria-busy="true" />

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
+import { longestMessage } from '../conversation/longest-message.ts';
 import type { Memory } from '../remembered.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';
 import { answerPart } from './messages.tsx';
 import { markdownPart } from './rich-text.tsx';
 
-const longestMessage = 4_000;
 const tallestPx = 140;
 
 /** Where the visitor writes. Enter sends, Shift and Enter begin a new line. */
@@ -33,12 +33,16 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
     if (!text.trim()) return;
     conversation.ask(text);
     setText('');
+    // At once: who leaves the page now must not find it on the next one, as if it were still to be sent.
+    memory.change({ draft: undefined });
     area.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, Enter belongs to the keyboard.
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
+    // Safari says so by the code alone, since the composition has ended when it tells of the key.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
   }
 
   /** What an answer takes is fetched while the question is being written. */
@@ -50,7 +54,7 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
   function onInput(value: string) {
     setText(value);
     prepare();
-    if (withPerson && value) void conversation.live().then((chat) => chat.typing());
+    if (withPerson && value) conversation.typing();
   }
 
   const isWriting = state.writing !== undefined;

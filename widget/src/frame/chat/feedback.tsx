@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerEntry } from '../conversation/entries.ts';
+import { DownThumbIcon, UpIcon } from './answer-icons.tsx';
 import { useChat, useWords } from './chat-context.ts';
-import { DownThumbIcon, UpIcon } from './icons.tsx';
 
 const up = 5;
 const down = 1;

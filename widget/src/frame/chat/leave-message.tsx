@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
+import { longestMessage } from '../conversation/longest-message.ts';
 import { randomKey } from '../random-key.ts';
 import { useChat, useWords } from './chat-context.ts';
 
@@ -48,7 +49,7 @@ export function LeaveMessage({ live }: { live: LiveState }) {
       </label>
       <label>
         {words('message')}
-        <textarea name="text" rows={2} maxLength={4_000} />
+        <textarea name="text" rows={2} maxLength={longestMessage} />
       </label>
       <p id="leave-problem" role="alert" class="failed">
         {problem && words(problem)}

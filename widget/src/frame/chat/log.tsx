@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { DownIcon } from './icons.tsx';
-import { answerPart, BotMessage, EntryView } from './messages.tsx';
+import { answerPart, BotMessage, EntryView, liveMessagePart } from './messages.tsx';
 import { markdownPart, RichText } from './rich-text.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -22,6 +22,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const { entries, writing, live, before } = state;
   const scroller = useRef<HTMLElement>(null);
   const isPinned = useRef(true);
+  const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
   const hasSaid = entries.some(({ kind }) => kind === 'visitor');
   const lastSeen = entries.findLast(
@@ -30,27 +31,49 @@ export function Log({ state, children }: { state: ChatState; children: Component
   );
   const name = withoutDirectionSigns(configuration.name);
   // What an answer is drawn with must be here before it goes in: drawn again, it would be announced again.
-  const firstAnswer = entries.findIndex(({ kind }) => kind === 'answer' || kind === 'agent');
-  const hasParts = [useLoaded(answerPart, firstAnswer >= 0), useLoaded(markdownPart, firstAnswer >= 0)].every(
-    (loaded) => loaded !== undefined,
-  );
+  const firstAnswer = entries.findIndex(({ kind }) => kind !== 'visitor');
+  const isLive = entries.some(({ kind }) => kind === 'agent' || kind === 'notice');
+  const hasParts = [
+    useLoaded(answerPart, firstAnswer >= 0),
+    useLoaded(markdownPart, firstAnswer >= 0),
+    useLoaded(liveMessagePart, isLive) ?? !isLive,
+  ].every(Boolean);
   const finished = hasParts || firstAnswer < 0 ? entries : entries.slice(0, firstAnswer);
   const view = (entry: Entry) => <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />;
 
+  const firstKey = entries[0]?.key;
+  const shownFirst = useRef(firstKey);
+  // Measured before they are drawn: earlier messages come in above what is being read, and must not move it.
+  const fromEnd =
+    scroller.current && firstKey !== shownFirst.current
+      ? scroller.current.scrollHeight - scroller.current.scrollTop
+      : undefined;
+  useLayoutEffect(() => {
+    shownFirst.current = firstKey;
+    if (scroller.current && fromEnd !== undefined && !isPinned.current)
+      scroller.current.scrollTop = scroller.current.scrollHeight - fromEnd;
+  }, [firstKey]);
   const lastKey = entries.at(-1)?.key;
-  useEffect(() => {
-    // Whoever has just written wants to see what comes of it.
-    if (entries.at(-1)?.kind === 'visitor') isPinned.current = true;
+  useLayoutEffect(() => {
+    // Whoever has just written wants to see what comes of it; who then reads elsewhere is left there.
+    if (entries.at(-1)?.kind !== 'visitor') return;
+    isPinned.current = true;
+    lastTop.current = 0;
   }, [lastKey]);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && (isPinned.current || entries.at(-1)?.kind === 'visitor')) scrollOn(element);
+    if (!element) return;
+    // The browser tells of a scroll a moment later than it happens; what is drawn in between must not undo it.
+    if (element.scrollTop < lastTop.current && distanceToEnd(element) >= nearPx) isPinned.current = false;
+    if (isPinned.current) scrollOn(element);
+    lastTop.current = element.scrollTop;
   });
 
   function onScroll() {
     const element = scroller.current;
     if (!element) return;
-    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
+    const distance = distanceToEnd(element);
+    lastTop.current = element.scrollTop;
     isPinned.current = distance < nearPx;
     setAway(distance > element.clientHeight / 2);
   }
@@ -120,11 +143,14 @@ export function Log({ state, children }: { state: ChatState; children: Component
   );
 }
 
-/** On to the end, but not so far that what the visitor asked last leaves the screen; never back. */
+const distanceToEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) =>
+  scrollHeight - clientHeight - scrollTop;
+
+/** On to the end, but not so far that the beginning of what the visitor asked, or a person said, last leaves the screen; never back. */
 function scrollOn(element: HTMLElement): void {
   const end = element.scrollHeight - element.clientHeight;
-  const questions = element.querySelectorAll<HTMLElement>('.entry.visitor');
-  const last = questions[questions.length - 1];
+  const said = element.querySelectorAll<HTMLElement>('.entry.visitor, .entry.agent');
+  const last = said[said.length - 1];
   const start = last ? last.offsetTop - element.offsetTop - 12 : end;
   element.scrollTop = Math.max(element.scrollTop, Math.min(end, start));
 }

@@ -4,8 +4,10 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { RichText } from './rich-text.tsx';
 import { part, useLoaded } from './use-loaded.ts';
+import { withStyle } from './with-style.ts';
 
-export const answerPart = part(() => import('./answer.tsx'));
+export const answerPart = part(withStyle(() => import('./answer.tsx')));
+export const liveMessagePart = part(withStyle(() => import('./live-message.tsx')));
 
 /** Draws an entry again only when it has changed: while an answer is written, all others stay as they are. */
 export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
@@ -20,10 +22,8 @@ export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
         return <AnswerMessage entry={entry} />;
       case 'visitor':
         return <VisitorMessage entry={entry} isSeen={isSeen} />;
-      case 'agent':
-        return <AgentMessage entry={entry} />;
-      case 'notice':
-        return <Notice entry={entry} />;
+      default:
+        return <LiveMessage entry={entry} />;
     }
   }
 }
@@ -32,6 +32,12 @@ export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
 function AnswerMessage({ entry }: { entry: AnswerEntry }) {
   const loaded = useLoaded(answerPart, true);
   return loaded ? <loaded.Answer entry={entry} /> : <BotMessage text={entry.text} />;
+}
+
+/** What people say and do comes with what it takes to talk to them. */
+function LiveMessage({ entry }: { entry: AgentEntry | NoticeEntry }) {
+  const loaded = useLoaded(liveMessagePart, true);
+  return loaded && <loaded.LiveMessage entry={entry} />;
 }
 
 /** What the chatbot says. */
@@ -70,29 +76,4 @@ function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolea
       )}
     </div>
   );
-}
-
-function AgentMessage({ entry }: { entry: AgentEntry }) {
-  return (
-    <div class="entry agent">
-      <p class="quiet">
-        <bdi>{withoutDirectionSigns(entry.name)}</bdi>
-      </p>
-      <div class="bubble">
-        {entry.isMarkdown ? (
-          <RichText text={entry.text} />
-        ) : (
-          <p class="plain" dir="auto">
-            {withoutDirectionSigns(entry.text)}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Notice({ entry }: { entry: NoticeEntry }) {
-  const words = useWords();
-  const name = withoutDirectionSigns(entry.name || words('aPerson'));
-  return <p class="notice">{words(entry.what, { name })}</p>;
 }

@@ -7,15 +7,16 @@ import {
   loadStrings,
   type Strings,
 } from '../../locales/index.ts';
-import type { ColorScheme, FrameStart, Page, ToFrame } from '../../protocol.ts';
+import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
+import type { Report } from '../conversation/chat-state.ts';
 import { createConversation } from '../conversation/conversation.ts';
+import { longestMessage } from '../conversation/longest-message.ts';
 import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
-import { playTone } from '../sound.ts';
-import { paletteOf } from '../theme.ts';
 import { App } from './app.tsx';
+import { keepPainted } from './keep-painted.ts';
 
 interface Start {
   configuration: Configuration;
@@ -31,22 +32,28 @@ interface Start {
 /** Draws the chat and keeps it. Returns who hears what the page says from now on. */
 export function startChat({ configuration, memory, start, link, waiting, ...words }: Start) {
   const root = document.getElementById('chat') as HTMLElement;
-  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const paint = keepPainted(configuration.theme, start?.scheme ?? 'auto');
   let { language, strings } = words;
-  let scheme: ColorScheme = start?.scheme ?? 'auto';
+  let wantedLanguage = language;
+  /** Counts the visitors: what one has begun to write is not the next one's. */
+  let visit = 0;
   let page: Page | undefined = start
     ? undefined
     : { url: location.href.split('#')[0] as string, title: document.title };
   let shownUnread = -1;
 
+  // Without a network there is no sound either.
+  const sound = () => import('../sound.ts').then(({ playTone }) => playTone()).catch(() => {});
+  const report: Report = (name, detail) =>
+    link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]);
   const requests = createRequests(configuration.id, memory);
   const conversation = createConversation({
     chatbotId: configuration.id,
     requests,
     memory,
     page: () => page,
-    report: (name, detail) => link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]),
-    onArrival: () => memory.get().hasSound && playTone(),
+    report,
+    onArrival: () => memory.get().hasSound && void sound(),
   });
 
   function draw(): void {
@@ -55,7 +62,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
       ...{ configuration, language, strings, conversation, hasSound },
       toggleSound() {
         memory.change({ hasSound: !hasSound });
-        if (!hasSound) playTone();
+        if (!hasSound) void sound();
         draw();
       },
       ...(start?.mode === 'launcher' && { close: () => link?.tell({ type: 'close' }) }),
@@ -63,14 +70,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
     document.body.className = start ? 'framed' : 'alone';
-    render(<App chat={chat} memory={memory} />, root);
-  }
-
-  function paint(): void {
-    const isDark = scheme === 'dark' || (scheme === 'auto' && darkness.matches);
-    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    for (const [name, value] of Object.entries(paletteOf(configuration.theme, isDark)))
-      document.documentElement.style.setProperty(name, value);
+    render(<App key={visit} chat={chat} memory={memory} />, root);
   }
 
   function tellUnread(): void {
@@ -81,10 +81,16 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
   }
 
   async function speak(wanted: string): Promise<void> {
-    language = chooseLanguage([wanted]);
-    strings = await loadStrings(language);
+    const next = chooseLanguage([wanted]);
+    wantedLanguage = next;
+    const loaded = await loadStrings(next);
+    if (next !== wantedLanguage) return;
+    language = next;
+    strings = loaded;
     const { open, close, frame } = strings;
     link?.tell({ type: 'labels', open, close, frame });
+    shownUnread = -1;
+    tellUnread();
     draw();
   }
 
@@ -106,27 +112,26 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
         conversation.setVisible(false);
         break;
       case 'ask':
-        conversation.ask(message.text.slice(0, 4_000));
+        conversation.ask(message.text.slice(0, longestMessage));
         break;
       case 'identify':
-        conversation.identify(message.token).catch((error: Error & { code?: string }) =>
-          link?.tell({
-            type: 'event',
-            name: 'error',
-            detail: { code: error.code ?? 'IDENTIFY_FAILED', message: error.message },
-          }),
-        );
+        conversation
+          .identify(message.token)
+          .catch(({ code = 'IDENTIFY_FAILED', message }: Error & { code?: string }) =>
+            report('error', { code, message }),
+          );
         break;
       case 'reset':
         conversation.forget();
+        visit += 1;
         draw();
         break;
       case 'locale':
-        void speak(message.locale);
+        // Without a network the chat goes on in the language it has.
+        speak(message.locale).catch(() => {});
         break;
       case 'scheme':
-        scheme = message.scheme;
-        paint();
+        paint(message.scheme);
         break;
       case 'page':
         page = message.page;
@@ -136,9 +141,7 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
 
   // What stood there until now is in the chat too.
   root.replaceChildren();
-  darkness.addEventListener('change', paint);
   conversation.store.watch(tellUnread);
-  paint();
   draw();
   const isShown = start?.mode !== 'launcher';
   if (isShown) conversation.setVisible(true);

@@ -18,6 +18,18 @@ export interface ChatState {
   isVisible: boolean;
 }
 
+export const newChat: ChatState = {
+  isReady: false,
+  entries: [],
+  writing: undefined,
+  trouble: undefined,
+  isUnavailable: false,
+  live: undefined,
+  before: undefined,
+  unread: 0,
+  isVisible: false,
+};
+
 export type Report = <Name extends ChatEventName>(name: Name, detail: ChatEvents[Name]) => void;
 
 /** How a conversation with a person stands. */

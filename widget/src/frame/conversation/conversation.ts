@@ -1,13 +1,14 @@
 import type { Page } from '../../protocol.ts';
-import { randomKey } from '../random-key.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 import { createStore } from '../store.ts';
 import type { Answer, Question } from './answer-document.ts';
-import { type ChatState, isWithPerson, type Report } from './chat-state.ts';
-import { type AnswerEntry, answerEntry, type Entry, inserted, type VisitorEntry } from './entries.ts';
+import { isWithPerson, newChat, type Report } from './chat-state.ts';
+import { type AnswerEntry, answerEntry, stoppedAnswer } from './entries.ts';
+import { entryListOf } from './entry-list.ts';
 import type { LiveChat } from './live-chat.ts';
-import { beforeNextTry } from './patience.ts';
-import { ConnectionLost, Refused, type Requests } from './requests.ts';
+import { createOutbox } from './outbox.ts';
+import { onceReached } from './patience.ts';
+import { Refused, type Requests } from './requests.ts';
 
 interface Dependencies {
   chatbotId: string;
@@ -24,43 +25,40 @@ export type Conversation = ReturnType<typeof createConversation>;
 /** The conversation of one visitor with a chatbot and with the people behind it. */
 export function createConversation(dependencies: Dependencies) {
   const { chatbotId, requests, memory, page, report, onArrival } = dependencies;
-  const store = createStore<ChatState>({
-    isReady: false,
-    entries: [],
-    writing: undefined,
-    trouble: undefined,
-    isUnavailable: false,
-    live: undefined,
-    before: undefined,
-    unread: 0,
-    isVisible: false,
-  });
+  const store = createStore(newChat);
+  const entries = entryListOf(store);
+  const outbox = createOutbox(memory);
   let sessionId: string | undefined;
-  let isSending = false;
+  /** How many tokens of the site are being looked at, and the end of the last: until then it is not known who is here. */
+  let identifying = 0;
+  let identified: Promise<unknown> | undefined;
   /** Ends everything that belongs to this visitor. */
   let visit = new AbortController();
   let stopWriting = new AbortController();
   let liveChat: Promise<LiveChat> | undefined;
 
-  const entries = () => store.get().entries;
-  const replace = (key: string, changes: Partial<VisitorEntry> | Partial<AnswerEntry>) =>
-    store.set({
-      entries: entries().map((entry) => (entry.key === key ? ({ ...entry, ...changes } as Entry) : entry)),
-    });
-  const remove = (key: string) => store.set({ entries: entries().filter((entry) => entry.key !== key) });
-  const unsent = () => memory.get().unsent ?? [];
-  const keepUnsent = (all: Unsent[]) => memory.change({ unsent: all });
-
   /** What people say to people is a part of its own, loaded when it is needed. */
   function live(): Promise<LiveChat> {
-    liveChat ??= import('./live-chat.ts').then(({ createLiveChat }) =>
-      createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+    liveChat ??= import('./live-chat.ts').then(
+      ({ createLiveChat }) => createLiveChat({ requests, store, report, onAgentMessage: arrived }),
+      (error) => {
+        // Who needs it next tries again.
+        liveChat = undefined;
+        throw error;
+      },
     );
     return liveChat;
   }
 
+  /** For what the visitor does not wait for: without a network it is done with the next message, or on the next page. */
+  function inPassing(act: (chat: LiveChat) => unknown): void {
+    live()
+      .then(act)
+      .catch(() => {});
+  }
+
   /** So is what a question takes: fetched when the visitor begins to write. */
-  const answering = () => import('./stream-answer.ts');
+  const answering = () => import('./ask-chatbot.ts');
   const history = () => import('./history.ts');
 
   function arrived(): void {
@@ -71,177 +69,133 @@ export function createConversation(dependencies: Dependencies) {
 
   function markRead(): void {
     store.set({ unread: 0 });
-    const last = entries().findLast((entry) => entry.kind === 'agent');
-    if (last && store.get().live) void live().then((chat) => chat.read(last.sequence));
+    const last = entries.all().findLast((entry) => entry.kind === 'agent');
+    if (last && store.get().live) inPassing((chat) => chat.read(last.sequence));
   }
 
   /** What was said before, here or on another page; then what could not be sent there. */
   async function load(): Promise<void> {
-    const { token, since, liveSessionId } = memory.get();
     const { signal } = visit;
-    for (let tries = 0; token && !signal.aborted; tries += 1) {
-      try {
-        const { readHistory } = await history();
-        const found = await readHistory(requests, chatbotId, since === undefined ? {} : { since });
-        if (signal.aborted) return;
-        sessionId = found.sessionId;
-        store.set({ entries: found.entries, before: found.before });
-        const open = found.liveSessions.find(({ isOpen }) => isOpen)?.id ?? liveSessionId;
-        const over = found.liveSessions.filter(({ isOpen, id }) => !isOpen && id !== open);
-        // Earlier chats appear where they belong in time.
-        for (const { id } of over) void live().then((chat) => chat.replay(id));
-        if (open) void follow(open);
-        break;
-      } catch (error) {
-        if (error instanceof Refused) break;
-        store.set({ trouble: { kind: 'reconnecting' } });
-        await beforeNextTry(tries, signal).catch(() => {});
-      }
-    }
+    // What the server refuses to tell is not missed: the visitor may be forgotten there.
+    if (memory.get().token) await onceReached(readBefore, isLostAtStart, signal).catch(() => {});
     if (signal.aborted) return;
-    for (const { key, text, at, hasFailed } of unsent()) {
-      const entry = { kind: 'visitor', key, text, at, status: hasFailed ? 'failed' : 'sending' } as const;
-      store.set({ entries: [...entries(), entry] });
+    for (const { key, text, at, hasFailed } of outbox.all()) {
+      if (entries.all().some((entry) => entry.key === key)) continue;
+      const said = { kind: 'visitor', key, text, at, isOfThisPage: true } as const;
+      entries.add({ ...said, status: hasFailed ? 'failed' : 'sending' });
     }
     store.set({ isReady: true, trouble: undefined });
-    void sendAll();
+    sendAll();
   }
+
+  async function readBefore(): Promise<void> {
+    const { signal } = visit;
+    const { since, left, liveSessionId } = memory.get();
+    const { readHistory } = await history();
+    const found = await readHistory(requests, chatbotId, { since, left });
+    // What one visitor has said is not for the next one to see.
+    await identified;
+    if (signal.aborted) return;
+    sessionId = found.sessionId;
+    store.set({ entries: found.entries, before: found.before });
+    const open = found.liveSessions.find(({ isOpen }) => isOpen)?.id ?? liveSessionId;
+    const over = found.liveSessions.filter(({ isOpen, id }) => !isOpen && id !== open);
+    // Earlier chats appear where they belong in time.
+    for (const { id } of over) inPassing((chat) => chat.replay(id));
+    if (open) void follow(open);
+  }
+
+  const isLost = () => store.set({ trouble: { kind: 'reconnecting' } });
+  const isLostAtStart = () => {
+    for (const { key } of outbox.all()) entries.change(key, { status: 'queued' });
+    isLost();
+  };
 
   async function follow(liveSessionId: string): Promise<void> {
-    memory.change({ liveSessionId });
-    const chat = await live();
-    // One that is gone is over for the visitor as well.
-    await chat.resume(liveSessionId).catch(() => memory.change({ liveSessionId: undefined }));
-  }
-
-  /** One after the other, in the order in which they were written. */
-  async function sendAll(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
     const { signal } = visit;
-    try {
-      for (;;) {
-        const next = unsent().find(({ hasFailed }) => !hasFailed);
-        if (!next || signal.aborted) return;
-        await sendOne(next, signal);
-      }
-    } finally {
-      isSending = false;
-    }
+    memory.change({ liveSessionId });
+    const resume = async () => (await live()).resume(liveSessionId);
+    await onceReached(resume, () => {}, signal).catch((error) => {
+      // One that is gone is over for the visitor as well.
+      if (error instanceof Refused && !signal.aborted) memory.change({ liveSessionId: undefined });
+    });
   }
 
-  async function sendOne(message: Unsent, signal: AbortSignal): Promise<void> {
-    const { key } = message;
-    try {
-      if (isWithPerson(store.get().live)) await sayToPerson(message, signal);
-      else await askChatbot(message, signal);
-      keepUnsent(unsent().filter((other) => other.key !== key));
-    } catch (error) {
-      if (signal.aborted) return;
-      store.set({ writing: undefined, trouble: undefined });
-      const code = error instanceof Refused ? error.code : 'INTERNAL_ERROR';
-      if (code === 'CHATBOT_NOT_FOUND') store.set({ isUnavailable: true });
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: true } : other)));
-      replace(key, { status: 'failed' });
-      report('error', { code, message: error instanceof Error ? error.message : '' });
-    }
+  function sendAll(): void {
+    // Before that, it is not known which conversation goes on, or whose it is.
+    if (!store.get().isReady || identifying > 0) return;
+    const { signal } = visit;
+    const send = (message: Unsent) =>
+      isWithPerson(store.get().live) ? sayToPerson(message, signal) : ask(message, signal);
+    void outbox.sendAll(send, failed, signal);
+  }
+
+  function failed(key: string, error: unknown): void {
+    const code = error instanceof Refused ? error.code : 'INTERNAL_ERROR';
+    store.set({
+      writing: undefined,
+      trouble: undefined,
+      ...(code === 'CHATBOT_NOT_FOUND' && { isUnavailable: true }),
+    });
+    entries.change(key, { status: 'failed' });
+    report('error', { code, message: error instanceof Error ? error.message : '' });
   }
 
   async function sayToPerson({ key, text }: Unsent, signal: AbortSignal): Promise<void> {
-    replace(key, { isLive: true, status: 'sending' });
-    const chat = await live();
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await chat.say(text, key, 'Visitor');
-      } catch (error) {
-        if (!(error instanceof ConnectionLost)) throw error;
-        replace(key, { status: 'queued' });
-        await beforeNextTry(tries, signal);
-      }
-    }
+    entries.change(key, { isLive: true, status: 'sending' });
+    const say = async () => (await live()).say(text, key, 'Visitor');
+    await onceReached(say, () => entries.change(key, { status: 'queued' }), signal);
   }
 
-  async function askChatbot(message: Unsent, signal: AbortSignal): Promise<void> {
+  async function ask(message: Unsent, signal: AbortSignal): Promise<void> {
+    const { key, text } = message;
     const pageUrl = page()?.url;
     const body: Question['body'] = message.body ?? {
-      message: message.text,
-      chatbotId,
-      events: true,
+      ...{ message: text, chatbotId, events: true },
       ...(sessionId && { sessionId }),
       ...(pageUrl && { pageUrl }),
     };
-    changeUnsent(message.key, { body });
-    replace(message.key, { status: 'sending' });
+    outbox.change(key, { body });
     stopWriting = new AbortController();
-    let text = '';
-    store.set({ writing: { text } });
+    const { signal: stop } = stopWriting;
+    const onNewKey = (requestKey: string) => outbox.change(key, { requestKey });
+    const onLost = () => {
+      entries.change(key, { status: 'queued' });
+      isLost();
+    };
+    entries.change(key, { status: 'sending' });
+    store.set({ writing: { text: '' } });
     try {
-      const { streamAnswer } = await reached(answering, message.key);
-      const answer = await streamAnswer(
-        { key: message.requestKey ?? message.key, body },
-        {
-          requests,
-          signal: stopWriting.signal,
-          onText(soFar) {
-            text = soFar;
-            if (text) replace(message.key, { status: 'sent' });
-            store.set({ writing: { text } });
-          },
-          onTrouble(trouble) {
-            if (trouble?.kind === 'reconnecting' && !text) replace(message.key, { status: 'queued' });
-            store.set({ trouble });
-          },
-          onNewKey: (requestKey) => changeUnsent(message.key, { requestKey }),
-        },
-      );
-      sessionId = answer.sessionId;
-      answered(message.key, answer);
+      const { askChatbot } = await onceReached(answering, onLost, stop);
+      const answer = await askChatbot(message, body, { requests, store, entries, stop, onNewKey });
+      if (!signal.aborted) answered(key, answer);
     } catch (error) {
-      if (signal.aborted || !stopWriting.signal.aborted) throw error;
-      stopped(message.key, text);
-    }
-  }
-
-  function changeUnsent(key: string, changes: Partial<Unsent>): void {
-    keepUnsent(unsent().map((other) => (other.key === key ? { ...other, ...changes } : other)));
-  }
-
-  /** Loads what is needed, however long the network takes to come back. */
-  async function reached<Part>(load: () => Promise<Part>, key: string): Promise<Part> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await load();
-      } catch {
-        replace(key, { status: 'queued' });
-        store.set({ trouble: { kind: 'reconnecting' } });
-        await beforeNextTry(tries, stopWriting.signal);
-      }
+      if (signal.aborted || !stop.aborted) throw error;
+      stopped(key);
     }
   }
 
   function answered(key: string, answer: Answer): void {
     const { kind, liveSessionId, messageId, response, confidence, sources } = answer;
+    sessionId = answer.sessionId;
     store.set({ writing: undefined, trouble: undefined });
-    if (liveSessionId && kind === 'passed') replace(key, { status: 'sent', isLive: true });
+    if (liveSessionId && kind === 'passed') entries.change(key, { status: 'sent', isLive: true });
     // It was answered before this page was opened, and is here with what was said before.
-    else if (entries().some((entry) => entry.key === messageId)) remove(key);
+    else if (entries.all().some((entry) => entry.key === messageId)) entries.remove(key);
     else {
-      replace(key, { status: 'sent' });
-      const at = Math.max(Date.now(), entries().at(-1)?.at ?? 0);
-      store.set({ entries: inserted(entries(), answerEntry(answer, at)) });
+      entries.change(key, { status: 'sent' });
+      entries.insert(answerEntry(answer, Date.now()));
       report('answer', { text: response, confidence, sources, messageId });
       arrived();
     }
     if (liveSessionId && kind !== 'answer') void follow(liveSessionId);
   }
 
-  function stopped(key: string, text: string): void {
+  function stopped(key: string): void {
+    const text = store.get().writing?.text ?? '';
     store.set({ writing: undefined, trouble: undefined });
-    replace(key, { status: 'sent' });
-    const said = { kind: 'answer', key: `${key}-stopped`, at: Date.now(), text, isStopped: true } as const;
-    const nothing = { confidence: 1, citations: [], sources: [], rating: null };
-    const entry: AnswerEntry = { ...said, ...nothing, replyKind: 'answer', offersPerson: false };
-    store.set({ entries: inserted(entries(), entry) });
+    entries.change(key, { status: 'sent' });
+    entries.insert(stoppedAnswer(key, text));
   }
 
   /** As if nobody had been here. */
@@ -250,13 +204,9 @@ export function createConversation(dependencies: Dependencies) {
     stopWriting.abort();
     visit = new AbortController();
     sessionId = undefined;
-    isSending = false;
     void liveChat?.then((chat) => chat.leave());
     liveChat = undefined;
-    store.set({
-      ...{ entries: [], writing: undefined, trouble: undefined, live: undefined, before: undefined },
-      ...{ unread: 0, isUnavailable: false, isReady: true },
-    });
+    store.set({ ...newChat, isReady: true, isVisible: store.get().isVisible });
   }
 
   return {
@@ -270,63 +220,69 @@ export function createConversation(dependencies: Dependencies) {
     ask(text: string): void {
       const trimmed = text.trim();
       if (!trimmed) return;
-      const key = randomKey();
-      const at = Date.now();
-      keepUnsent([...unsent(), { key, text: trimmed, at }]);
       const isLive = isWithPerson(store.get().live);
-      const entry = { kind: 'visitor', key, at, text: trimmed, status: 'sending', isLive } as const;
-      store.set({ entries: [...entries(), entry] });
+      const said = { kind: 'visitor', ...outbox.add(trimmed), isOfThisPage: true } as const;
+      entries.add({ ...said, status: 'sending', isLive });
       report('message', { from: 'visitor', text: trimmed });
-      void sendAll();
+      sendAll();
     },
     retry(key: string): void {
-      keepUnsent(unsent().map((other) => (other.key === key ? { ...other, hasFailed: false } : other)));
-      replace(key, { status: 'sending' });
+      outbox.change(key, { hasFailed: false });
+      entries.change(key, { status: 'sending' });
       store.set({ isUnavailable: false });
-      void sendAll();
+      sendAll();
     },
+    /** The visitor is writing to a person. */
+    typing: () => inPassing((chat) => chat.typing()),
     stop(): void {
       stopWriting.abort();
     },
     async rate({ key, sessionId, messageId }: AnswerEntry, rating: number, comment?: string): Promise<void> {
-      replace(key, { rating });
+      entries.change(key, { rating });
       const body = { sessionId, messageId, rating, ...(comment && { comment }) };
       await requests.send('/api/chatbot/feedback', { method: 'POST', body, asVisitor: true });
     },
     async showEarlier(): Promise<void> {
-      const { before } = store.get();
-      if (before === undefined || !sessionId) return;
-      const { since } = memory.get();
-      const options = { before, sessionId, ...(since !== undefined && { since }) };
-      const { readHistory } = await history();
-      const found = await readHistory(requests, chatbotId, options);
-      const known = new Set(entries().map(({ key }) => key));
-      const earlier = found.entries.filter(({ key }) => !known.has(key));
-      store.set({ entries: [...earlier, ...entries()], before: found.before });
+      const { showEarlier } = await history();
+      await showEarlier(requests, chatbotId, { store, sessionId, since: memory.get().since });
     },
     async talkToPerson(): Promise<void> {
       const pageUrl = page()?.url;
       const body = { chatbotId, ...(sessionId && { sessionId }), ...(pageUrl && { pageUrl }) };
-      await (await live()).open(body);
+      await onceReached(async () => (await live()).open(body), isLost, visit.signal);
+      store.set({ trouble: undefined });
       memory.change({ liveSessionId: store.get().live?.id });
     },
     /** Leaves what was said behind; the visitor stays who it is. */
     async startOver(): Promise<void> {
       const { live: current } = store.get();
       if (current && current.state !== 'closed') await (await live()).end();
-      const latest = Math.max(0, ...entries().map(({ at }) => at));
+      const left = sessionId;
       clear();
-      memory.change({ since: latest + 1, liveSessionId: undefined, unsent: [] });
+      memory.change({ left, since: requests.serverNow(), liveSessionId: undefined });
+      outbox.empty();
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
     async identify(token: string): Promise<void> {
-      if (!(await requests.identify(token))) return;
-      clear();
-      memory.change({ since: undefined, liveSessionId: undefined, unsent: [] });
-      store.set({ isReady: false });
-      await load();
+      // What somebody else has asked stays theirs; what is asked from now on waits for who is asking.
+      const asked = new Set(memory.get().visitorId === undefined ? [] : outbox.all().map(({ key }) => key));
+      identifying += 1;
+      const outcome = requests.identify(token);
+      identified = outcome.catch(() => {});
+      try {
+        if (!(await outcome)) return;
+        clear();
+        memory.change({ since: undefined, left: undefined, liveSessionId: undefined });
+        outbox.handOn(asked);
+        store.set({ isReady: false });
+        await load();
+      } finally {
+        identifying -= 1;
+        sendAll();
+      }
     },
     forget(): void {
+      requests.forget();
       memory.forget();
       clear();
     },
@@ -336,7 +292,7 @@ export function createConversation(dependencies: Dependencies) {
     },
     pageChanged(): void {
       const pageUrl = page()?.url;
-      if (pageUrl && store.get().live) void live().then((chat) => chat.page(pageUrl));
+      if (pageUrl && store.get().live) inPassing((chat) => chat.page(pageUrl));
     },
   };
 }

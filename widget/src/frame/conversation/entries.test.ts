@@ -22,3 +22,11 @@ test('what is on its way stays last, whatever the clocks say', () => {
 test('the same is not told twice', () => {
   expect(keysOf(inserted([visitor('a', 1)], visitor('a', 1)))).toEqual(['a']);
 });
+
+test("what was said on this page is not compared with the server's clock", () => {
+  const here = (key: string, at: number): Entry => ({ ...visitor(key, at), isOfThisPage: true }) as Entry;
+  const isAhead = [visitor('a', 1), here('asked', 900)];
+  expect(keysOf(inserted(isAhead, visitor('reply', 5)))).toEqual(['a', 'asked', 'reply']);
+  const isBehind = [visitor('a', 900), here('asked', 1)];
+  expect(keysOf(inserted(isBehind, here('answer', 2)))).toEqual(['a', 'asked', 'answer']);
+});

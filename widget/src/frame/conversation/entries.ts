@@ -8,6 +8,8 @@ interface Said {
   key: string;
   at: number;
   text: string;
+  /** Its time is that of the visitor's clock, which need not be the server's. */
+  isOfThisPage?: boolean;
 }
 
 export interface VisitorEntry extends Said {
@@ -44,16 +46,21 @@ export interface NoticeEntry {
   kind: 'notice';
   key: string;
   at: number;
+  isOfThisPage?: false;
   what: 'joined' | 'left' | 'ended';
   name?: string;
 }
 
-/** Puts an entry where it belongs in time; what is on its way to the server stays last. */
+/**
+ * Puts an entry where it belongs in time; what is on its way to the server stays last. What was said on this page was
+ * there before whatever is heard of later: clocks that differ are not compared.
+ */
 export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
   if (entries.some(({ key }) => key === entry.key)) return [...entries];
   const isOnItsWay = (other: Entry) =>
     other.kind === 'visitor' && (other.status === 'sending' || other.status === 'queued');
-  const place = entries.findIndex((other) => isOnItsWay(other) || other.at > entry.at);
+  const isLater = (other: Entry) => !other.isOfThisPage && !entry.isOfThisPage && other.at > entry.at;
+  const place = entries.findIndex((other) => isOnItsWay(other) || isLater(other));
   return place < 0 ? [...entries, entry] : [...entries.slice(0, place), entry, ...entries.slice(place)];
 }
 
@@ -72,5 +79,15 @@ export function answerEntry(answer: Answer, at: number): AnswerEntry {
     replyKind: kind,
     offersPerson: handover === 'offered',
     rating: null,
+    isOfThisPage: true,
+  };
+}
+
+/** As far as an answer came that the visitor has stopped. */
+export function stoppedAnswer(questionKey: string, text: string): AnswerEntry {
+  return {
+    ...{ kind: 'answer', key: `${questionKey}-stopped`, at: Date.now(), text, isStopped: true },
+    ...{ confidence: 1, citations: [], sources: [], rating: null, replyKind: 'answer', offersPerson: false },
+    isOfThisPage: true,
   };
 }

@@ -1,4 +1,6 @@
+import type { Store } from '../store.ts';
 import type { Answer, Citation } from './answer-document.ts';
+import type { ChatState } from './chat-state.ts';
 import type { Entry } from './entries.ts';
 import type { Requests } from './requests.ts';
 
@@ -35,16 +37,24 @@ export interface History {
 export async function readHistory(
   requests: Requests,
   chatbotId: string,
-  options: { since?: number; before?: number; sessionId?: string } = {},
+  options: {
+    since: number | undefined;
+    /** The conversation that the visitor has left. */
+    left?: string | undefined;
+    before?: number;
+    sessionId?: string;
+  },
 ): Promise<History> {
-  const { since = 0, before, sessionId } = options;
+  const { since = 0, left, before, sessionId } = options;
   const query = new URLSearchParams({
     ...(before !== undefined && { before: String(before) }),
     ...(sessionId && { sessionId }),
   });
   const response = await requests.send(`/api/widget/${chatbotId}/conversation?${query}`, { asVisitor: true });
   const stored = (await response.json()) as StoredConversation;
-  const messages = stored.messages.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  const messages = stored.messages.filter(
+    ({ createdAt }) => stored.sessionId !== left && Date.parse(createdAt) >= since,
+  );
   return {
     sessionId: messages.length > 0 ? (stored.sessionId ?? undefined) : undefined,
     entries: messages.map((message) => entryOf(message, stored.sessionId ?? '')),
@@ -57,6 +67,22 @@ export async function readHistory(
       }))
       .filter(({ isOpen, at }) => isOpen || at >= since),
   };
+}
+
+/** Puts the page of messages before the first one that is shown above it. */
+export async function showEarlier(
+  requests: Requests,
+  chatbotId: string,
+  shown: { store: Store<ChatState>; sessionId: string | undefined; since: number | undefined },
+): Promise<void> {
+  const { store, sessionId, since } = shown;
+  const { before } = store.get();
+  if (before === undefined || !sessionId) return;
+  const found = await readHistory(requests, chatbotId, { before, sessionId, since });
+  const { entries } = store.get();
+  const known = new Set(entries.map(({ key }) => key));
+  const earlier = found.entries.filter(({ key }) => !known.has(key));
+  store.set({ entries: [...earlier, ...entries], before: found.before });
 }
 
 function entryOf(message: StoredMessage, sessionId: string): Entry {

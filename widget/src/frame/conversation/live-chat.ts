@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 import type { ChatState, LiveState, Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
-import { beforeNextTry, pause } from './patience.ts';
-import { readEvents } from './read-events.ts';
+import { followEvents, type LiveEvent } from './follow-events.ts';
+import { pause } from './patience.ts';
 import { Refused, type Requests } from './requests.ts';
 
 interface SessionDocument {
@@ -14,19 +14,6 @@ interface SessionDocument {
   rating: number | null;
   marks: { customer: { read: number }; agent: { read: number } };
   createdAt: string;
-}
-
-interface LiveEvent {
-  messageId?: string;
-  sequence?: number;
-  message?: string;
-  format?: 'text' | 'markdown';
-  senderType?: 'customer' | 'agent';
-  senderName?: string;
-  agentName?: string;
-  by?: 'customer' | 'agent';
-  isTyping?: boolean;
-  createdAt?: string;
 }
 
 interface Dependencies {
@@ -41,13 +28,16 @@ export type LiveChat = ReturnType<typeof createLiveChat>;
 const askPlaceEveryMs = 10_000;
 const typingEveryMs = 3_000;
 const typingLastsMs = 6_000;
-/** The visitor's clock need not be the server's. */
-const clocksApartMs = 60_000;
+/** What happened so shortly before this page began to follow is still new to it. */
+const newForMs = 60_000;
 
 /** The conversation with a person: followed as it happens, across broken connections, and taken part in. */
 export function createLiveChat({ requests, store, report, onAgentMessage }: Dependencies) {
+  /** Ends with the visit; `following` ends when another chat is followed. */
+  const visit = new AbortController();
   let following = new AbortController();
-  let isWatchingQueue = false;
+  /** Of the chat whose place in the queue is asked for. */
+  let watched: AbortSignal | undefined;
   let startedAt = 0;
   let typingSaidAt = 0;
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +52,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   function begin(document: SessionDocument): void {
     following.abort();
     following = new AbortController();
-    startedAt = Date.now();
+    startedAt = requests.serverNow();
     const {
       sessionId: id,
       state,
@@ -82,14 +72,16 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       },
     });
     if (state === 'waiting') tell(state, { createdAt });
-    // Both end with the signal, which is no failure.
-    followEvents(id, signal, onEvent).catch(() => {});
+    followEvents(requests, path(id, '/events'), onEvent, signal).catch((error) => {
+      // It was erased. Otherwise the chat was left, which is no failure.
+      if (error instanceof Refused) change({ state: 'closed' });
+    });
     if (state === 'waiting') void watchQueue(id, signal);
   }
 
   /** The page hears of what happens, not again of what has happened before. */
   function tell(state: LiveState['state'], { createdAt, agentName }: LiveEvent): void {
-    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - clocksApartMs;
+    const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - newForMs;
     if (isNew) report('handover', { state, ...(agentName && { agentName }) });
   }
 
@@ -98,8 +90,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   }
 
   async function watchQueue(id: string, signal: AbortSignal): Promise<void> {
-    if (isWatchingQueue) return;
-    isWatchingQueue = true;
+    if (watched === signal) return;
+    watched = signal;
     try {
       for (;;) {
         await pause(askPlaceEveryMs, signal);
@@ -111,35 +103,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     } catch {
       // The chat was left.
     } finally {
-      isWatchingQueue = false;
-    }
-  }
-
-  /** Hands on every event once, in order, until the chat is closed. */
-  async function followEvents(
-    id: string,
-    signal: AbortSignal,
-    hear: (event: string, data: LiveEvent) => void,
-  ): Promise<void> {
-    let lastEventId = '';
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const response = await requests.send(path(id, '/events'), {
-          signal,
-          ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
-        });
-        if (response.status === 204 || !response.body) return;
-        for await (const { id: eventId, event, data } of readEvents(response.body)) {
-          tries = 0;
-          if (eventId) lastEventId = eventId;
-          hear(event, JSON.parse(data));
-          if (event === 'closed') return;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 404) return change({ state: 'closed' });
-      }
-      await beforeNextTry(tries, signal);
+      if (watched === signal) watched = undefined;
     }
   }
 
@@ -194,7 +158,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     );
     if (!own) return false;
     const at = createdAt ? Date.parse(createdAt) : own.at;
-    const claimed = { ...own, at, status: 'sent' as const, messageId, sequence };
+    const isOfThisPage = own.kind === 'visitor' && own.isOfThisPage && !createdAt;
+    const claimed = { ...own, at, isOfThisPage, status: 'sent' as const, messageId, sequence };
     store.set({ entries: entries.map((entry) => (entry === own ? (claimed as typeof own) : entry)) });
     return true;
   }
@@ -235,10 +200,12 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (live()?.id !== id) begin(await readSession(id));
     },
     /** Shows what was said in a chat that is over. */
-    replay: (id: string) =>
-      followEvents(id, following.signal, (event, data) => {
+    replay(id: string): Promise<void> {
+      const hear = (event: string, data: LiveEvent) => {
         if (['message', 'agent-joined', 'agent-left', 'closed'].includes(event)) show(event, data);
-      }),
+      };
+      return followEvents(requests, path(id, '/events'), hear, visit.signal);
+    },
 
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
@@ -280,8 +247,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       // The next page says it again.
       requests.send(path(current.id, '/page'), { method: 'PUT', body: { pageUrl } }).catch(() => {});
     },
-    transcriptUrl: () => path(live()?.id ?? '', '/transcript.txt'),
     leave(): void {
+      visit.abort();
       following.abort();
       store.set({ live: undefined });
     },

@@ -1,4 +1,23 @@
+import { isNetworkFailure } from './requests.ts';
+
 const longestWaitMs = 10_000;
+
+/** Does it, however long the network takes to come back. Rejects with what else goes wrong, and with the signal. */
+export async function onceReached<Result>(
+  act: () => Promise<Result>,
+  onLost: () => void,
+  signal: AbortSignal,
+): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (signal.aborted || !isNetworkFailure(error)) throw error;
+      onLost();
+      await beforeNextTry(tries, signal);
+    }
+  }
+}
 
 /** Waits before the next try, longer each time, but no longer than until the network is back. */
 export function beforeNextTry(tries: number, signal: AbortSignal): Promise<void> {

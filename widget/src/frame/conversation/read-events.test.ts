@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readEvents, type ServerEvent } from './read-events.ts';
+import { ConnectionLost } from './requests.ts';
 
 async function eventsOf(text: string, cuts: number[] = []): Promise<ServerEvent[]> {
   const bytes = new TextEncoder().encode(text);
@@ -40,4 +41,17 @@ test('an event that was cut off is not heard', async () => {
   expect(await eventsOf('data: a\n\nevent: chunk\ndata: {"chu')).toEqual([
     { id: '', event: 'message', data: 'a' },
   ]);
+});
+
+test('A stream that falls silent without an end is given up', async () => {
+  vi.useFakeTimers();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(': still here\n\n')),
+  });
+  const outcome = readEvents(body)
+    .next()
+    .catch((error) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([outcome, 'still waiting'])).toBeInstanceOf(ConnectionLost);
+  vi.useRealTimers();
 });

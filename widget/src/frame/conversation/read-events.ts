@@ -1,10 +1,15 @@
+import { ConnectionLost } from './requests.ts';
+
 export interface ServerEvent {
   id: string;
   event: string;
   data: string;
 }
 
-/** The events of a stream as they come. Ends when the stream does, whole or cut. */
+/** A server that has nothing to say says so every 15 seconds: after this long, the line is dead, though nobody has closed it. */
+const longestSilenceMs = 45_000;
+
+/** The events of a stream as they come. Ends when the stream does, whole or cut; rejects when it falls silent. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerEvent> {
@@ -12,7 +17,7 @@ export async function* readEvents(
   let waiting = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await heard(reader.read());
       if (done) return;
       waiting += value;
       const parts = waiting.split('\n\n');
@@ -25,6 +30,13 @@ export async function* readEvents(
   } finally {
     reader.cancel().catch(() => {});
   }
+}
+
+function heard<Part>(next: Promise<Part>): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ConnectionLost('Silence.')), longestSilenceMs);
+    next.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function eventOf(part: string): ServerEvent | undefined {

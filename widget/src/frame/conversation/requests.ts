@@ -17,6 +17,10 @@ export class Refused extends Error {
 /** No answer at all, or one of something between us and the server: worth another try. */
 export class ConnectionLost extends Error {}
 
+/** A stream that breaks off, or a part that is not loaded, rejects with one of the browser's own errors. */
+export const isNetworkFailure = (error: unknown) =>
+  [ConnectionLost, TypeError, DOMException].some((kind) => error instanceof kind);
+
 interface Sending {
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
@@ -28,24 +32,38 @@ interface Sending {
 
 export type Requests = ReturnType<typeof createRequests>;
 
+/** A line that stalls is not closed by anybody: after this long without a reply it is given up, and tried anew. */
+const longestSilenceMs = 45_000;
+
 /** A token is renewed when it has less than this left, so that it does not end on the way. */
 const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
 export function createRequests(chatbotId: string, memory: Memory) {
+  /** What the site has signed, until the server has seen it. */
+  let identity: string | undefined;
   let renewal: Promise<string> | undefined;
+  /** How far the visitor's clock is ahead of the server's, to the second. */
+  let clockAheadMs = 0;
+  /** Counts the visitors, of whom one is forgotten when the next begins. */
+  let visit = 0;
 
   async function fetched(
     path: string,
     { method = 'GET', body, headers, signal }: Sending,
   ): Promise<Response> {
+    const line = new AbortController();
+    const giveUp = () => line.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    const timer = setTimeout(giveUp, longestSilenceMs);
     let response: Response;
     try {
       response = await fetch(path, {
         method,
         headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
+        signal: line.signal,
         // What is small still arrives when the visitor leaves the page meanwhile.
         keepalive: method !== 'GET' && !signal,
         credentials: 'omit',
@@ -54,33 +72,56 @@ export function createRequests(chatbotId: string, memory: Memory) {
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ConnectionLost('No connection.', { cause });
+    } finally {
+      clearTimeout(timer);
     }
+    const serverTime = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(serverTime)) clockAheadMs = Date.now() - serverTime;
     if (response.ok) return response;
     throw await refusalOf(response);
   }
 
-  /** A token that was given to somebody the site vouched for is renewed as theirs, without being vouched for again. */
-  function renewToken(identity?: string): Promise<string> {
-    renewal ??= (async () => {
-      const { token: earlier } = memory.get();
-      const given = { ...(earlier && { token: earlier }), ...(identity && { identity }) };
-      const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body: given });
-      const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
-      const { token, visitorId, expiresAt } = welcome;
-      memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
-      return token;
-    })().finally(() => {
+  function renewToken(): Promise<string> {
+    const mine = visit;
+    const isOver = (cause?: unknown) => {
+      // Whoever was forgotten meanwhile has another renewal.
+      if (mine !== visit) return;
       renewal = undefined;
-    });
+      // From now on the token says who it is; what the site has signed is soon too old, or was refused.
+      if (!(cause instanceof ConnectionLost)) identity = undefined;
+    };
+    if (!renewal) {
+      renewal = newToken(mine);
+      renewal.then(() => isOver(), isOver);
+    }
     return renewal;
   }
 
+  async function newToken(mine: number): Promise<string> {
+    const body = { token: memory.get().token, identity };
+    const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
+    const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
+    const { token, visitorId, expiresAt } = welcome;
+    // A visitor who was forgotten meanwhile does not come back.
+    if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+    return token;
+  }
+
+  const serverNow = () => Date.now() - clockAheadMs;
+
   async function currentToken(): Promise<string> {
-    const { token, tokenExpiresAt = 0 } = memory.get();
-    return token && tokenExpiresAt > Date.now() + renewBeforeMs ? token : renewToken();
+    const lasting = () => {
+      const { token, tokenExpiresAt = 0 } = memory.get();
+      return tokenExpiresAt > serverNow() + renewBeforeMs ? token : undefined;
+    };
+    if (lasting()) return lasting() as string;
+    // Another tab may have been given one meanwhile: both are the same visitor.
+    memory.change({});
+    return lasting() ?? renewToken();
   }
 
   return {
+    serverNow,
     /** Rejects with `Refused`, `ConnectionLost`, or what the signal was aborted with. */
     async send(path: string, sending: Sending = {}): Promise<Response> {
       if (!sending.asVisitor) return fetched(path, sending);
@@ -97,9 +138,17 @@ export function createRequests(chatbotId: string, memory: Memory) {
     /** Makes the visitor the one that the site vouches for. Resolves to whether that is another one than before. */
     async identify(token: string): Promise<boolean> {
       const { visitorId } = memory.get();
-      await renewal?.catch(() => {});
-      await renewToken(token);
-      return memory.get().visitorId !== visitorId;
+      const mine = visit;
+      while (renewal) await renewal.catch(() => {});
+      if (mine !== visit) return false;
+      identity = token;
+      await renewToken();
+      return mine === visit && memory.get().visitorId !== visitorId;
+    },
+    forget() {
+      identity = undefined;
+      renewal = undefined;
+      visit += 1;
     },
   };
 }

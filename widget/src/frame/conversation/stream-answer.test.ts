@@ -126,6 +126,23 @@ describe('An answer that is followed', () => {
     expect(outcome).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
   });
 
+  test('waits for the one that is being written under the same key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const conflict = new Refused(409, 'CONFLICT', 'being written', 0);
+    const done = asked([conflict, whole]);
+    await vi.advanceTimersByTimeAsync(1_100);
+    vi.useRealTimers();
+    expect((await done).outcome).toEqual(answer);
+  });
+
+  test('that takes its time says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const done = asked([], 9_000);
+    await vi.advanceTimersByTimeAsync(9_100);
+    vi.useRealTimers();
+    expect((await done).troubles).toEqual([{ kind: 'slow' }]);
+  });
+
   test('is left at once when the visitor stops it, also between two tries', async () => {
     expect((await asked([], 5)).outcome).toMatchObject({ name: 'AbortError' });
     expect((await asked([new ConnectionLost()], 5)).outcome).toMatchObject({ name: 'AbortError' });

@@ -2,7 +2,7 @@ import { randomKey } from '../random-key.ts';
 import type { Answer, Question, Trouble } from './answer-document.ts';
 import { beforeNextTry, pause } from './patience.ts';
 import { readEvents } from './read-events.ts';
-import { ConnectionLost, Refused, type Requests } from './requests.ts';
+import { ConnectionLost, isNetworkFailure, Refused, type Requests } from './requests.ts';
 
 interface Reader {
   requests: Requests;
@@ -61,9 +61,7 @@ export async function streamAnswer(question: Question, reader: Reader): Promise<
         await goOnAfter(error);
         continue;
       }
-      // A stream that breaks off rejects with one of the browser's own errors.
-      const isNetwork = [ConnectionLost, TypeError, DOMException].some((kind) => error instanceof kind);
-      if (!isNetwork) throw error;
+      if (!isNetworkFailure(error)) throw error;
     } finally {
       clearTimeout(slow);
     }

@@ -32,11 +32,13 @@ function drawn(block: Block, cite: CiteSign): ComponentChildren {
       );
     case 'code':
       return (
-        // Wide code is scrolled, by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-        <pre tabIndex={0} dir="ltr">
-          <code>{block.text}</code>
-        </pre>
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code is scrolled, by keyboard too */}
+          <pre tabIndex={0} dir="ltr">
+            <code>{block.text}</code>
+          </pre>
+          {block.cites.length > 0 && <p>{inlines(block.cites, cite)}</p>}
+        </>
       );
     case 'quote':
       return <blockquote>{blocks(block.children, cite)}</blockquote>;

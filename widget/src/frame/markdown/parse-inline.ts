@@ -1,3 +1,5 @@
+import { withoutDirectionSigns } from '../plain-text.ts';
+
 /** What stands inside a line of Markdown. Nothing else can come out of it: this is the allow-list. */
 export type Inline = string | Emphasis | Code | Link | Break | Cite;
 
@@ -44,9 +46,23 @@ const entities: Record<string, string> = {
   gt: '>',
   amp: '&',
   quot: '"',
+  apos: "'",
   nbsp: '\u00a0',
-  '#39': "'",
 };
+
+/** The sign that a number in an entity stands for; none that turns the text around or would be taken for a source's. */
+function signOf(code: string): string | undefined {
+  const number = Number(code.replace(/^x/i, '0x'));
+  const isSign = number >= 32 && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xf8ff);
+  return isSign ? withoutDirectionSigns(String.fromCodePoint(number)) : undefined;
+}
+
+const cites = /\uE000(\d{1,4})\uE001/g;
+
+/** Where a source is named in the middle of what is taken as it is, the name goes behind it. */
+export const withoutCites = (text: string) => text.replace(cites, '');
+export const citesIn = (text: string): Inline[] =>
+  Array.from(text.matchAll(cites), ([, number]) => ({ type: 'cite', number: Number(number) }));
 
 /** Reads one paragraph's text. Takes time in proportion to its length, whatever is in it. */
 export function parseInline(text: string): Inline[] {
@@ -96,7 +112,8 @@ export function parseInline(text: string): Inline[] {
   while (at < text.length) {
     const sign = text[at] as string;
     if (sign === '\n') {
-      plain = plain.replace(/ {1,8}$/, '');
+      // Spaces or a backslash before the end of a line say what a new line says here already.
+      plain = plain.replace(/(?: {1,8}|\\)$/, '');
       add({ type: 'break' }, 1);
     } else if (sign === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) {
       plain += text[at + 1];
@@ -108,9 +125,11 @@ export function parseInline(text: string): Inline[] {
         plain += text.slice(at, at + run);
         at += run;
       } else {
-        const inside = text.slice(at + run, end).replaceAll('\n', ' ');
+        const whole = text.slice(at + run, end);
+        const inside = withoutCites(whole).replaceAll('\n', ' ');
         const isPadded = inside.startsWith(' ') && inside.endsWith(' ') && inside.trim() !== '';
         add({ type: 'code', text: isPadded ? inside.slice(1, -1) : inside }, end + run - at);
+        out.push(...citesIn(whole));
       }
     } else if (sign === '*' || sign === '_' || (sign === '~' && text[at + 1] === '~')) {
       readMarks(sign);
@@ -124,10 +143,15 @@ export function parseInline(text: string): Inline[] {
         target && close(opener, (children, depth) => ({ type: 'link', url: target.url, children, depth }));
       if (opener >= 0 && !target) openers.length = opener;
       if (!isLink) plain += ']';
+      if (target && isLink) out.push(...citesIn(text.slice(at, at + target.length)));
       at += 1 + (target && isLink ? target.length : 0);
     } else if (sign === '&') {
-      const [all, name] = match(/&(lt|gt|amp|quot|nbsp|#39);/y, text, at);
-      plain += name ? entities[name] : sign;
+      const [all, name = '', code] = match(
+        /&(lt|gt|amp|quot|apos|nbsp|#(\d{1,6}|x[\da-f]{1,5}));/iy,
+        text,
+        at,
+      );
+      plain += (code ? signOf(code) : entities[name.toLowerCase()]) ?? all ?? sign;
       at += all ? all.length : 1;
     } else if (sign === '\uE000') {
       const [all, number] = match(/\uE000(\d{1,4})\uE001/y, text, at);
@@ -135,7 +159,9 @@ export function parseInline(text: string): Inline[] {
       else at += 1;
     } else if (sign === 'h' && !/\w/.test(text[at - 1] ?? '')) {
       const url = addressAt(text, at);
-      if (url) add({ type: 'link', url, children: [url], depth: 1 }, url.length);
+      const isBetween = url && plain.endsWith('<') && text[at + url.length] === '>';
+      if (isBetween) plain = plain.slice(0, -1);
+      if (url) add({ type: 'link', url, children: [url], depth: 1 }, url.length + (isBetween ? 1 : 0));
       else readPlain();
     } else readPlain();
   }
@@ -218,17 +244,44 @@ function codeSpanEnds(text: string): (at: number, run: number) => number | undef
 function targetAt(text: string, at: number): { url: string; length: number } | undefined {
   if (text[at] !== '(') return undefined;
   const near = text.slice(at, at + longestUrl);
-  const end = near.indexOf(')');
+  const end = endOfBrackets(near);
   if (end < 0) return undefined;
-  const [url = ''] = near.slice(1, end).trim().split(/\s/);
+  const [given = ''] = withoutCites(near.slice(1, end)).trim().split(/\s/);
+  const url = given.replace(/^<(.*)>$/, '$1');
   return isFollowable(url) ? { url, length: end + 1 } : undefined;
+}
+
+/** Addresses have brackets of their own; where one is left open, the first that closes is the end. */
+function endOfBrackets(text: string): number {
+  const first = text.indexOf(')');
+  let open = 0;
+  for (let at = 0; first >= 0 && open < deepest && at < text.length; at += 1) {
+    if (text[at] === '(') open += 1;
+    else if (text[at] === ')') open -= 1;
+    if (open === 0) return at;
+  }
+  return first;
 }
 
 /** A web address that stands in the text as it is, without the punctuation behind it. */
 function addressAt(text: string, at: number): string | undefined {
-  const [found = ''] = match(/https?:\/\/[^\s<>"'`*\\[\](){}\uE000]{1,2000}/y, text, at);
-  const url = found.replace(/[.,;:!?_~]{1,20}$/, '');
+  const [found = ''] = match(/https?:\/\/[^\s<>"'`*\\[\]{}\uE000]{1,2000}/y, text, at);
+  const url = found.slice(0, endOfAddress(found));
   return isFollowable(url) ? url : undefined;
+}
+
+/** A bracket that closes belongs to the address only where one was opened in it. */
+function endOfAddress(found: string): number {
+  let open = 0;
+  let end = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const sign = found[at] as string;
+    if (sign === '(') open += 1;
+    if (sign === ')') open -= 1;
+    if (open < 0) break;
+    if (!'.,;:!?_~('.includes(sign)) end = at + 1;
+  }
+  return end;
 }
 
 /** Whether a link may lead there: to the web or to a mail program, and nowhere that could run. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Inline, parseInline } from './parse-inline.ts';
+import { type Inline, isFollowable, parseInline } from './parse-inline.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 
 /** As short as it can be read: tags for what is marked, text for the rest. */
@@ -48,6 +48,17 @@ describe('Text with marks', () => {
     ['one  \ntwo\nthree', 'one⏎two⏎three'],
     ['Yes.\uE0001\uE001 No.\uE00012\uE001', 'Yes.[1] No.[12]'],
     ['\uE000 alone', ' alone'],
+    ['Run `npm start\uE0001\uE001` now', 'Run <code>npm start</code>[1] now'],
+    ['[a](https://x.example/a.\uE0001\uE001b)', '<link https://x.example/a.b>a</link>[1]'],
+    ['[a](https://x.example/a_(b)) c', '<link https://x.example/a_(b)>a</link> c'],
+    ['[a](<https://x.example/a>)', '<link https://x.example/a>a</link>'],
+    ['[a](https://x.example/a(b) c', '<link https://x.example/a(b>a</link> c'],
+    ['<https://x.example/a>', '<link https://x.example/a>https://x.example/a</link>'],
+    ['(at https://x.example/a_(b).)', '(at <link https://x.example/a_(b)>https://x.example/a_(b)</link>.)'],
+    ['https://x.example/👋👋.', '<link https://x.example/👋👋>https://x.example/👋👋</link>.'],
+    ['one\\\ntwo', 'one⏎two'],
+    ['&#8238;a&#x202E;', 'a'],
+    ['&#8217;&#x27;&apos; &#xE000;1 &#0;', "’'' &#xE000;1 &#0;"],
   ])('%j is read as %j', (text, expected) => {
     expect(drawn(parseInline(text))).toBe(expected);
   });
@@ -61,7 +72,8 @@ const shape = (blocks: Block[]): unknown =>
     if (block.type === 'table')
       return { table: [block.head.map(drawn), ...block.rows.map((row) => row.map(drawn))] };
     if (block.type === 'rule') return '---';
-    if (block.type === 'code') return { code: block.text };
+    if (block.type === 'code')
+      return { code: block.text, ...(block.cites.length > 0 && { cites: drawn(block.cites) }) };
     return block.type === 'heading' ? { heading: drawn(block.children) } : drawn(block.children);
   });
 
@@ -83,6 +95,23 @@ describe('An answer', () => {
       [{ 'from 1': [['Run:', { code: 'npm start' }], ['Look']] }],
     ],
     ['code', '```js\na < b\n\n# no\n```\nend', [{ code: 'a < b\n\n# no' }, 'end']],
+    [
+      'code behind which a source is named',
+      '```\na.\uE0001\uE001\nb\n```\uE0002\uE001\n\nend',
+      [{ code: 'a.\nb', cites: '[1][2]' }, 'end'],
+    ],
+    [
+      'a table with a source behind each row',
+      '| a | b |\n|---|---|\uE0001\uE001\n| 1 | 2 |\uE0002\uE001',
+      [
+        {
+          table: [
+            ['a', 'b'],
+            ['1', '2 [2]'],
+          ],
+        },
+      ],
+    ],
     ['code that has not ended', 'x\n```\na', ['x', { code: 'a' }]],
     ['a quotation', '> a\n> > b\n\nc', [{ quote: ['a', { quote: ['b'] }] }, 'c']],
     [
@@ -147,6 +176,21 @@ describe('An answer', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+
+  test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u0007'])(
+    'has no link whose address hides something: %j',
+    (sign) => {
+      expect(isFollowable('https://shop.example/')).toBe(true);
+      expect(isFollowable(`https://shop.example/${sign}`)).toBe(false);
+    },
+  );
+
+  test('shows no more columns of a table than can be read', () => {
+    const row = '|a'.repeat(1_000);
+    const [table] = parseMarkdown(`${row}|\n${'|-'.repeat(1_000)}|\n${row}|`);
+    if (table?.type !== 'table') throw new Error('This is a table.');
+    expect([table.head.length, table.rows[0]?.length]).toEqual([30, 30]);
   });
 
   test('takes no longer to read when it is hostile', () => {

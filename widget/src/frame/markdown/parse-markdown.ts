@@ -1,10 +1,10 @@
-import { type Inline, parseInline } from './parse-inline.ts';
+import { citesIn, type Inline, parseInline, withoutCites } from './parse-inline.ts';
 
 /** The parts of an answer, one below the other. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; children: Inline[] }
-  | { type: 'code'; text: string }
+  | { type: 'code'; text: string; cites: Inline[] }
   | { type: 'list'; isOrdered: boolean; start: number; items: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
@@ -89,12 +89,14 @@ function readCode(lines: string[], start: number): Read {
   const [, opening] = fence.exec(lines[start] as string) ?? [];
   if (!opening) return undefined;
   const isClosing = (line: string) => {
-    const text = line.trim();
+    const text = withoutCites(line).trim();
     return text.length >= opening.length && text === (opening[0] as string).repeat(text.length);
   };
   let end = start + 1;
   while (end < lines.length && !isClosing(lines[end] as string)) end += 1;
-  return { block: { type: 'code', text: lines.slice(start + 1, end).join('\n') }, end: end + 1 };
+  const text = withoutCites(lines.slice(start + 1, end).join('\n'));
+  const cites = citesIn(lines.slice(start, end + 1).join(''));
+  return { block: { type: 'code', text, cites }, end: end + 1 };
 }
 
 function readQuote(lines: string[], start: number, depth: number): Read {
@@ -148,7 +150,7 @@ const isTableHead = (lines: string[], at: number) =>
   (lines[at] as string).includes('|') &&
   (lines[at + 1] ?? '').includes('|') &&
   (lines[at + 1] as string).includes('-') &&
-  tableLine.test(lines[at + 1] as string);
+  tableLine.test(withoutCites(lines[at + 1] as string));
 
 function readTable(lines: string[], start: number): Read {
   if (!isTableHead(lines, start)) return undefined;
@@ -166,6 +168,8 @@ function readTable(lines: string[], start: number): Read {
 function cellsOf(line: string): string[] {
   const cells = line
     .trim()
+    // A source that is named behind a row is named in its last cell.
+    .replace(/\|((?:\uE000\d{1,4}\uE001){1,20})$/, '$1|')
     .replace(/^\|/, '')
     .replace(/\|$/, '')
     .split(/(?<!\\)\|/);

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { LiveState } from '../conversation/chat-state.ts';
+import { useChat, useWords } from './chat-context.ts';
+
+interface Props {
+  live: LiveState | undefined;
+  /** Closes the menu; the focus goes back to its button, unless it has gone elsewhere by itself. */
+  close(keepsFocus: boolean): void;
+}
+
+/** What the menu offers. Loaded when it is opened first; used by keyboard as any menu is. */
+export function MenuItems({ live, close }: Props) {
+  const { configuration, conversation, hasSound, toggleSound } = useChat();
+  const words = useWords();
+  const list = useRef<HTMLDivElement>(null);
+
+  const isLive = live !== undefined && live.state !== 'closed';
+  const hasSaid = conversation.store.get().entries.length > 0;
+  const items = [
+    ...(configuration.liveChat.isEnabled && !isLive
+      ? [{ label: words('person'), act: () => conversation.talkToPerson() }]
+      : []),
+    ...(isLive
+      ? [{ label: words('end'), act: async () => (await conversation.live()).end() }]
+      : hasSaid
+        ? [{ label: words('restart'), act: () => conversation.startOver() }]
+        : []),
+    ...(hasSaid
+      ? [
+          {
+            label: words('save'),
+            act: () =>
+              import('./save-transcript.ts').then(({ saveTranscript }) =>
+                saveTranscript(conversation.store.get().entries, configuration.name, words('you')),
+              ),
+          },
+        ]
+      : []),
+    { label: words(hasSound ? 'soundOff' : 'soundOn'), act: async () => toggleSound() },
+  ];
+
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus();
+    const closeOutside = (event: Event) => {
+      if (!list.current?.parentElement?.contains(event.target as Node)) close(true);
+    };
+    addEventListener('pointerdown', closeOutside);
+    // A click on the page around the frame takes the focus away.
+    addEventListener('blur', closeOutside);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('blur', closeOutside);
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      close(false);
+      if (event.key === 'Escape') event.stopPropagation();
+    } else if (step !== undefined) all.at(step % all.length)?.focus();
+    if (event.key !== 'Tab' && (step !== undefined || event.key === 'Escape')) event.preventDefault();
+  }
+
+  return (
+    <div ref={list} role="menu" aria-label={words('options')} onKeyDown={onKeyDown}>
+      {items.map(({ label, act }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            close(false);
+            // What fails here is told in the conversation, or can be tried again from the same place.
+            act().catch(() => {});
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createStore } from '../store.ts';
+import { newChat } from './chat-state.ts';
+import { readHistory, showEarlier } from './history.ts';
+import type { Requests } from './requests.ts';
+
+const at = (minute: number) => `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (sequence: number) => ({
+  ...{ id: `msg_${sequence}`, sequence, role: sequence % 2 ? 'visitor' : 'chatbot', text: `${sequence}` },
+  ...{ createdAt: at(sequence), rating: null },
+});
+const chat = (minute: number, state: string) => ({
+  sessionId: `live_${minute}`,
+  state,
+  createdAt: at(minute),
+});
+
+function serverWith(stored: object) {
+  const asked: string[] = [];
+  const send: Requests['send'] = async (path) => {
+    asked.push(path);
+    const nothing = { sessionId: 'sess_1', messages: [], hasMore: false, liveSessions: [] };
+    return Response.json({ ...nothing, ...stored });
+  };
+  return { requests: { send } as Requests, asked };
+}
+
+describe('What was said before', () => {
+  test('ends where the visitor has started over, but for a chat with a person that goes on', async () => {
+    const { requests } = serverWith({
+      messages: [1, 2, 3, 4].map(message),
+      hasMore: true,
+      liveSessions: [chat(1, 'active'), chat(2, 'closed'), chat(4, 'closed')],
+    });
+    const found = await readHistory(requests, 'bot', { since: Date.parse(at(3)) });
+    expect(found.entries.map(({ key }) => key)).toEqual(['msg_3', 'msg_4']);
+    expect(found.liveSessions.map(({ id }) => id)).toEqual(['live_1', 'live_4']);
+    expect(found.before).toBeUndefined();
+  });
+
+  test('is not gone on with where all of it was left behind', async () => {
+    const { requests } = serverWith({ messages: [1, 2].map(message) });
+    const found = await readHistory(requests, 'bot', { since: Date.parse(at(3)) });
+    expect(found).toMatchObject({ entries: [], sessionId: undefined });
+  });
+
+  test('comes page by page, with nothing twice', async () => {
+    const { requests, asked } = serverWith({ messages: [1, 2, 3].map(message), hasMore: false });
+    const shown = await readHistory(
+      serverWith({ messages: [3, 4].map(message), hasMore: true }).requests,
+      'bot',
+      {
+        since: undefined,
+      },
+    );
+    expect(shown.before).toBe(3);
+    const store = createStore({ ...newChat, entries: shown.entries, before: shown.before });
+    await showEarlier(requests, 'bot', { store, sessionId: 'sess_1', since: undefined });
+    expect(asked).toEqual(['/api/widget/bot/conversation?before=3&sessionId=sess_1']);
+    expect(store.get().entries.map(({ key }) => key)).toEqual(['msg_1', 'msg_2', 'msg_3', 'msg_4']);
+    expect(store.get().before).toBeUndefined();
+  });
+});
