@@ -9,6 +9,7 @@ import { useWords } from './words/index.ts';
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
 const OverviewPage = lazy(() => import('./chatbots/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
+const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
 
 /** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
@@ -25,6 +26,7 @@ export function App() {
           <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
           <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
           <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
+          <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
           <Route>
             <PageTitle title={words('notFound')} />
           </Route>

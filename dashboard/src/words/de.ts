@@ -1,8 +1,9 @@
 import { de as chatbots } from '../chatbots/words.de.ts';
+import { de as inbox } from '../inbox/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
 import { de as session } from '../session/words.de.ts';
 import { de as sources } from '../sources/words.de.ts';
 import { de as ui } from '../ui/words.de.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { ...ui, ...session, ...chatbots, ...sources, ...playground };
+export const de: Words = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...inbox };
