@@ -11,5 +11,16 @@ export function ageText(ms: number, language: string): string {
         ? (['hour', hourMs] as const)
         : (['minute', minuteMs] as const);
   const count = Math.max(0, Math.floor(ms / sizeMs));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return formatOf(language, unit).format(count);
+}
+
+/** To make one costs more than all that is drawn of a row. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string, unit: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  const made =
+    formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  formats.set(key, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -77,6 +78,7 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
 function Rows({ sessions, openId }: { sessions: LiveSession[]; openId: string | undefined }) {
   const words = useWords();
   const { agent } = useInbox();
+  const [, go] = useLocation();
   const typing = useInboxState((state) => state.typing);
   const chatbots = useChatbots();
   const agents = useAgents();
@@ -95,6 +97,7 @@ function Rows({ sessions, openId }: { sessions: LiveSession[]; openId: string | 
             agentName={holder}
             isOpen={sessionId === openId}
             isTyping={typing.has(sessionId)}
+            go={go}
           />
         );
       })}

@@ -8,7 +8,7 @@ import { useInbox, useInboxState } from './inbox-context.tsx';
 import type { Reply } from './replies.ts';
 
 /** So many are drawn, and so many more when somebody asks for earlier ones. */
-const drawnAtOnce = 80;
+const drawnAtOnce = 40;
 const nearEndPx = 120;
 const noReplies: readonly Reply[] = [];
 

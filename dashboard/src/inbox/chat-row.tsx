@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { Link } from 'wouter';
+import { type MouseEvent, memo } from 'react';
 import { useWords } from '../words/index.ts';
 import { Age } from './age.tsx';
 import type { LiveSession } from './documents.ts';
@@ -12,17 +11,34 @@ interface Props {
   agentName: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
+  /** Stays the same. A router's own link would be drawn again with every change of address, all fifty of them. */
+  go(address: string): void;
 }
 
 /** A chat in a list; drawn again only when something of its own has changed. */
-export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, isOpen, isTyping }: Props) {
+export const ChatRow = memo(function ChatRow({
+  session,
+  chatbotName,
+  agentName,
+  isOpen,
+  isTyping,
+  go,
+}: Props) {
   const words = useWords();
   const { sessionId, state, visitorName, lastMessage, waitingSince, closedAt, rating } = session;
   const unread = isUnread(session);
+  const address = `/inbox/${sessionId}`;
+  function open(event: MouseEvent) {
+    // A new tab is the browser's.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(address);
+  }
   return (
     <li>
-      <Link
-        href={`/inbox/${sessionId}`}
+      <a
+        href={address}
+        onClick={open}
         className={unread ? 'chat-row unread' : 'chat-row'}
         data-session={sessionId}
         {...(isOpen && { 'aria-current': 'true' })}
@@ -42,7 +58,7 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
           {agentName !== undefined && ` · ${agentName}`}
           {rating !== null && ` · ${words('inboxRatingShort', { rating })}`}
         </span>
-      </Link>
+      </a>
     </li>
   );
 });
