@@ -15,6 +15,7 @@ const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const ApiKeysPage = lazy(() => import('./account/api-keys-page.tsx'));
 const MembersPage = lazy(() => import('./account/members-page.tsx'));
 const WebhooksPage = lazy(() => import('./account/webhooks-page.tsx'));
+const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
 
 /** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
@@ -39,6 +40,7 @@ export function App() {
           <Route path="/settings/api-keys" component={ApiKeysPage} />
           <Route path="/settings/members" component={MembersPage} />
           <Route path="/settings/webhooks" component={WebhooksPage} />
+          <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
           <Route>
             <PageTitle title={words('notFound')} />
           </Route>

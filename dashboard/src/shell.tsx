@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { InboxProvider } from './inbox/inbox-context.tsx';
+import { InboxLink } from './inbox/inbox-link.tsx';
 import { useSession, useUser } from './session/session-context.ts';
 import { useWords } from './words/index.ts';
 
@@ -9,7 +11,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const user = useUser();
   return (
-    <>
+    <InboxProvider>
       <a className="skip" href="#content">
         {words('skipToContent')}
       </a>
@@ -19,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label={words('navigation')}>
           <Link href="/">{words('chatbots')}</Link>
+          <InboxLink />
           <Link href="/settings">{words('settings')}</Link>
         </nav>
         <span className="quiet who">{user.email}</span>
@@ -29,6 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-    </>
+    </InboxProvider>
   );
 }

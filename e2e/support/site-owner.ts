@@ -27,9 +27,14 @@ export interface LiveSession {
   state: string;
 }
 
+/** Everybody's here. */
+export const password = 'a long password';
+
 /** Somebody who answers customers. */
 export interface Agent {
   userId: string;
+  /** To sign in with, and `password`. */
+  email: string;
   idToken: string;
   setStatus(status: 'available' | 'busy' | 'away' | 'offline'): Promise<void>;
   /** Waits until the agent has a chat of this chatbot. */
@@ -106,14 +111,20 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
         { email, role: 'agent' },
       );
       const agent = await signUp(api, name, { email, invitationToken });
-      return agentOf({ ...agent, name, accountId }, api);
+      return agentOf({ ...agent, email, name, accountId }, api);
     },
   };
   return owner;
 }
 
 function agentOf(
-  { userId, idToken, name, accountId }: { userId: string; idToken: string; name: string; accountId: string },
+  {
+    userId,
+    email,
+    idToken,
+    name,
+    accountId,
+  }: { userId: string; email: string; idToken: string; name: string; accountId: string },
   api: Api,
 ): Agent {
   const sessions = '/api/live-chat/sessions';
@@ -122,6 +133,7 @@ function agentOf(
 
   return {
     userId,
+    email,
     idToken,
     async setStatus(status) {
       const body = { agentId: userId, accountId, status, maxConcurrentChats: 5 };
@@ -179,7 +191,7 @@ async function signUp(
     'POST',
     '/api/auth/sign-up',
     undefined,
-    { email, password: 'a long password', name, ...(invitationToken && { invitationToken }) },
+    { email, password, name, ...(invitationToken && { invitationToken }) },
   );
   return { idToken, userId: user.id };
 }

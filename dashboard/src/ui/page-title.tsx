@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useWords } from '../words/index.ts';
+import { TitleBadge } from './title-badge.ts';
 
 /** The heading of a page, which also names the browser's tab. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const words = useWords();
+  const badge = use(TitleBadge);
   useEffect(() => {
-    document.title = `${title} · ${words('product')}`;
+    document.title = `${badge > 0 ? `(${badge}) ` : ''}${title} · ${words('product')}`;
   });
   return (
     <div className="page-title">

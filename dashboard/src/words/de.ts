@@ -1,18 +1,11 @@
 import { de as account } from '../account/words.de.ts';
 import { de as chatbots } from '../chatbots/words.de.ts';
 import { de as conversations } from '../conversations/words.de.ts';
+import { de as inbox } from '../inbox/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
 import { de as session } from '../session/words.de.ts';
 import { de as sources } from '../sources/words.de.ts';
 import { de as ui } from '../ui/words.de.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = {
-  ...ui,
-  ...session,
-  ...chatbots,
-  ...sources,
-  ...playground,
-  ...conversations,
-  ...account,
-};
+export const de: Words = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...conversations, ...inbox, ...account };

@@ -1,12 +1,13 @@
 import { en as account } from '../account/words.en.ts';
 import { en as chatbots } from '../chatbots/words.en.ts';
 import { en as conversations } from '../conversations/words.en.ts';
+import { en as inbox } from '../inbox/words.en.ts';
 import { en as playground } from '../playground/words.en.ts';
 import { en as session } from '../session/words.en.ts';
 import { en as sources } from '../sources/words.en.ts';
 import { en as ui } from '../ui/words.en.ts';
 
 /** Everything the dashboard says: each folder brings its own words. */
-export const en = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...conversations, ...account };
+export const en = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...conversations, ...inbox, ...account };
 
 export type Words = typeof en;

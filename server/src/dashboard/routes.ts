@@ -16,6 +16,8 @@ const pages = [
   '/settings/api-keys',
   '/settings/members',
   '/settings/webhooks',
+  '/inbox',
+  '/inbox/{id}',
 ];
 
 /** The dashboard: one page at all its addresses, and what it loads. It reaches everything else by the public API. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { applyEvent } from './apply-event.ts';
+import type { InboxEvent, LiveSession } from './documents.ts';
+
+const at = { sessionId: 'live_1', createdAt: '2026-01-01T10:00:00.000Z' };
+const waiting: LiveSession = {
+  ...{ sessionId: 'live_1', chatbotId: 'bot_1', state: 'waiting', agentId: null, previousSessionId: null },
+  ...{ createdAt: at.createdAt, closedAt: null, closedBecause: null, rating: null, ratingComment: null },
+  marks: { customer: { delivered: 0, read: 0 }, agent: { delivered: 0, read: 0 } },
+  ...{ visitorName: null, email: null, pageUrl: null, tags: [], waitingSince: at.createdAt },
+  ...{ messageCount: 0, lastMessage: null },
+};
+const message = (sequence: number): InboxEvent => ({
+  kind: 'message',
+  data: {
+    ...at,
+    ...{ messageId: `msg_${sequence}`, sequence, message: `Message ${sequence}`, format: 'text' },
+    ...{ senderType: 'customer', senderName: 'Jo' },
+  },
+});
+const joined = (agentId: string): InboxEvent => ({ kind: 'agent-joined', data: { ...at, agentId } });
+const left = (agentId: string): InboxEvent => ({ kind: 'agent-left', data: { ...at, agentId } });
+const closed: InboxEvent = { kind: 'closed', data: { ...at, by: 'agent', reason: 'ended' } };
+const after = (session: LiveSession, ...events: InboxEvent[]) => events.reduce(applyEvent, session);
+
+test('what a list already holds is told again without harm', () => {
+  const listed = after(waiting, message(1), joined('usr_a'), left('usr_a'), message(2), joined('usr_b'));
+  expect(after(listed, message(1), joined('usr_a'), left('usr_a'), message(2), joined('usr_b'))).toEqual(
+    listed,
+  );
+  expect(listed).toMatchObject({
+    messageCount: 2,
+    lastMessage: 'Message 2',
+    state: 'active',
+    agentId: 'usr_b',
+  });
+});
+
+test('whoever passed a chat on does not take it from the next by leaving', () => {
+  expect(after(waiting, joined('usr_a'), joined('usr_b'), left('usr_a'))).toMatchObject({
+    state: 'active',
+    agentId: 'usr_b',
+  });
+});
+
+test('a chat that is over stays over', () => {
+  expect(after(waiting, joined('usr_a'), closed, joined('usr_b')).state).toBe('closed');
+});
+
+test('marks only go on, and what was read was received', () => {
+  const read = (sequence: number): InboxEvent => ({
+    kind: 'read',
+    data: { ...at, by: 'customer', sequence },
+  });
+  expect(after(waiting, read(4), read(2)).marks.customer).toEqual({ delivered: 4, read: 4 });
+});

@@ -1,0 +1,56 @@
+import type { InboxEvent, LiveSession, Marks } from './documents.ts';
+
+/** As long as the list's own. */
+const shownOfMessage = 200;
+
+/**
+ * A session after an event. A list is read after the place from which its events are followed, so that some of them are
+ * in it already: each may be applied again, and the last one decides.
+ */
+export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): LiveSession {
+  switch (kind) {
+    case 'message':
+      return data.sequence < session.messageCount
+        ? session
+        : {
+            ...session,
+            messageCount: data.sequence,
+            lastMessage: data.message.slice(0, shownOfMessage),
+          };
+    case 'agent-joined':
+      return session.state === 'closed' ? session : { ...session, state: 'active', agentId: data.agentId };
+    case 'agent-left':
+      // Of a chat that was passed on, its next agent may have been told of first.
+      return session.state === 'closed' || session.agentId !== data.agentId
+        ? session
+        : { ...session, state: 'waiting', agentId: null };
+    case 'closed':
+      return { ...session, state: 'closed', closedAt: data.createdAt, closedBecause: data.reason };
+    case 'delivered':
+    case 'read':
+      return {
+        ...session,
+        marks: { ...session.marks, [data.by]: further(session.marks[data.by], kind, data.sequence) },
+      };
+    case 'tags':
+      return { ...session, tags: data.tags };
+    case 'contact':
+      return { ...session, email: data.email, visitorName: data.name ?? session.visitorName };
+    case 'page':
+      return { ...session, pageUrl: data.pageUrl };
+    case 'rated':
+      return { ...session, rating: data.rating, ratingComment: data.comment ?? null };
+    case 'opened':
+    case 'note':
+    case 'conversation':
+      return session;
+  }
+}
+
+/** What was read was received. */
+function further({ delivered, read }: Marks, mark: keyof Marks, sequence: number): Marks {
+  return {
+    delivered: Math.max(delivered, sequence),
+    read: mark === 'read' ? Math.max(read, sequence) : read,
+  };
+}

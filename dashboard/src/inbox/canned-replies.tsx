@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextField } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import type { CannedReply } from './documents.ts';
+import { useCannedReplies, useCannedReplyChanges } from './use-live-chat.ts';
+
+interface Props {
+  insert(reply: CannedReply): void;
+  close(): void;
+}
+
+/** The replies kept at hand: to choose from, to add to, to change. */
+export function CannedReplies({ insert, close }: Props) {
+  const words = useWords();
+  const replies = useCannedReplies();
+  const { remove } = useCannedReplyChanges();
+  const [edited, setEdited] = useState<CannedReply>();
+  return (
+    <Dialog title={words('inboxCanned')} close={close}>
+      {replies.isPending && <p role="status">{words('loading')}</p>}
+      {replies.error && <ProblemNote error={replies.error} retry={() => void replies.refetch()} />}
+      {remove.error && <ProblemNote error={remove.error} />}
+      {replies.data?.length === 0 && <p className="empty">{words('inboxNoCanned')}</p>}
+      <ul className="rows">
+        {replies.data?.map((reply) => (
+          <li key={reply.id} className="row">
+            <div className="grow">
+              <strong>{reply.title}</strong>
+              <p className="quiet answer">{reply.text}</p>
+            </div>
+            <div className="buttons">
+              <button
+                type="button"
+                className="primary"
+                onClick={() => {
+                  insert(reply);
+                  close();
+                }}
+              >
+                {words('inboxInsert')}
+              </button>
+              <button type="button" onClick={() => setEdited(reply)}>
+                {words('inboxEdit')}
+              </button>
+              <button type="button" onClick={() => remove.mutate(reply.id)} disabled={remove.isPending}>
+                {words('delete')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <CannedForm key={edited?.id ?? ''} edited={edited} done={() => setEdited(undefined)} />
+    </Dialog>
+  );
+}
+
+function CannedForm({ edited, done }: { edited: CannedReply | undefined; done(): void }) {
+  const words = useWords();
+  const { save } = useCannedReplyChanges();
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const reply = { title: String(given.get('title')), text: String(given.get('text')) };
+    save.mutate(
+      { ...(edited && { id: edited.id }), ...reply },
+      {
+        onSuccess: () => {
+          form.reset();
+          done();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="panel" onSubmit={keep}>
+      <h3>{words(edited ? 'inboxEditCanned' : 'inboxNewCanned')}</h3>
+      <Field
+        label={words('inboxCannedTitle')}
+        name="title"
+        required
+        maxLength={100}
+        defaultValue={edited?.title}
+      />
+      <TextField
+        label={words('inboxCannedText')}
+        name="text"
+        required
+        rows={3}
+        maxLength={4_000}
+        defaultValue={edited?.text}
+      />
+      {save.error && <ProblemNote error={save.error} />}
+      <div className="buttons">
+        <button type="submit" className="primary" disabled={save.isPending}>
+          {words('save')}
+        </button>
+        {edited && (
+          <button type="button" onClick={done}>
+            {words('cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { keyOf } from './chat-entries.ts';
+import { ChatEntry } from './chat-entry.tsx';
+import type { Entry, LiveSession } from './documents.ts';
+import { useInbox, useInboxState } from './inbox-context.tsx';
+import type { Reply } from './replies.ts';
+
+/** So many are drawn, and so many more when somebody asks for earlier ones. */
+const drawnAtOnce = 40;
+const nearEndPx = 120;
+const noReplies: readonly Reply[] = [];
+
+/** Everything that was said, the latest in view. */
+export const ChatLog = memo(function ChatLog({
+  session,
+  entries,
+}: {
+  session: LiveSession;
+  entries: Entry[];
+}) {
+  const words = useWords();
+  const { sessionId } = session;
+  const replies = useInboxState((state) => state.replies.get(sessionId) ?? noReplies);
+  const isTyping = useInboxState((state) => state.typing.has(sessionId));
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const earlierHeight = useRef<number>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after whatever makes it longer
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    if (earlierHeight.current !== undefined) {
+      current.scrollTop += current.scrollHeight - earlierHeight.current;
+      earlierHeight.current = undefined;
+    } else if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [entries, replies, isTyping, drawn]);
+
+  // What grows below it must not cover the latest.
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  function noteScroll() {
+    const { current } = box;
+    if (current)
+      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
+  }
+  function showEarlier() {
+    earlierHeight.current = box.current?.scrollHeight;
+    setDrawn((count) => count + drawnAtOnce);
+  }
+
+  return (
+    <div
+      className="chat-log"
+      ref={box}
+      onScroll={noteScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={words('inboxSaid')}
+    >
+      {entries.length > drawn && (
+        <button type="button" onClick={showEarlier}>
+          {words('inboxEarlier', { n: entries.length - drawn })}
+        </button>
+      )}
+      {entries.length === 0 && replies.length === 0 && <p className="quiet">{words('inboxNothingSaid')}</p>}
+      <ol className="entries">
+        {entries.slice(-drawn).map((entry) => (
+          <ChatEntry key={keyOf(entry)} entry={entry} />
+        ))}
+        {replies.map(
+          (reply) =>
+            !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,
+        )}
+      </ol>
+      <Seen session={session} entries={entries} />
+      {isTyping && <p className="quiet">{words('inboxTyping')}</p>}
+    </div>
+  );
+});
+
+/** How far the customer has come with what was last said to them. */
+function Seen({ session: { marks }, entries }: { session: LiveSession; entries: Entry[] }) {
+  const words = useWords();
+  const last = entries.findLast(({ from }) => from === 'agent' || from === 'visitor');
+  if (last?.from !== 'agent' || last.sequence === undefined) return null;
+  const { read, delivered } = marks.customer;
+  const how =
+    last.sequence <= read ? 'inboxRead' : last.sequence <= delivered ? 'inboxDelivered' : 'inboxSent';
+  return <p className="quiet seen">{words(how)}</p>;
+}
+
+function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
+  const words = useWords();
+  const inbox = useInbox();
+  const { clientMessageId, text, isSending, error } = reply;
+  return (
+    <li className="entry agent unsent">
+      <div className="said">
+        <p className="answer">{text}</p>
+      </div>
+      {isSending ? (
+        <span className="quiet">{words('inboxSending')}</span>
+      ) : (
+        <>
+          <p className="wrong">{words('inboxNotSent')}</p>
+          <ProblemNote error={error} retry={() => inbox.sendAgain(sessionId, clientMessageId)} />
+          <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
+            {words('inboxDiscard')}
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

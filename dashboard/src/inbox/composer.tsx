@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { CannedMenu } from './canned-menu.tsx';
+import { CannedReplies } from './canned-replies.tsx';
+import type { CannedReply } from './documents.ts';
+import { useInbox } from './inbox-context.tsx';
+import { matchReplies } from './match-replies.ts';
+import { SuggestedReply } from './suggested-reply.tsx';
+import { useCannedReplies, useSignals } from './use-live-chat.ts';
+import { useTyping } from './use-typing.ts';
+
+const longest = 4_000;
+
+/** Where an agent writes. `/` at the beginning brings the replies kept at hand. */
+export function Composer({ sessionId, leave }: { sessionId: string; leave(): void }) {
+  const words = useWords();
+  const inbox = useInbox();
+  const { desk } = inbox;
+  const [text, setText] = useState(() => desk.drafts.get(sessionId) ?? '');
+  const [isMarkdown, setMarkdown] = useState(desk.isMarkdown);
+  const [isManaging, setManaging] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const canned = useCannedReplies();
+  const typing = useTyping(useSignals(sessionId).tellTyping);
+  const offered = matchReplies(text, canned.data ?? []);
+
+  useEffect(() => {
+    // On a phone the keyboard would cover what there is to answer.
+    if (matchMedia('(pointer: fine)').matches) area.current?.focus();
+  }, []);
+
+  function write(next: string) {
+    setText(next);
+    setChosen(0);
+    desk.drafts.set(sessionId, next);
+    typing.wrote(next !== '');
+  }
+  function add(more: string) {
+    write(text === '' || text.startsWith('/') ? more : `${text}\n${more}`);
+    area.current?.focus();
+  }
+  function send() {
+    if (text.trim() === '') return;
+    inbox.send(sessionId, { text: text.trim(), format: isMarkdown ? 'markdown' : 'text' });
+    write('');
+    area.current?.focus();
+  }
+  const insert = ({ text: reply }: CannedReply) => add(reply);
+
+  function press(event: KeyboardEvent) {
+    const isMenuOpen = offered.length > 0;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    else if (isMenuOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
+      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length);
+    else if (isMenuOpen && event.key === 'Enter') insert(offered[chosen] as CannedReply);
+    else if (event.key === 'Escape') {
+      if (isMenuOpen) write('');
+      else leave();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="composer">
+      <SuggestedReply sessionId={sessionId} use={add} />
+      <CannedMenu id={`${id}-menu`} offered={offered} chosen={chosen} choose={insert} />
+      <label className="sr" htmlFor={id}>
+        {words('inboxReply')}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className="reply"
+        rows={3}
+        maxLength={longest}
+        placeholder={words('inboxReplyHint')}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => typing.wrote(false)}
+        aria-autocomplete="list"
+        {...(offered.length > 0 && {
+          'aria-controls': `${id}-menu`,
+          'aria-activedescendant': `${id}-menu-${chosen}`,
+        })}
+      />
+      <div className="composer-bar">
+        <button type="button" onClick={() => setManaging(true)}>
+          {words('inboxCanned')}
+        </button>
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={isMarkdown}
+            onChange={({ target }) => {
+              desk.isMarkdown = target.checked;
+              setMarkdown(target.checked);
+            }}
+          />
+          Markdown
+        </label>
+        <button type="button" className="primary" onClick={send} disabled={text.trim() === ''}>
+          {words('inboxSend')}
+        </button>
+      </div>
+      {canned.error && <ProblemNote error={canned.error} retry={() => void canned.refetch()} />}
+      {isManaging && <CannedReplies insert={insert} close={() => setManaging(false)} />}
+    </div>
+  );
+}

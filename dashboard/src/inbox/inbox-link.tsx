@@ -1,0 +1,24 @@
+import { use } from 'react';
+import { Link } from 'wouter';
+import { TitleBadge } from '../ui/title-badge.ts';
+import { useWords } from '../words/index.ts';
+
+/** The way to the inbox, with how many chats want somebody. */
+export function InboxLink() {
+  const words = useWords();
+  const unread = use(TitleBadge);
+  return (
+    <Link href="/inbox">
+      {words('inbox')}
+      {unread > 0 && (
+        <>
+          {' '}
+          <span className="count" aria-hidden="true">
+            {unread}
+          </span>
+          <span className="sr">{words('inboxCount', { n: unread })}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import { ChatList, type ListName } from './chat-list.tsx';
+import { ChatView } from './chat-view.tsx';
+import './inbox.css';
+import { useInbox, useInboxChoice, useInboxState } from './inbox-context.tsx';
+import { NoticeButton } from './notice-button.tsx';
+import { Presence } from './presence.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Where agents work: the chats of the account beside the one they are in. */
+export default function InboxPage({ sessionId }: { sessionId: string | undefined }) {
+  const words = useWords();
+  const accounts = useAccounts();
+  const { inbox } = useInboxChoice();
+  if (accounts.error) return <ProblemNote error={accounts.error} retry={() => void accounts.refetch()} />;
+  if (!inbox) return <p role="status">{words('loading')}</p>;
+  return <Frame key={inbox.accountId} sessionId={sessionId} />;
+}
+
+function Frame({ sessionId }: { sessionId: string | undefined }) {
+  const words = useWords();
+  const inbox = useInbox();
+  const phase = useInboxState((state) => state.phase);
+  const error = useInboxState((state) => state.error);
+  const isConnected = useInboxState((state) => state.isConnected);
+  const [, go] = useLocation();
+  const [list, setList] = useState<ListName>('all');
+  const [isHelpShown, setHelpShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const showHelp = useCallback(() => setHelpShown(true), []);
+  useShortcuts({ frame, openId: sessionId, back: () => go('/inbox'), help: showHelp });
+  useReturnToRow(frame, sessionId);
+
+  return (
+    <div className={sessionId === undefined ? 'inbox' : 'inbox has-chat'} ref={frame}>
+      <PageTitle title={words('inbox')}>
+        <AccountChoice />
+        <Presence />
+        <NoticeButton />
+        <button type="button" onClick={showHelp} aria-label={words('inboxShortcuts')}>
+          ?
+        </button>
+      </PageTitle>
+      {phase === 'loading' && <p role="status">{words('loading')}</p>}
+      {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
+      {phase === 'ready' && (
+        <>
+          <p role="status" className={isConnected ? 'sr' : 'lost'}>
+            {!isConnected && words('inboxReconnecting')}
+          </p>
+          <div className="inbox-columns">
+            <ChatList list={list} choose={setList} openId={sessionId} />
+            {sessionId === undefined ? (
+              <p className="empty no-chat">{words('inboxChoose')}</p>
+            ) : (
+              <ChatView sessionId={sessionId} />
+            )}
+          </div>
+        </>
+      )}
+      {isHelpShown && <Help close={() => setHelpShown(false)} />}
+    </div>
+  );
+}
+
+/** Whoever leaves a chat is back where they chose it. */
+function useReturnToRow(frame: RefObject<HTMLElement | null>, sessionId: string | undefined) {
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (sessionId === undefined && left.current !== undefined)
+      frame.current?.querySelector<HTMLElement>(`[data-session="${CSS.escape(left.current)}"]`)?.focus();
+    left.current = sessionId;
+  }, [frame, sessionId]);
+}
+
+/** For people of several accounts. */
+function AccountChoice() {
+  const words = useWords();
+  const accounts = useAccounts();
+  const { inbox, chooseAccount } = useInboxChoice();
+  if (!accounts.data || accounts.data.length < 2) return null;
+  return (
+    <label className="inline">
+      {words('inboxAccount')}
+      <select value={inbox?.accountId} onChange={(event) => chooseAccount(event.target.value)}>
+        {accounts.data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const helped: { keys: string; what: keyof Words }[] = [
+  { keys: 'j  k  ↓  ↑', what: 'inboxKeyMove' },
+  { keys: 'Enter', what: 'inboxKeyOpen' },
+  { keys: 'r', what: 'inboxKeyReply' },
+  { keys: 'Ctrl/⌘ Enter', what: 'inboxKeySend' },
+  { keys: '/', what: 'inboxKeyCanned' },
+  { keys: 't', what: 'inboxKeyTake' },
+  { keys: 'Esc', what: 'inboxKeyBack' },
+  { keys: '?', what: 'inboxKeyHelp' },
+];
+
+function Help({ close }: { close(): void }) {
+  const words = useWords();
+  return (
+    <Dialog title={words('inboxShortcuts')} close={close}>
+      <dl className="keys">
+        {helped.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{words(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LiveSession } from './documents.ts';
+import { listSessions } from './list-sessions.ts';
+import { countUnread } from './unread.ts';
+
+const session = (sessionId: string, given: Partial<LiveSession>) =>
+  ({
+    ...{
+      sessionId,
+      state: 'active',
+      agentId: null,
+      messageCount: 1,
+      createdAt: sessionId,
+      waitingSince: sessionId,
+    },
+    marks: { customer: { delivered: 0, read: 0 }, agent: { delivered: 0, read: 0 } },
+    ...given,
+    // What a list needs of one.
+  }) as LiveSession;
+const all = [
+  session('5', { agentId: 'ben' }),
+  session('4', { agentId: 'anna' }),
+  session('3', { state: 'waiting' }),
+  session('2', { state: 'waiting' }),
+  session('1', { state: 'closed', agentId: 'anna' }),
+];
+const ids = (list: 'waiting' | 'mine' | 'all') =>
+  listSessions(all, list, 'anna').map(({ sessionId }) => sessionId);
+
+test('those who wait longest come first, then one’s own, then those of colleagues', () => {
+  expect(ids('all')).toEqual(['2', '3', '4', '5']);
+  expect(ids('waiting')).toEqual(['2', '3']);
+  expect(ids('mine')).toEqual(['4']);
+});
+
+test('what colleagues have not read does not count for an agent', () => {
+  expect(countUnread(all, 'anna')).toBe(3);
+});

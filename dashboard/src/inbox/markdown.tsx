@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Inline } from '../../../widget/src/frame/markdown/parse-inline.ts';
+import { type Block, parseMarkdown } from '../../../widget/src/frame/markdown/parse-markdown.ts';
+import { withoutDirectionSigns } from '../../../widget/src/frame/plain-text.ts';
+
+/** Markdown as the visitor sees it: read by the same parser, and never made into HTML. */
+export function Markdown({ text }: { text: string }) {
+  return <>{parseMarkdown(withoutDirectionSigns(text)).map(drawnBlock)}</>;
+}
+
+/** What was said does not change: a part's place is its name. */
+function drawnBlock(block: Block, at: number): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p key={at}>{drawn(block.children)}</p>;
+    case 'heading':
+      return (
+        <p key={at}>
+          <strong>{drawn(block.children)}</strong>
+        </p>
+      );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre key={at} tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'quote':
+      return <blockquote key={at}>{block.children.map(drawnBlock)}</blockquote>;
+    case 'rule':
+      return <hr key={at} />;
+    case 'list': {
+      const items = block.items.map((item, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={number}>{item.map(drawnBlock)}</li>
+      ));
+      return block.isOrdered ? (
+        <ol key={at} start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul key={at}>{items}</ul>
+      );
+    }
+    case 'table':
+      return (
+        <table key={at}>
+          <thead>
+            <tr>{block.head.map((cell, column) => drawnCell('th', cell, column))}</tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <tr key={number}>{row.map((cell, column) => drawnCell('td', cell, column))}</tr>
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}
+
+function drawnCell(Cell: 'th' | 'td', children: Inline[], column: number) {
+  return <Cell key={column}>{drawn(children)}</Cell>;
+}
+
+function drawn(all: Inline[]): ReactNode {
+  return all.map((node, at) => {
+    if (typeof node === 'string') return node;
+    const key = at;
+    switch (node.type) {
+      case 'break':
+        return <br key={key} />;
+      case 'code':
+        return <code key={key}>{node.text}</code>;
+      case 'cite':
+        return null;
+      case 'link':
+        return (
+          <a key={key} href={node.url} target="_blank" rel="noopener nofollow ugc">
+            {drawn(node.children)}
+          </a>
+        );
+      default: {
+        const Tag = node.type;
+        return <Tag key={key}>{drawn(node.children)}</Tag>;
+      }
+    }
+  });
+}

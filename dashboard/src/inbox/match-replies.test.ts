@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { matchReplies } from './match-replies.ts';
+
+const replies = [
+  { id: '1', title: 'Our refund rules', text: 'Within 30 days.' },
+  { id: '2', title: 'Refund', text: 'It is on its way.' },
+  { id: '3', title: 'Greeting', text: 'Good day! A refund?' },
+];
+const titles = (typed: string) => matchReplies(typed, replies).map(({ title }) => title);
+
+test('a slash offers everything, and what follows narrows it, titles first', () => {
+  expect(titles('/')).toHaveLength(3);
+  expect(titles('/refund')).toEqual(['Refund', 'Our refund rules', 'Greeting']);
+  expect(titles('/nothing')).toEqual([]);
+});
+
+test('a slash inside of a text is a slash', () => {
+  expect(titles('and/or')).toEqual([]);
+  expect(titles('/a\nb')).toEqual([]);
+});

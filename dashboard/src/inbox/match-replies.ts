@@ -1,0 +1,21 @@
+import type { CannedReply } from './documents.ts';
+
+const mostOffered = 8;
+
+/** The replies that what is typed behind a `/` may mean: those whose title begins with it first. */
+export function matchReplies(typed: string, replies: readonly CannedReply[]): CannedReply[] {
+  if (!typed.startsWith('/') || typed.includes('\n')) return [];
+  const wanted = typed.slice(1).trim().toLowerCase();
+  const rank = ({ title, text }: CannedReply) =>
+    title.toLowerCase().startsWith(wanted)
+      ? 0
+      : title.toLowerCase().includes(wanted)
+        ? 1
+        : text.toLowerCase().includes(wanted)
+          ? 2
+          : 3;
+  return replies
+    .filter((reply) => rank(reply) < 3)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, mostOffered);
+}

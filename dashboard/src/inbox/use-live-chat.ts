@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { Agent, AgentStatus, CannedReply, LiveSession, SessionPage } from './documents.ts';
+import { useInbox } from './inbox-context.tsx';
+
+const lookAgainMs = 20_000;
+const closedPerPage = 30;
+const ofSession = (sessionId: string) => `/api/live-chat/sessions/${sessionId}`;
+
+/** Everybody who ever was there for live chats, with whether they are now. */
+export function useAgents() {
+  const api = useApi();
+  const { accountId } = useInbox();
+  return useQuery({
+    queryKey: ['live-agents', accountId],
+    queryFn: async () =>
+      (await api.call<{ agents: Agent[] }>(`/api/live-chat/agents?accountId=${accountId}`)).agents,
+    refetchInterval: lookAgainMs,
+  });
+}
+
+export function useSetPresence() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { accountId, agent } = useInbox();
+  return useMutation({
+    mutationFn: (given: { status: AgentStatus; maxConcurrentChats: number }) =>
+      api.call<Agent>('/api/live-chat/agent-status', {
+        method: 'PUT',
+        body: { agentId: agent.id, accountId, ...given },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['live-agents'] }),
+  });
+}
+
+/** Chats that are over, latest first. */
+export function useClosedChats(isShown: boolean) {
+  const api = useApi();
+  const { accountId } = useInbox();
+  return useInfiniteQuery({
+    queryKey: ['closed-chats', accountId],
+    enabled: isShown,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({
+        ...{ accountId, state: 'closed', limit: String(closedPerPage) },
+        ...(pageParam && { cursor: pageParam }),
+      });
+      return api.call<SessionPage>(`/api/live-chat/sessions?${query}`);
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export type ChatAction = 'take' | 'decline' | 'hand-back' | 'close' | 'transfer';
+
+/** What an agent does with a chat. */
+export function useChatAction({ sessionId }: LiveSession) {
+  const api = useApi();
+  const inbox = useInbox();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, agentId }: { action: ChatAction; agentId?: string }) =>
+      api.call<LiveSession>(`${ofSession(sessionId)}/${action}`, {
+        method: 'POST',
+        ...(agentId !== undefined && { body: { agentId } }),
+      }),
+    onSuccess: (session) => {
+      const known = inbox.get().sessions.get(sessionId);
+      if (known) inbox.replace({ ...known, ...session });
+      void queries.invalidateQueries({ queryKey: ['live-agents'] });
+    },
+  });
+}
+
+/** Goes on with a chat that is over, in a new one. */
+export function useReopen({ sessionId }: LiveSession) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.call<{ sessionId: string }>(`${ofSession(sessionId)}/reopen`, { method: 'POST' }),
+  });
+}
+
+export function useAddNote({ sessionId }: LiveSession) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (text: string) =>
+      api.call<object>(`${ofSession(sessionId)}/notes`, { method: 'POST', body: { text } }),
+  });
+}
+
+export function useSetTags(session: LiveSession) {
+  const api = useApi();
+  const inbox = useInbox();
+  return useMutation({
+    mutationFn: (tags: string[]) =>
+      api.call<{ tags: string[] }>(`${ofSession(session.sessionId)}/tags`, { method: 'PUT', body: { tags } }),
+    onSuccess: ({ tags }) => inbox.replace({ ...session, tags }),
+  });
+}
+
+export interface Suggested {
+  message: string | null;
+  suggestion: { text: string; confidence: number; sources: string[] } | null;
+}
+
+export function useSuggestion(sessionId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.call<Suggested>(`${ofSession(sessionId)}/suggested-reply`, { method: 'POST' }),
+  });
+}
+
+/** Tells the customer's side; that it does not hear it is no harm. */
+export function useSignals(sessionId: string) {
+  const api = useApi();
+  const { agent } = useInbox();
+  const post = (what: string, body: object) =>
+    void api.call<void>(`${ofSession(sessionId)}/${what}`, { method: 'POST', body }).catch(() => {});
+  return {
+    tellTyping: (isTyping: boolean) => post('typing', { isTyping, senderName: agent.name }),
+    tellRead: (sequence: number) => post('read', { sequence }),
+  };
+}
+
+export function useCannedReplies() {
+  const api = useApi();
+  const { accountId } = useInbox();
+  return useQuery({
+    queryKey: ['canned-replies', accountId],
+    queryFn: async () =>
+      (await api.call<{ replies: CannedReply[] }>(`/api/live-chat/canned-replies?accountId=${accountId}`))
+        .replies,
+    staleTime: 60_000,
+  });
+}
+
+export function useCannedReplyChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { accountId } = useInbox();
+  const path = '/api/live-chat/canned-replies';
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['canned-replies'] });
+  return {
+    save: useMutation({
+      mutationFn: ({ id, ...body }: { id?: string; title: string; text: string }) =>
+        id === undefined
+          ? api.call<CannedReply>(path, { method: 'POST', body: { accountId, ...body } })
+          : api.call<CannedReply>(`${path}/${id}`, { method: 'PUT', body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call<void>(`${path}/${id}`, { method: 'DELETE' }),
+      onSuccess,
+    }),
+  };
+}

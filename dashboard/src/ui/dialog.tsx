@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/index.ts';
+
+interface Props {
+  title: string;
+  close(): void;
+  children: ReactNode;
+}
+
+/** What stands before the page until it is closed. The browser keeps the focus inside, and closes it by Esc. */
+export function Dialog({ title, close, children }: Props) {
+  const words = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={close}>
+      <div className="page-title">
+        <h2 id={id}>{title}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {words('close')}
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

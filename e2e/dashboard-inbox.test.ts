@@ -1,0 +1,232 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { browserTest } from './support/browser-test.ts';
+import { chatIn, openChat } from './support/chat.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { type ShopSite, startShopSite } from './support/shop-site.ts';
+import { type Agent, password, type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+
+let server: RunningServer;
+let owner: SiteOwner;
+let anna: Agent;
+let ben: Agent;
+let chatbotId: string;
+let shop: ShopSite;
+const found: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+  anna = await owner.inviteAgent('Anna');
+  ben = await owner.inviteAgent('Ben');
+  chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
+  shop = await startShopSite({ serverUrl: server.url, chatbotId });
+});
+afterAll(async () => {
+  await shop?.close();
+  await server?.stop();
+});
+
+async function signInToInbox(browser: Browser, { email }: Agent): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: desktop })).newPage();
+  await page.goto(`${server.url}/inbox`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+  return page;
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'What was said' });
+const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply', exact: true });
+
+async function send(page: Page, text: string) {
+  await reply(page).fill(text);
+  await reply(page).press('Control+Enter');
+}
+
+/** How a page looks and what axe finds, on a desk and on a phone, by day and by night. */
+async function look(page: Page, name: string) {
+  for (const [size, viewport] of Object.entries({ desktop, phone }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await saveScreenshot(page, `dashboard-inbox-${name}-${size}-${colorScheme}`);
+      const violations = await accessibilityViolations(page);
+      found.push(...violations.map((violation) => `${name} ${size} ${colorScheme}: ${violation}`));
+    }
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe('An agent and a visitor', () => {
+  browserTest(
+    'talk through handover, reload, a server that is killed, transfer, close and rating',
+    async ({ browser }) => {
+      const agent = await signInToInbox(browser, anna);
+      await agent.getByText('No open chats.').waitFor();
+      await look(agent, 'empty');
+      await agent.getByLabel('I am').selectOption('available');
+      await agent.getByText('0 of 5 open').waitFor();
+
+      const visitor = await (await browser.newContext({ viewport: desktop })).newPage();
+      await visitor.goto(`${shop.url}/lamps/harbour`);
+      const chat = await openChat(visitor);
+      await chat.ask('How much is express shipping?');
+      await chat.answers(1);
+      await chat.choose('Talk to a person');
+      await chat.within.getByText('Anna has joined the conversation.').waitFor();
+
+      // Found and opened by keyboard alone.
+      const row = agent.getByRole('link', { name: /^Visitor/ });
+      await row.waitFor();
+      await expect.poll(() => agent.title()).toBe('(1) Inbox · Parley');
+      await agent.getByRole('link', { name: 'Inbox 1' }).waitFor();
+      await agent.keyboard.press('j');
+      await agent.keyboard.press('Enter');
+      await log(agent).getByText('How much is express shipping?').waitFor();
+      await send(agent, 'Good day! **How** can I help?');
+      await chat.log.getByText('How', { exact: true }).waitFor();
+      await log(agent).locator('strong', { hasText: 'How' }).waitFor();
+      await agent.getByText('Read', { exact: true }).waitFor();
+      await chat.input.pressSequentially('Is the Du');
+      await log(agent).getByText('is writing…').waitFor();
+      await chat.ask('Is the Dune dimmable?');
+      await log(agent).getByText('Is the Dune dimmable?').waitFor();
+      await expect.poll(() => agent.title()).toBe('Inbox · Parley');
+      await reply(agent).pressSequentially('Let me l');
+      await chat.within.getByRole('img', { name: 'Anna is writing…' }).waitFor();
+      await look(agent, 'chat');
+
+      await Promise.all([agent.reload(), visitor.reload()]);
+      const again = chatIn(visitor.frameLocator('parley-widget iframe'));
+      await log(agent).getByText('Is the Dune dimmable?').waitFor();
+      await again.log.getByText('Is the Dune dimmable?').waitFor();
+      expect(await log(agent).getByText('Is the Dune dimmable?').count()).toBe(1);
+      expect(await log(agent).getByText('can I help?').count()).toBe(1);
+
+      await server.kill();
+      await agent.getByText('The connection was lost. Reconnecting…').waitFor();
+      await send(agent, 'Yes, by the knob on its foot.');
+      await agent.getByText('This could not be sent.').waitFor();
+      await look(agent, 'not-sent');
+      await server.restart();
+      await again.log.getByText('Yes, by the knob on its foot.').waitFor();
+      await agent.getByText('This could not be sent.').waitFor({ state: 'detached' });
+      await again.ask('Thank you, I will take it.');
+      await log(agent).getByText('Thank you, I will take it.').waitFor();
+      expect(await log(agent).getByText('by the knob').count()).toBe(1);
+      expect(await again.log.getByText('by the knob').count()).toBe(1);
+
+      await agent.getByLabel('Note for colleagues').fill('Wants the Dune by Friday');
+      await agent.getByRole('button', { name: 'Add note' }).click();
+      await log(agent).getByText('Wants the Dune by Friday').waitFor();
+      await agent.getByLabel('Add a tag').fill('sale');
+      await agent.getByRole('button', { name: 'Add tag' }).click();
+      await agent.getByRole('button', { name: 'Remove the tag sale' }).waitFor();
+
+      const colleague = await signInToInbox(browser, ben);
+      await colleague.getByLabel('I am').selectOption('available');
+      await colleague.getByText('0 of 5 open').waitFor();
+      await agent.getByRole('button', { name: 'Transfer…' }).click();
+      await agent.getByLabel('Transfer to').selectOption({ label: 'Ben (0/5)' });
+      await agent.getByRole('button', { name: 'Transfer', exact: true }).click();
+      await agent.getByText('Ben has this chat.').waitFor();
+      await colleague.getByRole('button', { name: 'Mine 1' }).click();
+      await colleague.getByRole('link', { name: /^Visitor/ }).click();
+      await log(colleague).getByText('Wants the Dune by Friday').waitFor();
+      await send(colleague, 'Ben here: it is on its way.');
+      await again.log.getByText('Ben here: it is on its way.').waitFor();
+      await log(agent).getByText('Ben here: it is on its way.').waitFor();
+      expect(await again.log.getByText('Wants the Dune').count()).toBe(0);
+
+      await colleague.getByRole('button', { name: 'Close chat' }).click();
+      await colleague.getByText('This chat has ended.').waitFor();
+      await again.within.getByText('How was this conversation?').waitFor();
+      await again.within.getByText('4 of 5').click({ force: true });
+      await again.within.getByLabel('Comment (optional)').fill('Quick and kind');
+      await again.within.locator('form.panel').getByRole('button', { name: 'Send' }).click();
+      await colleague.getByText('4 of 5').waitFor();
+      await colleague.getByText('Quick and kind').waitFor();
+      await colleague.getByRole('button', { name: 'Closed' }).click();
+      await colleague.getByText('rated 4/5').waitFor();
+      await look(colleague, 'closed');
+      expect(found).toEqual([]);
+    },
+  );
+
+  browserTest(
+    'an agent takes, drafts and answers by keyboard, and nothing fires while they write',
+    async ({ browser }) => {
+      await Promise.all([anna.setStatus('offline'), ben.setStatus('offline')]);
+      const visitor = await (await browser.newContext({ viewport: desktop })).newPage();
+      await visitor.goto(shop.url);
+      const chat = await openChat(visitor);
+      await chat.ask('Can I return a lamp?');
+      await chat.answers(1);
+      await chat.choose('Talk to a person');
+      await chat.within.getByText('Nobody is here right now.').waitFor();
+      await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
+      await chat.within.getByLabel('Name (optional)').fill('Jo');
+      await chat.within.getByLabel('Your message').first().fill('How long can I return a lamp?');
+      await chat.button('Leave message').click();
+
+      const agent = await signInToInbox(browser, anna);
+      await agent.getByLabel('I am').selectOption('busy');
+      await agent.getByRole('button', { name: 'Waiting 1' }).click();
+      await agent.keyboard.press('?');
+      await agent.getByText('Next and previous chat').waitFor();
+      await look(agent, 'shortcuts');
+      await agent.keyboard.press('Escape');
+      await agent.keyboard.press('ArrowDown');
+      await agent.keyboard.press('Enter');
+      await agent.getByRole('link', { name: 'jo@mail.example' }).waitFor();
+      await reply(agent).fill('');
+      await agent.keyboard.type('jkt?');
+      expect(await reply(agent).inputValue()).toBe('jkt?');
+      expect(await agent.getByRole('button', { name: 'Take' }).count()).toBe(1);
+      await reply(agent).fill('');
+      await agent.keyboard.press('Escape');
+      await agent.keyboard.press('t');
+      await agent.getByRole('button', { name: 'Back to the queue' }).waitFor();
+
+      await agent.getByRole('button', { name: 'Canned replies' }).click();
+      await agent.getByText('No canned replies yet.').waitFor();
+      await agent.getByLabel('Title').fill('Greeting');
+      await agent.getByLabel('Reply text').fill('Good day, this is Anna.');
+      await agent.getByRole('button', { name: 'Save' }).click();
+      await agent.getByRole('button', { name: 'Insert' }).waitFor();
+      await look(agent, 'canned');
+      await agent.keyboard.press('Escape');
+      await agent.keyboard.press('r');
+      await agent.keyboard.type('/gre');
+      await agent.getByRole('option', { name: /Greeting/ }).waitFor();
+      await agent.keyboard.press('Enter');
+      expect(await reply(agent).inputValue()).toBe('Good day, this is Anna.');
+      await agent.getByRole('button', { name: 'Suggest a reply' }).click();
+      await agent.getByRole('button', { name: 'Use' }).waitFor();
+      await look(agent, 'suggestion');
+      await agent.getByRole('button', { name: 'Use' }).click();
+      expect(await reply(agent).inputValue()).toMatch(/^Good day, this is Anna\.\n.*within 30 days/s);
+      expect(await log(agent).locator('.entry.agent').count()).toBe(0);
+      await agent.keyboard.press('Control+Enter');
+      await log(agent).locator('.entry.agent').waitFor();
+
+      await agent.getByRole('button', { name: 'Back to the queue' }).click();
+      await agent.getByRole('button', { name: 'Take' }).waitFor();
+      await agent.keyboard.press('Escape');
+      await agent.keyboard.press('Escape');
+      await expect.poll(() => new URL(agent.url()).pathname).toBe('/inbox');
+      expect(await agent.evaluate('document.activeElement.className')).toContain('chat-row');
+      await agent.goto(`${server.url}/inbox/live_nothing`);
+      await agent.getByText('This page does not exist, or it is not yours.').waitFor();
+      await look(agent, 'missing');
+      expect(found).toEqual([]);
+    },
+  );
+});
