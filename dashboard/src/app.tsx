@@ -10,6 +10,8 @@ const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
 const OverviewPage = lazy(() => import('./chatbots/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+const StatisticsPage = lazy(() => import('./statistics/statistics-page.tsx'));
 
 /** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
 export function App() {
@@ -25,6 +27,8 @@ export function App() {
           <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
           <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
           <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
+          <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
+          <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
           <Route>
             <PageTitle title={words('notFound')} />
           </Route>

@@ -9,6 +9,8 @@ const tabs: { name: keyof Words; path: string }[] = [
   { name: 'overview', path: '' },
   { name: 'sources', path: '/sources' },
   { name: 'playground', path: '/playground' },
+  { name: 'setTitle', path: '/settings' },
+  { name: 'statTitle', path: '/statistics' },
 ];
 
 /** What the pages of one chatbot have in common: whose they are, and the way between them. */

@@ -1,8 +1,18 @@
 import { de as chatbots } from '../chatbots/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
 import { de as session } from '../session/words.de.ts';
+import { de as settings } from '../settings/words.de.ts';
 import { de as sources } from '../sources/words.de.ts';
+import { de as statistics } from '../statistics/words.de.ts';
 import { de as ui } from '../ui/words.de.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { ...ui, ...session, ...chatbots, ...sources, ...playground };
+export const de: Words = {
+  ...ui,
+  ...session,
+  ...chatbots,
+  ...sources,
+  ...playground,
+  ...settings,
+  ...statistics,
+};

@@ -5,7 +5,11 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { dashboardPage, dashboardPolicy } from './dashboard-page.ts';
 
 /** Where the dashboard's pages are; which page it is, the dashboard itself knows. */
-const pages = ['/', '/chatbots/{id}', '/chatbots/{id}/sources', '/chatbots/{id}/playground'];
+const pages = [
+  '/',
+  '/chatbots/{id}',
+  ...['sources', 'playground', 'settings', 'statistics'].map((page) => `/chatbots/{id}/${page}`),
+];
 
 /** The dashboard: one page at all its addresses, and what it loads. It reaches everything else by the public API. */
 export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoint[] {
