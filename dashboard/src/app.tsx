@@ -17,6 +17,8 @@ const MembersPage = lazy(() => import('./account/members-page.tsx'));
 const WebhooksPage = lazy(() => import('./account/webhooks-page.tsx'));
 const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+const StatisticsPage = lazy(() => import('./statistics/statistics-page.tsx'));
 
 /** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
 export function App() {
@@ -41,6 +43,8 @@ export function App() {
           <Route path="/settings/members" component={MembersPage} />
           <Route path="/settings/webhooks" component={WebhooksPage} />
           <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
+          <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
+          <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
           <Route>
             <PageTitle title={words('notFound')} />
           </Route>

@@ -10,6 +10,8 @@ const tabs: { name: keyof Words; path: string }[] = [
   { name: 'sources', path: '/sources' },
   { name: 'playground', path: '/playground' },
   { name: 'conversations', path: '/conversations' },
+  { name: 'setTitle', path: '/settings' },
+  { name: 'statTitle', path: '/statistics' },
 ];
 
 /** What the pages of one chatbot have in common: whose they are, and the way between them. */

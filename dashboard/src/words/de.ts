@@ -4,8 +4,21 @@ import { de as conversations } from '../conversations/words.de.ts';
 import { de as inbox } from '../inbox/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
 import { de as session } from '../session/words.de.ts';
+import { de as settings } from '../settings/words.de.ts';
 import { de as sources } from '../sources/words.de.ts';
+import { de as statistics } from '../statistics/words.de.ts';
 import { de as ui } from '../ui/words.de.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...conversations, ...inbox, ...account };
+export const de: Words = {
+  ...ui,
+  ...session,
+  ...chatbots,
+  ...sources,
+  ...playground,
+  ...conversations,
+  ...settings,
+  ...statistics,
+  ...inbox,
+  ...account,
+};

@@ -4,10 +4,23 @@ import { en as conversations } from '../conversations/words.en.ts';
 import { en as inbox } from '../inbox/words.en.ts';
 import { en as playground } from '../playground/words.en.ts';
 import { en as session } from '../session/words.en.ts';
+import { en as settings } from '../settings/words.en.ts';
 import { en as sources } from '../sources/words.en.ts';
+import { en as statistics } from '../statistics/words.en.ts';
 import { en as ui } from '../ui/words.en.ts';
 
 /** Everything the dashboard says: each folder brings its own words. */
-export const en = { ...ui, ...session, ...chatbots, ...sources, ...playground, ...conversations, ...inbox, ...account };
+export const en = {
+  ...ui,
+  ...session,
+  ...chatbots,
+  ...sources,
+  ...playground,
+  ...conversations,
+  ...settings,
+  ...statistics,
+  ...inbox,
+  ...account,
+};
 
 export type Words = typeof en;

@@ -1,3 +1,4 @@
+import { type DayStatistics, dayStatistics, lastDays } from './day-statistics.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { MonthCounts, Rating, Wording } from './ports.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
@@ -10,7 +11,7 @@ const topQuestionsShown = 10;
 const wordingsGrouped = 1_000;
 const monthsShown = 12;
 
-export interface Statistics {
+export interface Statistics extends DayStatistics {
   totalInteractions: number;
   /** Milliseconds. */
   avgResponseTime: number;
@@ -47,9 +48,11 @@ export function createAnalytics(dependencies: Dependencies) {
 
     async statistics(chatbotId: string): Promise<Statistics> {
       const months = lastMonths(clock(), monthsShown);
-      const [total, counted, wordings] = await Promise.all([
+      const days = lastDays(clock());
+      const [total, counted, countedDays, wordings] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, months[0] ?? ''),
+        store.days(chatbotId, days[0] ?? ''),
         store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
@@ -57,6 +60,7 @@ export function createAnalytics(dependencies: Dependencies) {
         ...averages(total),
         topQuestions: await topQuestionsAmong(wordings),
         ratings: total?.ratings ?? 0,
+        ...dayStatistics(days, countedDays),
         monthlyTrend: months.map((month) => {
           const counts = counted.find((row) => row.month === month);
           return { month, interactions: counts?.interactions ?? 0, ...averages(counts) };

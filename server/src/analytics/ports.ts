@@ -7,6 +7,16 @@ export interface MonthCounts {
   ratingTotal: number;
 }
 
+/** The answers of one UTC day that took about as long as each other. */
+export interface DayCounts {
+  day: string;
+  interactions: number;
+  responseMs: number;
+  /** Of these, those that asked something, and the sum of their confidence in thousandths. */
+  questions: number;
+  confidencePermille: number;
+}
+
 /** Questions that say the same words; several wordings may mean the same. */
 export interface Wording {
   key: string;
@@ -43,6 +53,8 @@ export interface BestPassage {
 export interface AnalyticsStore {
   allTime(chatbotId: string): Promise<MonthCounts | undefined>;
   months(chatbotId: string, fromMonth: string): Promise<MonthCounts[]>;
+  /** The quickest first; a day has a row for each kind of time that an answer took. */
+  days(chatbotId: string, fromDay: string): Promise<DayCounts[]>;
   mostAsked(chatbotId: string, limit: number): Promise<Wording[]>;
   /** Only those that were ever refused, or answered without being sure. */
   mostOftenUnanswered(chatbotId: string, limit: number): Promise<Wording[]>;

@@ -24,6 +24,22 @@ const statistics = z.object({
       satisfactionScore: z.number(),
     }),
   ),
+  last30Days: z.object({
+    interactions: z.number(),
+    p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
+    p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
+    avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
+  }),
+  dailyTrend: z
+    .array(
+      z.object({
+        day: z.string(),
+        interactions: z.number(),
+        avgResponseTime: z.number(),
+        avgConfidence: z.number().nullable(),
+      }),
+    )
+    .describe('The last 30 days in UTC, the oldest first.'),
 });
 
 interface Dependencies {

@@ -59,6 +59,24 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
     expect((await statistics(chatbotId)).body.avgResponseTime).toBe(Math.round(mean));
   });
 
+  test('gives the last 30 days with their percentiles and confidence', async () => {
+    const chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);
+    const answers = [await ask(chatbotId, HOURS_QUESTION), await ask(chatbotId, RETURNS_QUESTION)];
+    const { last30Days, dailyTrend } = (await statistics(chatbotId)).body;
+    const times = answers.map(({ responseTime }) => responseTime);
+    expect(last30Days.interactions).toBe(2);
+    expect(last30Days.p95ResponseTime).toBeGreaterThanOrEqual(last30Days.p50ResponseTime);
+    expect(last30Days.p95ResponseTime).toBeLessThanOrEqual(Math.max(...times));
+    expect(last30Days.p50ResponseTime).toBeGreaterThanOrEqual(Math.min(...times));
+    const confidence = (answers[0].confidence + answers[1].confidence) / 2;
+    expect(last30Days.avgConfidence).toBeCloseTo(confidence, 2);
+    expect(dailyTrend).toHaveLength(30);
+    expect(dailyTrend.at(-1)).toMatchObject({ interactions: 2 });
+    expect(dailyTrend.slice(0, -2).every((day: { interactions: number }) => day.interactions === 0)).toBe(
+      true,
+    );
+  });
+
   test('lists the ten most asked questions as strings, most frequent first, near-duplicates merged', async () => {
     const chatbotId = await service.createChatbot(account);
     for (let at = 0; at < 11; at += 1) await ask(chatbotId, `Tell me about topic${at}`);

@@ -10,6 +10,8 @@ const pages = [
   '/chatbots/{id}',
   '/chatbots/{id}/sources',
   '/chatbots/{id}/playground',
+  '/chatbots/{id}/settings',
+  '/chatbots/{id}/statistics',
   '/chatbots/{id}/conversations',
   '/chatbots/{id}/conversations/{sessionId}',
   '/settings',

@@ -54,6 +54,23 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
       );
       return rows.map(countsFrom);
     },
+    async days(chatbotId, fromDay) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbot_days')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('day', '>=', fromDay)
+          .orderBy('time_bucket'),
+      );
+      return rows.map((row) => ({
+        day: row.day,
+        interactions: row.interactions,
+        responseMs: row.response_ms,
+        questions: row.questions,
+        confidencePermille: row.confidence_permille,
+      }));
+    },
     async mostAsked(chatbotId, limit) {
       const rows = await database.read(mostAsked({ chatbotId, limit }));
       return rows.map(wordingFrom);

@@ -237,7 +237,10 @@ export function createConversationStore(
               outcome: asked?.outcome ?? null,
             }),
           ),
-          ...countAnswer({ chatbotId, asked, responseMs: details.responseTime, now }),
+          ...countAnswer({
+            ...{ chatbotId, asked, now },
+            ...{ responseMs: details.responseTime, confidence: details.confidence },
+          }),
           ...(start ? [step(announceStart(start))] : []),
         ]);
         if (start && results.at(-1)?.changes) onAnnounced();

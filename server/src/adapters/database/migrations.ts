@@ -305,4 +305,10 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'drop index sessions_by_owner',
     'create index live_sessions_of_owner on live_sessions (chatbot_id, owner, created_at, id)',
   ],
+  ({ clustered }) => [
+    `create table chatbot_days (
+      chatbot_id text not null references chatbots on delete cascade, day text not null, time_bucket bigint not null,
+      interactions bigint not null, response_ms bigint not null, questions bigint not null,
+      confidence_permille bigint not null, primary key (chatbot_id, day, time_bucket))${clustered}`,
+  ],
 ];

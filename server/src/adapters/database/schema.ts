@@ -202,6 +202,18 @@ export interface Schema {
     ratings: number;
     rating_total: number;
   };
+  /** One row a UTC day and time bucket: the answers that took about as long as each other. */
+  chatbot_days: {
+    chatbot_id: string;
+    day: string;
+    /** Four to each doubling of milliseconds; 0 for less than one. */
+    time_bucket: number;
+    interactions: number;
+    response_ms: number;
+    /** Of these: those that asked something, and the sum of their confidence in thousandths. */
+    questions: number;
+    confidence_permille: number;
+  };
   /** One row for each wording of a question: questions with the same key. */
   question_counts: {
     chatbot_id: string;

@@ -9,12 +9,16 @@ interface CountedAnswer {
   chatbotId: string;
   asked: AskedQuestion | null;
   responseMs: number;
+  confidence: number;
   now: number;
 }
 
 /** The months' key, in UTC. */
 const monthOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 7);
 export const allTime = 'all';
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+/** Four to each doubling: fine enough to tell percentiles within a fifth at worst, few enough to keep by day. */
+const timeBucketOf = (responseMs: number) => (responseMs < 1 ? 0 : 1 + Math.floor(4 * Math.log2(responseMs)));
 
 /** The steps that count an answer: rolled up as it happens, so that reading statistics never scans the history. */
 export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) => Step[] {
@@ -34,6 +38,35 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
           }),
         );
     },
+  );
+  const countDay = prepared(
+    (p: {
+      chatbotId: string;
+      day: string;
+      timeBucket: number;
+      responseMs: number;
+      questions: number;
+      confidencePermille: number;
+    }) =>
+      build
+        .insertInto('chatbot_days')
+        .values({
+          chatbot_id: p.chatbotId,
+          day: p.day,
+          time_bucket: p.timeBucket,
+          interactions: 1,
+          response_ms: p.responseMs,
+          questions: p.questions,
+          confidence_permille: p.confidencePermille,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['chatbot_id', 'day', 'time_bucket']).doUpdateSet({
+            interactions: sql<number>`chatbot_days.interactions + 1`,
+            response_ms: sql<number>`chatbot_days.response_ms + excluded.response_ms`,
+            questions: sql<number>`chatbot_days.questions + excluded.questions`,
+            confidence_permille: sql<number>`chatbot_days.confidence_permille + excluded.confidence_permille`,
+          }),
+        ),
   );
   const countQuestion = prepared((p: CountedQuestion) =>
     build
@@ -91,8 +124,15 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
     return [counted, step(keepFindings({ chatbotId, key, passages: JSON.stringify(passages) }))];
   }
 
-  return ({ chatbotId, asked, responseMs, now }) => [
+  return ({ chatbotId, asked, responseMs, confidence, now }) => [
     step(countInteraction({ chatbotId, month: monthOf(now), allTime, responseMs })),
+    step(
+      countDay({
+        ...{ chatbotId, day: dayOf(now), timeBucket: timeBucketOf(responseMs), responseMs },
+        questions: asked ? 1 : 0,
+        confidencePermille: asked ? Math.round(confidence * 1_000) : 0,
+      }),
+    ),
     ...(asked ? questionSteps(chatbotId, asked, now) : []),
   ];
 }

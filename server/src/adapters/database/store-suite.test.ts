@@ -275,6 +275,23 @@ describe.each(engines)('the stores on %s', (engine) => {
       expect(await wordings()).toEqual([{ key: 'refund', asked: 50, unanswered: 17, lowConfidence: 16 }]);
     });
 
+    test('is counted for its day exactly, with how long it took, when fifty are recorded at once on two nodes', async () => {
+      const { ask, analytics, chatbotId, mine, theirs } = await startAsking();
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          ask(at < 40 ? askedOf('refund') : null, { store: at % 2 ? mine : theirs }),
+        ),
+      );
+      await ask(askedOf('refund'), { at: now - 40 * dayMs });
+      const from = new Date(now - 30 * dayMs).toISOString().slice(0, 10);
+      expect(await analytics.days(chatbotId, from)).toEqual([
+        {
+          ...{ day: new Date(now).toISOString().slice(0, 10), interactions: 50, responseMs: 50 },
+          ...{ questions: 40, confidencePermille: 40_000 },
+        },
+      ]);
+    });
+
     test('is not counted where nothing was asked', async () => {
       const { ask, wordings } = await startAsking();
       expect(await ask(null)).toBe('recorded');

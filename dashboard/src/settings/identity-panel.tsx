@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+/** The secret with which the site's own server says who a visitor is. It is shown once. */
+export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { about, make, remove } = useIdentitySecret(chatbotId);
+  const [asked, setAsked] = useState<'make' | 'remove'>();
+  const isSet = about.data?.isSet === true;
+
+  function confirmed() {
+    setAsked(undefined);
+    if (asked === 'remove') remove.mutate(undefined, { onSuccess: make.reset });
+    else make.mutate();
+  }
+
+  return (
+    <section className="panel">
+      <h2>{words('setIdentity')}</h2>
+      <p>{words('setIdentityHint')}</p>
+      {about.isPending && <p role="status">{words('loading')}</p>}
+      {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
+      {about.data && (
+        <p>
+          {about.data.createdAt
+            ? words('setIdentitySince', { date: new Date(about.data.createdAt).toLocaleDateString() })
+            : words('setIdentityNone')}
+        </p>
+      )}
+      {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
+      {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
+      {asked ? (
+        <div role="alert">
+          <p>{words(asked === 'make' ? 'setIdentityReplaces' : 'setIdentityRemoves')}</p>
+          <div className="line">
+            <button type="button" className="danger" onClick={confirmed}>
+              {words(asked === 'make' ? 'setIdentityNew' : 'setIdentityRemove')}
+            </button>
+            <button type="button" onClick={() => setAsked(undefined)}>
+              {words('cancel')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        about.data && (
+          <div className="line">
+            <button
+              type="button"
+              disabled={make.isPending}
+              onClick={() => (isSet ? setAsked('make') : make.mutate())}
+            >
+              {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
+            </button>
+            {isSet && (
+              <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
+                {words('setIdentityRemove')}
+              </button>
+            )}
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+function useIdentitySecret(chatbotId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const path = `/api/chatbots/${chatbotId}/identity-secret`;
+  const queryKey = ['identity-secret', chatbotId];
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  return {
+    about: useQuery({
+      queryKey,
+      queryFn: () => api.call<{ isSet: boolean; createdAt: string | null }>(path),
+    }),
+    // Not kept longer than it is shown.
+    make: useMutation({
+      mutationFn: () => api.call<{ secret: string }>(path, { method: 'POST' }),
+      gcTime: 0,
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call<void>(path, { method: 'DELETE' }), onSuccess }),
+  };
+}

@@ -1,0 +1,51 @@
+import { useWords } from '../words/index.ts';
+import { spokenLanguages } from './chatbot-settings.ts';
+
+interface Props {
+  chosen: string[];
+  change(chosen: string[]): void;
+}
+
+/** The languages it answers in; the first is for visitors of all others. */
+export function LanguagesField({ chosen, change }: Props) {
+  const words = useWords();
+  const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  return (
+    <fieldset className="field bare">
+      <legend>{words('setLanguages')}</legend>
+      <p className="quiet">{words('setLanguagesHint')}</p>
+      <div className="choices">
+        {spokenLanguages.map((code) => (
+          <label key={code}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={({ target }) =>
+                change(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+              }
+            />
+            {nameOf(code)}
+          </label>
+        ))}
+      </div>
+      {chosen.length > 1 && (
+        <label className="inline">
+          {words('setFirstLanguage')}
+          <select
+            value={chosen[0]}
+            onChange={({ target }) =>
+              change([target.value, ...chosen.filter((code) => code !== target.value)])
+            }
+          >
+            {chosen.map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Chatbot } from '../api/documents.ts';
+import { useWords } from '../words/index.ts';
+import { type Draft, tidied } from './draft.ts';
+
+/** The real chat beside the form. It is told what is being edited; what it does not take over is there once saved. */
+export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
+  const words = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
+  const tell = useCallback(
+    () =>
+      frame.current?.contentWindow?.postMessage(
+        { parley: 1, type: 'configure', configuration },
+        location.origin,
+      ),
+    [configuration],
+  );
+  useEffect(tell, [tell]);
+  return (
+    <section className="preview" aria-label={words('setPreview')}>
+      <h2>{words('setPreview')}</h2>
+      <iframe ref={frame} title={words('setPreviewFrame')} src={`/chat/${chatbot.id}`} onLoad={tell} />
+      <p className="quiet">{words('setPreviewHint')}</p>
+    </section>
+  );
+}
+
+/** As the chat is given it by the server. */
+function configurationOf({ id, isActive }: Chatbot, draft: Draft) {
+  const { name, domain, welcomeMessage, suggestedQuestions, languages, isEnabled, ...rest } = tidied(draft);
+  const { primaryColor, backgroundColor, textColor, position } = rest;
+  return {
+    ...{ id, name, domain, isActive, welcomeMessage, suggestedQuestions, languages },
+    theme: { primaryColor, backgroundColor, textColor, position },
+    liveChat: { isEnabled },
+  };
+}

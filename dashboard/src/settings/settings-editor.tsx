@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react';
+import type { Chatbot } from '../api/documents.ts';
+import { Problem } from '../api/problem.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { type Draft, disagreement, fieldsBetween, tidied, together } from './draft.ts';
+import { Preview } from './preview.tsx';
+import { AnsweringFields, AppearanceFields, GreetingFields, PlaceFields } from './settings-fields.tsx';
+import { type Read, useReading, useSaving } from './use-settings.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { overlapsIn } from './working-hours.ts';
+import { WorkingHoursFields } from './working-hours-fields.tsx';
+
+interface Props {
+  chatbot: Chatbot;
+  /** The settings as they were when the page was opened. */
+  opened: Read;
+  mayManage: boolean;
+}
+
+/** The form with the chat beside it. What one editor saves is never overwritten by another who has not seen it. */
+export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
+  const words = useWords();
+  const [read, setRead] = useState(opened);
+  const [draft, setDraft] = useState(opened.saved);
+  const [theirs, setTheirs] = useState<Read>();
+  const [saves, setSaves] = useState(0);
+  const readAgain = useReading(chatbot.id);
+  const saving = useSaving(chatbot.id);
+  const isChanged = fieldsBetween(read.saved, tidied(draft)).length > 0;
+  const hasOverlap = overlapsIn(draft.workingHours).length > 0;
+  useUnsavedWarning(isChanged, words('setLeave'));
+
+  const edit = (changes: Partial<Draft>) => {
+    saving.reset();
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+
+  async function save(onto: Read, whole: Draft) {
+    const sent = tidied(whole);
+    try {
+      const now = await saving.mutateAsync({ read: onto, draft: sent });
+      setRead(now);
+      setTheirs(undefined);
+      setSaves((count) => count + 1);
+      // What was written while it was being saved stays.
+      setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, 'mine'));
+    } catch (error) {
+      const isOvertaken = error instanceof Problem && error.code === 'PRECONDITION_FAILED';
+      if (!isOvertaken) return;
+      // What cannot be read either is told with the refusal, and the next save asks again.
+      const found = await readAgain().catch(() => undefined);
+      const isAgreed =
+        found && disagreement({ saved: onto.saved, mine: sent, theirs: found.saved }).length === 0;
+      if (isAgreed) await save(found, whole);
+      else setTheirs(found);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save(read, draft);
+  }
+
+  function settle(winner: 'mine' | 'theirs', found: Read) {
+    const settled = together({ saved: read.saved, mine: draft, theirs: found.saved }, winner);
+    saving.reset();
+    setRead(found);
+    setDraft(settled);
+    setTheirs(undefined);
+    if (winner === 'mine') void save(found, settled);
+  }
+
+  const fields = { draft, edit };
+  return (
+    <div className="beside">
+      <form onSubmit={submit} className="settings">
+        {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
+        <fieldset disabled={!mayManage} className="bare">
+          <PlaceFields {...fields} />
+          <GreetingFields {...fields} />
+          <AppearanceFields {...fields} />
+          <AnsweringFields {...fields} />
+          <WorkingHoursFields {...fields} />
+        </fieldset>
+        {theirs && (
+          <ConflictNote
+            {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
+            settle={(winner) => settle(winner, theirs)}
+          />
+        )}
+        {saving.error && !theirs && <ProblemNote error={saving.error} />}
+        {mayManage && (
+          <div className="save-bar">
+            <button
+              type="submit"
+              className="primary"
+              disabled={!isChanged || hasOverlap || saving.isPending || theirs !== undefined}
+            >
+              {words('save')}
+            </button>
+            <button type="button" disabled={!isChanged || saving.isPending} onClick={() => edit(read.saved)}>
+              {words('setDiscard')}
+            </button>
+            <span role="status" className="quiet">
+              {words(stateWord({ isChanged, hasOverlap, isSaved: saving.isSuccess }))}
+            </span>
+          </div>
+        )}
+      </form>
+      <Preview key={saves} chatbot={chatbot} draft={draft} />
+    </div>
+  );
+}
+
+function stateWord(state: { isChanged: boolean; hasOverlap: boolean; isSaved: boolean }): keyof Words {
+  if (state.hasOverlap) return 'setOverlapFirst';
+  if (state.isChanged) return 'setUnsaved';
+  return state.isSaved ? 'saved' : 'setAllSaved';
+}

@@ -1,0 +1,108 @@
+import { Field, TextField } from '../ui/field.tsx';
+import { useWords } from '../words/index.ts';
+import { positions } from './chatbot-settings.ts';
+import { ColorFields } from './color-fields.tsx';
+import type { FieldsProps } from './draft.ts';
+import { LanguagesField } from './languages-field.tsx';
+import { QuestionList } from './question-list.tsx';
+import { ThresholdField } from './threshold-field.tsx';
+
+export function PlaceFields({ draft, edit }: FieldsProps) {
+  const words = useWords();
+  return (
+    <section>
+      <h2>{words('setPlace')}</h2>
+      <Field
+        label={words('chatbotName')}
+        hint={words('chatbotNameHint')}
+        value={draft.name}
+        onChange={(event) => edit({ name: event.target.value })}
+        required
+        maxLength={100}
+      />
+      <Field
+        label={words('domain')}
+        hint={words('domainHint')}
+        value={draft.domain}
+        onChange={(event) => edit({ domain: event.target.value })}
+        placeholder="example.com"
+        maxLength={300}
+      />
+    </section>
+  );
+}
+
+export function GreetingFields({ draft, edit }: FieldsProps) {
+  const words = useWords();
+  return (
+    <section>
+      <h2>{words('setGreeting')}</h2>
+      <TextField
+        label={words('setWelcome')}
+        hint={words('setWelcomeHint')}
+        value={draft.welcomeMessage}
+        onChange={(event) => edit({ welcomeMessage: event.target.value })}
+        rows={3}
+        maxLength={500}
+      />
+      <QuestionList
+        questions={draft.suggestedQuestions}
+        change={(suggestedQuestions) => edit({ suggestedQuestions })}
+      />
+    </section>
+  );
+}
+
+export function AppearanceFields({ draft, edit }: FieldsProps) {
+  const words = useWords();
+  return (
+    <section>
+      <h2>{words('setAppearance')}</h2>
+      <ColorFields draft={draft} edit={edit} />
+      <fieldset className="choices corners">
+        <legend>{words('setPosition')}</legend>
+        {positions.map((position) => (
+          <label key={position}>
+            <input
+              type="radio"
+              name="position"
+              checked={draft.position === position}
+              onChange={() => edit({ position })}
+            />
+            {words(`setAt_${position}`)}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+export function AnsweringFields({ draft, edit }: FieldsProps) {
+  const words = useWords();
+  return (
+    <section>
+      <h2>{words('setAnswering')}</h2>
+      <LanguagesField chosen={draft.languages} change={(languages) => edit({ languages })} />
+      <TextField
+        label={words('setInstructions')}
+        hint={words('setInstructionsHint')}
+        value={draft.instructions}
+        onChange={(event) => edit({ instructions: event.target.value })}
+        rows={5}
+        maxLength={2_000}
+      />
+      <TextField
+        label={words('setFallback')}
+        hint={words('setFallbackHint')}
+        value={draft.fallbackMessage}
+        onChange={(event) => edit({ fallbackMessage: event.target.value })}
+        rows={2}
+        maxLength={500}
+      />
+      <ThresholdField
+        threshold={draft.confidenceThreshold}
+        change={(confidenceThreshold) => edit({ confidenceThreshold })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Chatbot } from '../api/documents.ts';
+import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { IdentityPanel } from './identity-panel.tsx';
+import { ModelPanel } from './model-panel.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
+import { useSettings } from './use-settings.ts';
+
+export default function SettingsPage({ id }: { id: string }) {
+  return <ChatbotFrame id={id}>{(chatbot) => <Settings key={id} chatbot={chatbot} />}</ChatbotFrame>;
+}
+
+/** How a chatbot looks, greets, answers and hands over. */
+function Settings({ chatbot }: { chatbot: Chatbot }) {
+  const words = useWords();
+  const mayManage = useMayManage(chatbot);
+  const settings = useSettings(chatbot.id);
+  return (
+    <>
+      <PageTitle title={words('setTitle')} />
+      {settings.isPending && <p role="status">{words('loading')}</p>}
+      {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.data && <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage} />}
+      {mayManage && (
+        <>
+          <ModelPanel chatbotId={chatbot.id} />
+          <IdentityPanel chatbotId={chatbot.id} />
+        </>
+      )}
+    </>
+  );
+}

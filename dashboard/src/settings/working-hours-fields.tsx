@@ -1,0 +1,168 @@
+import { useWords } from '../words/index.ts';
+import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
+import type { FieldsProps } from './draft.ts';
+import { overlapsIn, withoutDays } from './working-hours.ts';
+
+const mostSpans = 4;
+const usual: Span = { from: '09:00', to: '17:00' };
+
+/** Whether and when people answer instead of the chatbot. */
+export function WorkingHoursFields({ draft, edit }: FieldsProps) {
+  const words = useWords();
+  const { isEnabled, workingHours } = draft;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section>
+      <h2>{words('setLiveChat')}</h2>
+      <label className="inline">
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={(event) => edit({ isEnabled: event.target.checked })}
+        />
+        {words('setLiveChatOn')}
+      </label>
+      {isEnabled && (
+        <fieldset className="choices">
+          <legend>{words('setHours')}</legend>
+          <label>
+            <input
+              type="radio"
+              checked={workingHours === null}
+              onChange={() => edit({ workingHours: null })}
+            />
+            {words('setAnyTime')}
+          </label>
+          <label>
+            <input
+              type="radio"
+              checked={workingHours !== null}
+              onChange={() => edit({ workingHours: workingHours ?? weekdays(zone) })}
+            />
+            {words('setAtHours')}
+          </label>
+        </fieldset>
+      )}
+      {workingHours && (isEnabled || overlapsIn(workingHours).length > 0) && (
+        <Week hours={workingHours} change={(changed) => edit({ workingHours: changed })} />
+      )}
+    </section>
+  );
+}
+
+const weekdays = (timeZone: string): WorkingHours => ({
+  timeZone,
+  days: {
+    ...withoutDays,
+    monday: [usual],
+    tuesday: [usual],
+    wednesday: [usual],
+    thursday: [usual],
+    friday: [usual],
+  },
+});
+
+function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingHours) => void }) {
+  const words = useWords();
+  const wrong = overlapsIn(hours);
+  return (
+    <>
+      <label className="inline">
+        {words('setTimeZone')}
+        <select
+          value={hours.timeZone}
+          onChange={(event) => change({ ...hours, timeZone: event.target.value })}
+        >
+          {zonesWith(hours.timeZone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </label>
+      {days.map((day) => (
+        <DaySpans
+          key={day}
+          day={day}
+          spans={hours.days[day]}
+          isWrong={wrong.includes(day)}
+          change={(spans) => change({ ...hours, days: { ...hours.days, [day]: spans } })}
+        />
+      ))}
+      <p className="quiet">{words('setMidnight')}</p>
+    </>
+  );
+}
+
+/** Browsers list no aliases such as UTC, which may be set all the same. */
+function zonesWith(zone: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].sort();
+}
+
+interface DayProps {
+  day: Day;
+  spans: Span[];
+  isWrong: boolean;
+  change(spans: Span[]): void;
+}
+
+function DaySpans({ day, spans, isWrong, change }: DayProps) {
+  const words = useWords();
+  const name = words(`setDay_${day}`);
+  const replace = (at: number, ...by: Span[]) => change(spans.toSpliced(at, 1, ...by));
+  return (
+    <fieldset className="day bare" {...(isWrong && { 'aria-describedby': `${day}-problem` })}>
+      <legend>{name}</legend>
+      {spans.length === 0 && <span className="quiet">{words('setClosed')}</span>}
+      {spans.map((span, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other name than its place
+        <div key={at} className="span">
+          <input
+            type="time"
+            required
+            aria-label={words('setFrom', { day: name, n: at + 1 })}
+            value={span.from}
+            onChange={(event) => replace(at, { ...span, from: event.target.value })}
+          />
+          –
+          <input
+            type="time"
+            required
+            aria-label={words('setTo', { day: name, n: at + 1 })}
+            // A day ends at 24:00, which clocks do not show.
+            value={span.to === '24:00' ? '00:00' : span.to}
+            onChange={({ target }) =>
+              replace(at, { ...span, to: target.value === '00:00' ? '24:00' : target.value })
+            }
+          />
+          <button
+            type="button"
+            aria-label={words('setRemoveSpan', { day: name, n: at + 1 })}
+            onClick={() => replace(at)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      {spans.length < mostSpans && (
+        <button
+          type="button"
+          aria-label={words('setAddSpan', { day: name })}
+          onClick={() => change([...spans, nextAfter(spans)])}
+        >
+          +
+        </button>
+      )}
+      {isWrong && (
+        <p id={`${day}-problem`} className="wrong">
+          {words('setOverlap')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** One that could follow those there are. */
+function nextAfter(spans: Span[]): Span {
+  const last = spans.at(-1)?.to;
+  if (last === undefined) return usual;
+  return last < '19:00' ? { from: '19:00', to: '21:00' } : { from: last, to: '24:00' };
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from './format-figures.ts';
+import { topOf } from './scale.ts';
+
+interface Bar {
+  key: string;
+  short: string;
+  long: string;
+  value: number;
+}
+
+/** Bars with a scale; whoever does not see them has the table of the same numbers. */
+export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
+  const top = topOf(bars.map(({ value }) => value));
+  return (
+    <div role="img" aria-label={label} className="chart">
+      <div className="scale">
+        {[top, top / 2, 0].map((mark) => (
+          <span key={mark}>{formatNumber(mark)}</span>
+        ))}
+      </div>
+      <div className={bars.length > 12 ? 'bars many' : 'bars'}>
+        {bars.map(({ key, short, long, value }) => (
+          <div key={key} className="bar-column" title={`${long}: ${formatNumber(value)}`}>
+            <div className="bar-room">
+              <div className="one-bar" style={{ blockSize: `${(value / top) * 100}%` }} />
+            </div>
+            <span className="bar-name">{short}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useWords } from '../words/index.ts';
+import { formatMs, formatNumber, formatShare } from './format-figures.ts';
+import type { Statistics } from './use-statistics.ts';
+
+/** The numbers that tell most, each with what it is made of. */
+export function Figures({ statistics }: { statistics: Statistics }) {
+  const words = useWords();
+  const { totalInteractions, avgResponseTime, satisfactionScore, ratings, last30Days } = statistics;
+  const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
+  const figures = [
+    {
+      name: words('statInteractions'),
+      value: formatNumber(totalInteractions),
+      note: words('statLast30', { n: formatNumber(interactions) }),
+    },
+    {
+      name: words('statResponseTime'),
+      value: formatMs(avgResponseTime),
+      note:
+        interactions > 0
+          ? words('statPercentiles', { p50: formatMs(p50ResponseTime), p95: formatMs(p95ResponseTime) })
+          : words('statQuiet'),
+    },
+    {
+      name: words('statSatisfaction'),
+      value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore, 1) }) : '–',
+      note: ratings > 0 ? words('statRatings', { n: formatNumber(ratings) }) : words('statNoRatings'),
+    },
+    {
+      name: words('statConfidence'),
+      value: avgConfidence === null ? '–' : formatShare(avgConfidence),
+      note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
+    },
+  ];
+  return (
+    <dl className="figures">
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{value}</strong>
+            <span className="quiet">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

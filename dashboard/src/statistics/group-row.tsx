@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { Field, TextField } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { formatNumber } from './format-figures.ts';
+import { type UnansweredGroup, useUnansweredChanges } from './use-statistics.ts';
+
+interface Props {
+  chatbotId: string;
+  group: UnansweredGroup;
+  mayManage: boolean;
+  /** Its answer was given and is not in use yet. */
+  isBeingRead: boolean;
+  onAnswered(): void;
+  onDismissed(): void;
+}
+
+/** Questions that mean the same, and what can be done about them. */
+export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered, onDismissed }: Props) {
+  const words = useWords();
+  const [isAnswering, setAnswering] = useState(false);
+  const { answer, dismiss } = useUnansweredChanges(chatbotId);
+  const { id, question, asked, unanswered, lowConfidence, lastAskedAt, dismissed, status } = group;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = { answer: String(form.get('answer')), question: String(form.get('question')).trim() };
+    answer.mutate(
+      { id, ...given },
+      {
+        onSuccess() {
+          setAnswering(false);
+          onAnswered();
+        },
+      },
+    );
+  }
+
+  return (
+    <li className="row">
+      <div className="grow">
+        <strong>{question}</strong>{' '}
+        {status === 'closed' && (
+          <span className={dismissed ? 'badge' : 'badge good'}>
+            {words(dismissed ? 'statPutAside' : 'statAnswered')}
+          </span>
+        )}
+        <p className="quiet">
+          {words('statGroupCounts', {
+            ...{ asked: formatNumber(asked), unanswered: formatNumber(unanswered) },
+            unsure: formatNumber(lowConfidence),
+            date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang),
+          })}
+        </p>
+        <Details group={group} />
+        {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
+        {isAnswering && (
+          <form onSubmit={send}>
+            <TextField
+              label={words('answer')}
+              hint={words('statAnswerHint')}
+              name="answer"
+              rows={4}
+              required
+              maxLength={4_000}
+              autoFocus
+            />
+            <Field label={words('statBetter')} name="question" maxLength={500} />
+            {answer.error && <ProblemNote error={answer.error} />}
+            <div className="line">
+              <button type="submit" className="primary" disabled={answer.isPending}>
+                {words('statSaveAnswer')}
+              </button>
+              <button type="button" onClick={() => setAnswering(false)}>
+                {words('cancel')}
+              </button>
+            </div>
+          </form>
+        )}
+        {dismiss.error && <ProblemNote error={dismiss.error} />}
+      </div>
+      {mayManage && !isAnswering && !isBeingRead && (
+        <div className="buttons">
+          {status === 'open' && (
+            <>
+              <button type="button" onClick={() => setAnswering(true)}>
+                {words('statAddAnswer')}
+              </button>
+              <button
+                type="button"
+                disabled={dismiss.isPending}
+                onClick={() => dismiss.mutate({ id, dismissed: true }, { onSuccess: onDismissed })}
+              >
+                {words('statDismiss')}
+              </button>
+            </>
+          )}
+          {dismissed && (
+            <button
+              type="button"
+              disabled={dismiss.isPending}
+              onClick={() => dismiss.mutate({ id, dismissed: false })}
+            >
+              {words('statTakeBack')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How it was worded, and the best that was found when it was last asked. */
+function Details({ group: { question, variants, bestPassages } }: { group: UnansweredGroup }) {
+  const words = useWords();
+  const others = variants.filter((variant) => variant !== question);
+  if (others.length === 0 && bestPassages.length === 0) return null;
+  return (
+    <details>
+      <summary>{words('statDetails')}</summary>
+      {others.length > 0 && (
+        <>
+          <p className="quiet">{words('statAlso')}</p>
+          <ul>
+            {others.map((variant) => (
+              <li key={variant}>{variant}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {bestPassages.length > 0 && <p className="quiet">{words('statBest')}</p>}
+      {bestPassages.map(({ title, url, quote }) => (
+        <blockquote key={`${url} ${quote}`}>
+          {quote}
+          <footer className="quiet">{title}</footer>
+        </blockquote>
+      ))}
+    </details>
+  );
+}

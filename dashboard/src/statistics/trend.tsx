@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { useWords, type Words } from '../words/index.ts';
+import { BarChart } from './bar-chart.tsx';
+import { downloadCsv, fileNameOf } from './csv.ts';
+import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
+import type { Statistics } from './use-statistics.ts';
+
+const periods = ['months', 'days'] as const;
+type Period = (typeof periods)[number];
+const periodWords: Record<Period, keyof Words> = { months: 'statMonths', days: 'statDays' };
+
+interface Row {
+  /** As the API names it. */
+  key: string;
+  short: string;
+  long: string;
+  interactions: number;
+  avgResponseTime: number;
+  /** Satisfaction of a month, confidence of a day; null where there was none. */
+  quality: number | null;
+}
+
+/** How use has gone, as bars or as a table, and to take along. */
+export function Trend({ statistics, chatbotName }: { statistics: Statistics; chatbotName: string }) {
+  const words = useWords();
+  const [period, setPeriod] = useState<Period>('months');
+  const [isTable, setTable] = useState(false);
+  const headingId = useId();
+  const rows = rowsOf(statistics, period);
+  const isMonths = period === 'months';
+  const heads = [
+    words(isMonths ? 'statMonth' : 'statDay'),
+    words('statInteractions'),
+    words('statResponseTime'),
+    words(isMonths ? 'statSatisfaction' : 'statConfidence'),
+  ];
+
+  function save() {
+    const [, ...names] = heads;
+    const lines = rows.map((row) => [row.key, row.interactions, row.avgResponseTime, row.quality]);
+    downloadCsv(fileNameOf(chatbotName, period), [[heads[0] ?? '', ...names], ...lines]);
+  }
+
+  return (
+    <section className="panel">
+      <div className="page-title">
+        <h2 id={headingId}>{words('statTrend')}</h2>
+        <button type="button" onClick={save}>
+          {words('statCsv')}
+        </button>
+      </div>
+      <div className="line">
+        <fieldset className="choices">
+          <legend className="sr">{words('statPeriod')}</legend>
+          {periods.map((name) => (
+            <label key={name}>
+              <input type="radio" checked={name === period} onChange={() => setPeriod(name)} />
+              {words(periodWords[name])}
+            </label>
+          ))}
+          <label>
+            <input type="checkbox" checked={isTable} onChange={(event) => setTable(event.target.checked)} />
+            {words('statAsTable')}
+          </label>
+        </fieldset>
+      </div>
+      {isTable ? (
+        <TrendTable heads={heads} rows={rows} isMonths={isMonths} labelledBy={headingId} />
+      ) : (
+        <BarChart
+          label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
+            n: formatNumber(rows.reduce((sum, { interactions }) => sum + interactions, 0)),
+          })}
+          bars={rows.map(({ key, short, long, interactions }) => ({ key, short, long, value: interactions }))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TableProps {
+  heads: string[];
+  rows: Row[];
+  isMonths: boolean;
+  labelledBy: string;
+}
+
+function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
+  const quality = (value: number | null) => {
+    if (value === null) return '–';
+    return isMonths ? formatNumber(value, 1) : formatShare(value);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="scroll" tabIndex={0} aria-labelledby={labelledBy}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.long}</th>
+              <td>{formatNumber(row.interactions)}</td>
+              <td>{row.interactions > 0 ? formatMs(row.avgResponseTime) : '–'}</td>
+              <td>{quality(row.quality)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function rowsOf({ monthlyTrend, dailyTrend }: Statistics, period: Period): Row[] {
+  if (period === 'months')
+    return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => ({
+      ...{ key: month, short: formatMonth(month, 'short'), long: formatMonth(month, 'long') },
+      ...counts,
+      // Ratings begin at 1: 0 is that there was none.
+      quality: satisfactionScore || null,
+    }));
+  return dailyTrend.map(({ day, avgConfidence, ...counts }) => ({
+    ...{ key: day, short: formatDay(day, 'short'), long: formatDay(day, 'long') },
+    ...counts,
+    quality: avgConfidence,
+  }));
+}

@@ -1,0 +1,306 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { browserTest } from './support/browser-test.ts';
+import { openChat } from './support/chat.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { startShopSite } from './support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+});
+afterAll(() => server?.stop());
+
+/** A browser of one's own, signed in, at a page of a chatbot. */
+async function openPage(browser: Browser, path: string, userId = owner.userId): Promise<Page> {
+  const { members } = await owner.call<{ members: { userId: string; email: string }[] }>(
+    'GET',
+    `/api/accounts/${owner.accountId}/members`,
+  );
+  const email = members.find((member) => member.userId === userId)?.email ?? '';
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return page;
+}
+
+/** Looks at a page as everybody may have it: light and dark, wide and on a phone. Gives back what is out of reach. */
+async function lookAround(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  const sizes = { desktop: { width: 1280, height: 1400 }, phone: { width: 390, height: 1400 } };
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const view = `${name}-${size}-${colorScheme}`;
+      await saveScreenshot(page, `dashboard-${view}`);
+      found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
+    }
+    const tooWide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    if (Number(tooWide) > 0) found.push(`${name}-${size}: ${tooWide} pixels too wide`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  return found;
+}
+
+const settingsOf = (chatbotId: string) =>
+  owner
+    .call<{ settings: Record<string, unknown> }>(
+      'GET',
+      `/api/chatbots/${chatbotId}/settings?userId=${owner.userId}`,
+    )
+    .then(({ settings }) => settings);
+
+describe('The settings', () => {
+  browserTest('are edited beside the real chat, and visitors see them once saved', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
+    const preview = page.frameLocator('iframe');
+    await preview.getByText('Hello! How can I help you?').waitFor();
+    const found = await lookAround(page, 'settings');
+
+    await page.getByLabel('Welcome message').fill('Ahoy! Ask me about lamps.');
+    for (const question of ['Do you ship to Norway?', 'Can I return a lamp?']) {
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
+    }
+    await page.getByRole('button', { name: 'Move question 2 up' }).click();
+    await page.getByLabel('Text colour as #rrggbb').fill('#cccccc');
+    await page.getByText('Text in #cccccc has a contrast of 1.6 to 1').waitFor();
+    await page.getByLabel('Text colour as #rrggbb').fill('#1a1a1a');
+    await page.getByLabel('Main colour as #rrggbb').fill('#8a1f');
+    await page.getByText('A colour has the form #rrggbb').waitFor();
+    await page.getByLabel('Main colour as #rrggbb').fill('#8a1f4d');
+    await page.getByLabel('Top left').check();
+    await page.getByLabel('Of its own').check();
+    await page.getByRole('slider').fill('0.6');
+    await page.getByText('It answers when it is quite sure').waitFor();
+    await page.getByLabel('German').check();
+    await page.getByLabel('English').check();
+    await page.getByLabel('For visitors of any other language').selectOption('en');
+    await page.getByLabel('At working hours').check();
+    await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+    await page.getByLabel('Monday, from (2)').fill('16:00');
+    await page.getByText('Put the working hours right first.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await page.getByLabel('Monday, from (2)').fill('19:00');
+    await page.getByLabel('Monday, to (2)').fill('00:00');
+    await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+    found.push(...(await lookAround(page, 'settings-edited')));
+
+    // Whoever would lose what is not saved is asked.
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Playground' }).click();
+    expect(questions).toEqual(['Your changes are not saved. Leave all the same?']);
+    expect(page.url()).toContain('/settings');
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
+    expect(await settingsOf(chatbotId)).toMatchObject({
+      suggestedQuestions: ['Can I return a lamp?', 'Do you ship to Norway?'],
+      theme: { primaryColor: '#8a1f4d', textColor: '#1a1a1a', position: 'top-left' },
+      languages: ['en', 'de'],
+      confidenceThreshold: 0.6,
+      liveChat: {
+        workingHours: {
+          timeZone: 'Europe/Lisbon',
+          days: {
+            monday: [
+              { from: '09:00', to: '17:00' },
+              { from: '19:00', to: '24:00' },
+            ],
+            sunday: [],
+          },
+        },
+      },
+    });
+
+    const shop = await startShopSite({ serverUrl: server.url, chatbotId });
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(shop.url);
+    const chat = await openChat(visitor);
+    await chat.log.getByText('Ahoy! Ask me about lamps.').waitFor();
+    const send = chat.within.locator('html');
+    expect(await send.evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim())).toBe(
+      '#8a1f4d',
+    );
+    await shop.close();
+
+    // Saved, so that nobody is asked any more.
+    await page.getByRole('link', { name: 'Playground' }).click();
+    await page.getByLabel('Ask something your visitors would ask').waitFor();
+    expect(found).toEqual([]);
+  });
+
+  browserTest('of two editors are both kept, and neither is overwritten unseen', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const path = `/chatbots/${chatbotId}/settings`;
+    const [first, second] = [await openPage(browser, path), await openPage(browser, path)];
+    const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+    for (const page of [first, second]) await page.getByLabel('Welcome message').waitFor();
+
+    await first.getByLabel('Welcome message').fill('The first says hello.');
+    await first.getByLabel('Bottom left').check();
+    await save(first);
+    await first.getByText('Saved', { exact: true }).waitFor();
+
+    await second.getByLabel('Welcome message').fill('The second says hello.');
+    await second.getByLabel('Instructions').fill('Be brief.');
+    await save(second);
+    await second.getByText('Somebody else has changed the settings meanwhile').waitFor();
+    expect(await second.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Setting\s+Theirs\s+Yours$/),
+      expect.stringMatching(/^Welcome message\s+The first says hello\.\s+The second says hello\.$/),
+      expect.stringMatching(/^Position on the page\s+Bottom left\s+not changed by you$/),
+    ]);
+    await second.getByRole('alert').scrollIntoViewIfNeeded();
+    const found = await lookAround(second, 'settings-two-editors');
+    expect((await settingsOf(chatbotId))['welcomeMessage']).toBe('The first says hello.');
+    await second.getByRole('button', { name: 'Save mine on top' }).click();
+    await second.getByText('Saved', { exact: true }).waitFor();
+    expect(await settingsOf(chatbotId)).toMatchObject({
+      ...{ welcomeMessage: 'The second says hello.', instructions: 'Be brief.' },
+      theme: { position: 'bottom-left' },
+    });
+
+    await first.getByLabel('Welcome message').fill('The first again.');
+    await first.getByLabel('When it does not know').fill('No idea.');
+    await save(first);
+    await first.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await first.getByLabel('Welcome message').inputValue()).toBe('The second says hello.');
+    expect(await first.getByLabel('When it does not know').inputValue()).toBe('No idea.');
+    await save(first);
+    await first.getByText('Saved', { exact: true }).waitFor();
+    expect(await settingsOf(chatbotId)).toMatchObject({
+      ...{ welcomeMessage: 'The second says hello.', fallbackMessage: 'No idea.' },
+    });
+    expect(found).toEqual([]);
+  });
+
+  browserTest('hold a model and a secret, of which neither is shown again', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
+    await page.getByText('The server’s own model writes the answers').waitFor();
+    await page.getByRole('button', { name: 'Use a model of its own' }).click();
+    await page.getByLabel('Provider').selectOption('openai');
+    await page.getByLabel('Model', { exact: true }).fill('gpt-4.1-mini');
+    await page.getByRole('button', { name: 'Use this model' }).click();
+    await page.getByText('apiKey: is needed with this provider.').waitFor();
+    await page.getByLabel('API key').fill('sk-a-key-of-the-shop-1234');
+    await page.getByRole('button', { name: 'Use this model' }).click();
+    await page.getByText('Key stored (…1234)').waitFor();
+
+    await page.getByRole('button', { name: 'Make a secret' }).click();
+    const secret = await page.locator('.copy-box code').textContent();
+    expect(secret).toMatch(/^ids_/);
+    await page.getByText('There is a secret since').scrollIntoViewIfNeeded();
+    const found = await lookAround(page, 'settings-secrets');
+    await page.reload();
+    await page.getByText('There is a secret since').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await page.content()).not.toContain('sk-a-key');
+    await page.getByRole('button', { name: 'Remove the secret' }).click();
+    await page.getByText('Nobody can be identified any more').waitFor();
+    await page.getByRole('button', { name: 'Remove the secret' }).click();
+    await page.getByText('There is no secret.').waitFor();
+    await page.getByRole('button', { name: 'Go back to the server’s' }).click();
+    await page.getByText('The server’s own model writes the answers').waitFor();
+    expect(found).toEqual([]);
+  });
+
+  browserTest('are seen by an agent, and cannot be changed by one', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const agent = await owner.inviteAgent('Anna');
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent.userId);
+    await page.getByText('Owners and admins of the account can change these.').waitFor();
+    expect(await page.getByLabel('Welcome message').isDisabled()).toBe(true);
+    for (const name of ['Save', 'Use a model of its own', 'Make a secret'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await lookAround(page, 'settings-agent')).toEqual([]);
+  });
+});
+
+describe('The statistics', () => {
+  browserTest(
+    'tell what was asked, and a question without an answer gets one for everybody',
+    async ({ browser }) => {
+      const chatbotId = await owner.createChatbot();
+      const ask = (message: string) =>
+        owner.call<{ response: string; kind: string; sessionId: string; messageId: string }>(
+          'POST',
+          '/api/chatbot/query',
+          { chatbotId, message },
+          owner.apiKey,
+        );
+      const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
+      await page.getByText('Nobody has asked anything yet').waitFor();
+      await page.getByText('Nothing is open').waitFor();
+      const found = await lookAround(page, 'statistics-empty');
+
+      const { sessionId, messageId } = await ask('Can I return a lamp?');
+      const rating = { sessionId, messageId, rating: 4 };
+      await owner.call('POST', '/api/chatbot/feedback', rating, owner.apiKey);
+      for (const question of [
+        'How long is the warranty?',
+        '=Do you sell gift vouchers, too?',
+        'Do you sell gift vouchers?',
+        'Who painted the Mona Lisa?',
+      ])
+        await ask(question);
+      await page.reload();
+      await page.getByText('4 of 5').waitFor();
+      await page.getByText('Ratings: 1').waitFor();
+      const vouchers = page
+        .getByRole('listitem')
+        .filter({ hasText: 'gift vouchers' })
+        .filter({
+          has: page.getByRole('button', { name: 'Add an answer' }),
+        });
+      await vouchers.first().waitFor();
+      found.push(...(await lookAround(page, 'statistics')));
+      await page.getByLabel('30 days').check();
+      found.push(...(await lookAround(page, 'statistics-days')));
+      await page.getByLabel('Show as table').check();
+      await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
+      found.push(...(await lookAround(page, 'statistics-table')));
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export as CSV' }).first().click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('Lumen-days.csv');
+
+      await vouchers.first().getByRole('button', { name: 'Add an answer' }).click();
+      await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
+      found.push(...(await lookAround(page, 'statistics-answering')));
+      await page.getByRole('button', { name: 'Save the answer' }).click();
+      await page.getByText(/gift vouchers.*is answered from now on/).waitFor();
+      expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
+
+      const painter = page.getByRole('listitem').filter({ hasText: 'Mona Lisa' });
+      const putAside = painter.getByRole('button', { name: 'Put aside' });
+      await putAside.click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await putAside.click();
+      await page.getByText('“Who painted the Mona Lisa?” was put aside.').waitFor();
+      await page.getByLabel('Closed').check();
+      await page.getByText('Put aside', { exact: true }).waitFor();
+      found.push(...(await lookAround(page, 'statistics-closed')));
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { dayStatistics, lastDays } from './day-statistics.ts';
+
+const now = Date.UTC(2026, 2, 1, 0, 30);
+const took = (day: string, ms: number, interactions: number, confidence = 0.8) => ({
+  ...{ day, interactions, responseMs: ms * interactions, questions: interactions },
+  confidencePermille: confidence * 1_000 * interactions,
+});
+
+test('the days are those of UTC, the oldest first, across the end of a month', () => {
+  expect(lastDays(now)).toHaveLength(30);
+  expect(lastDays(now).slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('percentiles are those of all days together, however the days are filled', () => {
+  const counts = [
+    ...[took('2026-02-28', 10, 40), took('2026-03-01', 10, 10), took('2026-03-01', 20, 44)],
+    ...[took('2026-02-28', 900, 5), took('2026-03-01', 5_000, 1)],
+  ];
+  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), counts);
+  expect(last30Days).toEqual({
+    ...{ interactions: 100, p50ResponseTime: 10, p95ResponseTime: 900, avgConfidence: 0.8 },
+  });
+  expect(dailyTrend.at(-1)).toMatchObject({ day: '2026-03-01', interactions: 55, avgResponseTime: 109 });
+  expect(dailyTrend[0]).toMatchObject({ interactions: 0, avgResponseTime: 0, avgConfidence: null });
+});
+
+test('without answers there is nothing to tell', () => {
+  expect(dayStatistics(lastDays(now), []).last30Days).toEqual({
+    ...{ interactions: 0, p50ResponseTime: 0, p95ResponseTime: 0, avgConfidence: null },
+  });
+});
