@@ -31,7 +31,7 @@ import { chatbotRoutes } from './chatbots/routes.ts';
 import { type Config, ConfigError, readConfig, readEnvironment } from './config/index.ts';
 import { createConversations } from './conversations/index.ts';
 import { conversationRoutes } from './conversations/routes.ts';
-import { readBuiltDashboard } from './dashboard/index.ts';
+import { dashboardPages, readBuiltDashboard } from './dashboard/index.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -245,6 +245,7 @@ export async function startService(
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
   const signIn = localIssuer && signInVerbs(identityStore, localIssuer, config.SIGN_UP === 'open', clock);
+  const builtDashboard = readBuiltDashboard(builtDashboardFolder);
   const endpoints = [
     ...answeringRoutes({
       answering,
@@ -271,11 +272,12 @@ export async function startService(
     ...(signIn
       ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
       : []),
-    ...dashboardRoutes({ built: readBuiltDashboard(builtDashboardFolder) }),
+    ...dashboardRoutes({ built: builtDashboard }),
     ...demoRoutes(),
   ];
   const app = createApp({
     endpoints,
+    pages: dashboardPages(builtDashboard),
     services: {
       authentication,
       identity,

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { notFound, Problem } from '../errors/index.ts';
 import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,8 @@ export interface RequestLog {
 
 interface AppOptions {
   endpoints: Endpoint[];
+  /** What people see who come with a browser: one page at several addresses. */
+  pages: { addresses: readonly string[]; page(): FinalReply };
   services: HttpServices;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -36,6 +39,7 @@ type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 /** Everything the server answers: the API's endpoints, its description, and its health. */
 export function createApp({
   endpoints,
+  pages,
   services,
   metrics,
   metricsToken,
@@ -83,6 +87,11 @@ export function createApp({
     '/docs',
     observed('/docs', () => docsPage(document)),
   );
+  for (const address of pages.addresses)
+    app.get(
+      address,
+      observed('(dashboard)', () => pageOf(pages)),
+    );
   app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
@@ -126,6 +135,15 @@ export function createApp({
     return send(errorReply(error), commonHeaders(context, requestId), context.env.outgoing);
   });
   return app;
+}
+
+/** A page that cannot be shown is said so on a page. */
+function pageOf({ page }: AppOptions['pages']): FinalReply {
+  try {
+    return page();
+  } catch (failure) {
+    return errorPage(failure);
+  }
 }
 
 function requestIdOf(context: NodeContext): string {
