@@ -7,7 +7,8 @@ const postgres = 'server/test-support/global-setup.ts';
 const alone = [
   'bootstrap/**/*.test.ts',
   'cli/src/**/*.test.ts',
-  'e2e/**/*.test.ts',
+  'e2e/*.test.ts',
+  'e2e/support/*.test.ts',
   'widget/src/**/*.test.{ts,tsx}',
   'dashboard/src/**/*.test.{ts,tsx}',
   'server/src/rules/**/*.test.ts',
@@ -32,6 +33,18 @@ export default defineConfig({
           maxWorkers: '100%',
           // One kind after the other: a process that others go on with is not kept while files of another kind wait.
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Longer journeys in a browser: `npm run e2e`.
+          name: 'journeys',
+          include: ['e2e/longer/*.test.ts'],
+          globalSetup: ['e2e/support/say-when-skipped.ts'],
+          maxWorkers: '100%',
+          testTimeout: 90_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {

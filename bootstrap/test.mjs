@@ -41,6 +41,8 @@ function runTests(more) {
       `--outputFile.json=${resultsPath}`,
       // Some tests wait for threads and processes of their own, which a crowded machine may starve. Vitest says which.
       ...(process.env.CI ? ['--retry=1'] : []),
+      // The longer journeys have a command of their own, `npm run e2e`.
+      ...(namesFiles ? [] : ['--project=alone', '--project=together']),
       ...more,
     ],
     { cwd: root },

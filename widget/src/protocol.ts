@@ -56,7 +56,9 @@ export type ToFrame =
   | { type: 'reset' }
   | { type: 'locale'; locale: string }
   | { type: 'scheme'; scheme: ColorScheme }
-  | { type: 'page'; page: Page };
+  | { type: 'page'; page: Page }
+  /** Shows what is not saved yet; taken from our own dashboard alone. */
+  | { type: 'configure'; configuration: object };
 
 /** What happened in the chat, for the page to hear of. */
 export interface ChatEvents {

@@ -3,7 +3,10 @@ import type { Chatbot } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
 import { type Draft, tidied } from './draft.ts';
 
-/** The real chat beside the form. It is told what is being edited; what it does not take over is there once saved. */
+/** Where the chat stands: it listens to no other origin. */
+const place = new URLSearchParams({ origin: location.origin, mode: 'inline' });
+
+/** The real chat beside the form, which shows what is being edited; the corner it stands in is seen on the site. */
 export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
   const words = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -20,7 +23,12 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   return (
     <section className="preview" aria-label={words('setPreview')}>
       <h2>{words('setPreview')}</h2>
-      <iframe ref={frame} title={words('setPreviewFrame')} src={`/chat/${chatbot.id}`} onLoad={tell} />
+      <iframe
+        ref={frame}
+        title={words('setPreviewFrame')}
+        src={`/chat/${chatbot.id}#${place}`}
+        onLoad={tell}
+      />
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
   );

@@ -80,7 +80,7 @@ export function demoMessage({ email, password, apiKey, chatbotId }: Demo, public
   return `
 A demo account was made for you. Its secrets are shown this once:
 
-  Dashboard  ${email}  password ${password}
+  Dashboard  ${publicUrl}  e-mail ${email}  password ${password}
   API key    ${apiKey}
   Chatbot    ${chatbotId}, which has read this project's own documentation
   Chat       ${publicUrl}/chat/${chatbotId}

@@ -32,7 +32,7 @@ interface Start {
 /** Draws the chat and keeps it. Returns who hears what the page says from now on. */
 export function startChat({ configuration, memory, start, link, waiting, ...words }: Start) {
   const root = document.getElementById('chat') as HTMLElement;
-  const paint = keepPainted(configuration.theme, start?.scheme ?? 'auto');
+  const paint = keepPainted(configuration, start?.scheme ?? 'auto');
   let { language, strings } = words;
   let wantedLanguage = language;
   /** Counts the visitors: what one has begun to write is not the next one's. */
@@ -136,6 +136,12 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
       case 'page':
         page = message.page;
         conversation.pageChanged();
+        break;
+      case 'configure':
+        if (start?.origin !== location.origin) break;
+        Object.assign(configuration, message.configuration);
+        paint();
+        draw();
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { chatIn, openChat } from './support/chat.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { type Agent, password, type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { chatIn, openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type Agent, password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };

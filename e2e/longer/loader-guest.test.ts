@@ -1,8 +1,8 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
-import { eventually, openPage, tagOf } from './support/host-page.ts';
-import { type HostSite, startHostSite } from './support/host-site.ts';
+import { launchBrowser, skipsBrowserTests } from '../support/browser.ts';
+import { eventually, openPage, tagOf } from '../support/host-page.ts';
+import { type HostSite, startHostSite } from '../support/host-site.ts';
 
 describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
   let browser: Browser;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 const received: string[] = [];
@@ -61,7 +61,7 @@ describe('The people of an account', () => {
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByText('Nothing to read yet').waitFor();
 
-      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
       await page.getByText('0 of 100 requests in the last hour').waitFor();
       found.push(...(await look(page, 'account')));
       await page.getByRole('link', { name: 'API Keys' }).click();
@@ -116,7 +116,7 @@ describe('The people of an account', () => {
     await page.getByLabel('Name').fill('Otto’s');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Nothing to read yet').waitFor();
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByLabel('E-mail address').fill('anna@lumen.example');
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -133,7 +133,7 @@ describe('The people of an account', () => {
     await agent.getByRole('link', { name: 'Sources' }).click();
     await agent.getByRole('heading', { name: 'Sources' }).waitFor();
     expect(await agent.getByText('Add a source').count()).toBe(0);
-    await agent.getByRole('link', { name: 'Settings' }).click();
+    await agent.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await agent.getByText('requests in the last hour').waitFor();
     expect(await agent.getByRole('link', { name: 'API Keys' }).count()).toBe(0);
     // Whoever types the address is told, by the server.

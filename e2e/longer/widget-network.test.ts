@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { type BreakableLine, startBreakableLine } from './support/breakable-line.ts';
-import { browserTest } from './support/browser-test.ts';
-import { chatIn, openChat } from './support/chat.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type SlowModel, startSlowModel } from './support/slow-model.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { type BreakableLine, startBreakableLine } from '../support/breakable-line.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { chatIn, openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type SlowModel, startSlowModel } from '../support/slow-model.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 const text =
   'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1] We refund the price within 5 working days after the parcel has arrived with us. [1]';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { browserTest } from './support/browser-test.ts';
-import { type Chat, openChat } from './support/chat.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { type Chat, openChat } from '../support/chat.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 let owner: SiteOwner;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { browserTest } from './support/browser-test.ts';
-import { chatIn, openChat } from './support/chat.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type SlowModel, startSlowModel } from './support/slow-model.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { chatIn, openChat } from '../support/chat.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type SlowModel, startSlowModel } from '../support/slow-model.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 const text =
   'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1]';

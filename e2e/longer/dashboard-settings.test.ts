@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { openChat } from './support/chat.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { startShopSite } from './support/shop-site.ts';
-import { type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { startShopSite } from '../support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 let owner: SiteOwner;
@@ -70,6 +70,9 @@ describe('The settings', () => {
     const found = await lookAround(page, 'settings');
 
     await page.getByLabel('Welcome message').fill('Ahoy! Ask me about lamps.');
+    // Shown while it is edited, before anybody else sees it.
+    await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
+    expect(await settingsOf(chatbotId)).toMatchObject({ welcomeMessage: 'Hello! How can I help you?' });
     for (const question of ['Do you ship to Norway?', 'Can I return a lamp?']) {
       await page.getByRole('button', { name: 'Add a question' }).click();
       await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
