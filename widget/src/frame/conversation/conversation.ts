@@ -20,6 +20,9 @@ interface Dependencies {
   onArrival(): void;
 }
 
+/** The server's clock is known to the second. */
+const clocksApartMs = 2_000;
+
 export type Conversation = ReturnType<typeof createConversation>;
 
 /** The conversation of one visitor with a chatbot and with the people behind it. */
@@ -80,12 +83,19 @@ export function createConversation(dependencies: Dependencies) {
     if (memory.get().token) await onceReached(readBefore, isLostAtStart, signal).catch(() => {});
     if (signal.aborted) return;
     for (const { key, text, at, hasFailed } of outbox.all()) {
-      if (entries.all().some((entry) => entry.key === key)) continue;
+      if (entries.all().some((entry) => entry.key === key) || isShown(text, at)) continue;
       const said = { kind: 'visitor', key, text, at, isOfThisPage: true } as const;
       entries.add({ ...said, status: hasFailed ? 'failed' : 'sending' });
     }
     store.set({ isReady: true, trouble: undefined });
     sendAll();
+  }
+
+  /** Whether a question that was on its way when the page was left has arrived, and is here with what was said before. */
+  function isShown(text: string, at: number): boolean {
+    const last = entries.all().findLast(({ kind }) => kind === 'visitor');
+    const askedAt = at - Date.now() + requests.serverNow() - clocksApartMs;
+    return last?.kind === 'visitor' && last.text === text && !last.isOfThisPage && last.at >= askedAt;
   }
 
   async function readBefore(): Promise<void> {
@@ -168,14 +178,14 @@ export function createConversation(dependencies: Dependencies) {
     try {
       const { askChatbot } = await onceReached(answering, onLost, stop);
       const answer = await askChatbot(message, body, { requests, store, entries, stop, onNewKey });
-      if (!signal.aborted) answered(key, answer);
+      if (!signal.aborted) answered(message, answer);
     } catch (error) {
       if (signal.aborted || !stop.aborted) throw error;
       stopped(key);
     }
   }
 
-  function answered(key: string, answer: Answer): void {
+  function answered({ key, text, at }: Unsent, answer: Answer): void {
     const { kind, liveSessionId, messageId, response, confidence, sources } = answer;
     sessionId = answer.sessionId;
     store.set({ writing: undefined, trouble: undefined });
@@ -183,6 +193,8 @@ export function createConversation(dependencies: Dependencies) {
     // It was answered before this page was opened, and is here with what was said before.
     else if (entries.all().some((entry) => entry.key === messageId)) entries.remove(key);
     else {
+      if (entries.all().every((entry) => entry.key !== key))
+        entries.add({ kind: 'visitor', key, text, at, status: 'sent', isOfThisPage: true });
       entries.change(key, { status: 'sent' });
       entries.insert(answerEntry(answer, Date.now()));
       report('answer', { text: response, confidence, sources, messageId });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
-import { eventually, type OpenPage, openPage, tagOf } from './support/host-page.ts';
-import { type HostSite, startHostSite } from './support/host-site.ts';
+import { launchBrowser, skipsBrowserTests } from '../support/browser.ts';
+import { eventually, type OpenPage, openPage, tagOf } from '../support/host-page.ts';
+import { type HostSite, startHostSite } from '../support/host-site.ts';
 
 const queue = 'window.parley = window.parley || function(){ (parley.q = parley.q || []).push(arguments) };';
 const phone = { width: 390, height: 780 };

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, skipsBrowserTests } from './support/browser.ts';
-import { eventually, openPage, tagOf } from './support/host-page.ts';
-import { type HostSite, startHostSite } from './support/host-site.ts';
+import { launchBrowser, skipsBrowserTests } from '../support/browser.ts';
+import { eventually, openPage, tagOf } from '../support/host-page.ts';
+import { type HostSite, startHostSite } from '../support/host-site.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 test('the module can be imported on a server, where it does nothing', async () => {
   const file = pathToFileURL(join(root, 'widget/dist/widget.mjs')).href;
