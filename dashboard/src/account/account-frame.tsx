@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useRoute } from 'wouter';
+
 import type { Account } from '../api/documents.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { Tab } from '../ui/tab.tsx';
 import { useWords, type Words } from '../words/index.ts';
 
 const tabs: { name: keyof Words; path: string; isForManagers: boolean }[] = [
@@ -57,12 +58,3 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
 }
 
 export const mayManage = ({ role }: Account) => role !== 'agent';
-
-function Tab({ href, label }: { href: string; label: string }) {
-  const [isHere] = useRoute(href);
-  return (
-    <Link href={href} {...(isHere && { 'aria-current': 'page' })}>
-      {label}
-    </Link>
-  );
-}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useSession } from '../session/session-context.ts';
+import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -72,38 +73,20 @@ function AccountSettings({ account }: { account: Account }) {
   );
 }
 
-/** Confirmed by name, as everything that takes much with it. */
 function DeleteAccount({ account: { id, name } }: { account: Account }) {
   const words = useWords();
   const api = useApi();
   const session = useSession();
-  const [typed, setTyped] = useState('');
   const remove = useMutation({
     mutationFn: () => api.call<void>(`/api/accounts/${id}`, { method: 'DELETE' }),
     onSuccess: () => session.signOut(),
   });
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (typed === name) remove.mutate();
-  }
-
   return (
-    <details className="panel">
-      <summary>{words('deleteAccount')}</summary>
-      <form onSubmit={confirm}>
-        <p>{words('deleteAccountHint')}</p>
-        <Field
-          label={words('typeNameToDelete', { name })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-        />
-        {remove.error && <ProblemNote error={remove.error} />}
-        <button type="submit" className="danger" disabled={typed !== name || remove.isPending}>
-          {words('delete')}
-        </button>
-      </form>
-    </details>
+    <DeleteByName
+      title={words('deleteAccount')}
+      hint={words('deleteAccountHint')}
+      name={name}
+      remove={{ ...remove, mutate: () => remove.mutate() }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { Tab } from '../ui/tab.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { useChatbot } from './use-chatbots.ts';
 
@@ -32,14 +33,5 @@ export function ChatbotFrame({ id, children }: { id: string; children: (chatbot:
       </nav>
       {children(chatbot.data)}
     </>
-  );
-}
-
-function Tab({ href, label }: { href: string; label: string }) {
-  const [isHere] = useRoute(href);
-  return (
-    <Link href={href} {...(isHere && { 'aria-current': 'page' })}>
-      {label}
-    </Link>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
-import { Field } from '../ui/field.tsx';
+import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -61,34 +60,16 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   );
 }
 
-/** Confirmed by name: nobody deletes a year of conversations by a slip. */
 function DeleteChatbot({ chatbot: { id, name } }: { chatbot: Chatbot }) {
   const words = useWords();
   const [, go] = useLocation();
   const { remove } = useChatbotChanges();
-  const [typed, setTyped] = useState('');
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (typed === name) remove.mutate(id, { onSuccess: () => go('/') });
-  }
-
   return (
-    <details className="panel">
-      <summary>{words('deleteChatbot')}</summary>
-      <form onSubmit={confirm}>
-        <p>{words('deleteChatbotHint')}</p>
-        <Field
-          label={words('typeNameToDelete', { name })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-        />
-        {remove.error && <ProblemNote error={remove.error} />}
-        <button type="submit" className="danger" disabled={typed !== name || remove.isPending}>
-          {words('delete')}
-        </button>
-      </form>
-    </details>
+    <DeleteByName
+      title={words('deleteChatbot')}
+      hint={words('deleteChatbotHint')}
+      name={name}
+      remove={{ ...remove, mutate: () => remove.mutate(id, { onSuccess: () => go('/') }) }}
+    />
   );
 }
