@@ -14,6 +14,7 @@ const ConversationPage = lazy(() => import('./conversations/conversation-page.ts
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const ApiKeysPage = lazy(() => import('./account/api-keys-page.tsx'));
 const MembersPage = lazy(() => import('./account/members-page.tsx'));
+const YouPage = lazy(() => import('./account/you-page.tsx'));
 const WebhooksPage = lazy(() => import('./account/webhooks-page.tsx'));
 const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
@@ -41,6 +42,7 @@ export function App() {
           <Route path="/settings" component={AccountPage} />
           <Route path="/settings/api-keys" component={ApiKeysPage} />
           <Route path="/settings/members" component={MembersPage} />
+          <Route path="/settings/you" component={YouPage} />
           <Route path="/settings/webhooks" component={WebhooksPage} />
           <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
           <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>

@@ -8,7 +8,8 @@ import { App } from './app.tsx';
 import './dashboard.css';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
-import { chooseLanguage, loadWords, WordsContext } from './words/index.ts';
+import { applyTheme, readPreferences } from './ui/preferences.ts';
+import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */
 const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.code === 'UNREACHABLE';
@@ -23,8 +24,10 @@ const queries = new QueryClient({
 // What one person has read is not for the next who signs in here.
 session.watch(() => session.get().kind === 'signed-out' && queries.clear());
 
-const language = chooseLanguage(navigator.languages);
-document.documentElement.lang = language;
+const preferences = readPreferences();
+applyTheme(preferences.theme);
+const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;
+document.documentElement.lang = regionalTag(language, navigator.languages);
 const [words] = await Promise.all([loadWords(language), session.begin()]);
 createRoot(document.getElementById('dashboard') as HTMLElement).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { InboxProvider } from './inbox/inbox-context.tsx';
 import { InboxLink } from './inbox/inbox-link.tsx';
 import { useSession, useUser } from './session/session-context.ts';
@@ -10,6 +10,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const words = useWords();
   const session = useSession();
   const user = useUser();
+  const [address] = useLocation();
+  const here = (pages: RegExp) => (pages.test(address) ? ({ 'aria-current': 'true' } as const) : {});
   return (
     <InboxProvider>
       <a className="skip" href="#content">
@@ -19,12 +21,18 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link href="/" className="brand">
           {words('product')}
         </Link>
-        <nav aria-label={words('navigation')}>
-          <Link href="/">{words('chatbots')}</Link>
-          <InboxLink />
-          <Link href="/settings">{words('settings')}</Link>
+        <nav aria-label={words('navigation')} className="sections">
+          <Link href="/" {...here(/^\/($|chatbots\/)/)}>
+            {words('chatbots')}
+          </Link>
+          <InboxLink {...here(/^\/inbox/)} />
+          <Link href="/settings" {...here(/^\/settings/)}>
+            {words('settings')}
+          </Link>
         </nav>
-        <span className="quiet who">{user.email}</span>
+        <Link href="/settings/you" className="quiet who">
+          {user.email}
+        </Link>
         <button type="button" onClick={() => void session.signOut().catch(() => {})}>
           {words('signOut')}
         </button>

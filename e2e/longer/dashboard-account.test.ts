@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
-import { saveScreenshot } from '../support/screenshots.ts';
+import { lookAround } from '../support/look-around.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -38,18 +37,6 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }
 
-/** Keeps a picture of a page as it is now, on a desktop and on a phone, and says what axe finds. */
-async function look(page: Page, name: string): Promise<string[]> {
-  await saveScreenshot(page, `dashboard-${name}`);
-  await page.setViewportSize({ width: 390, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await saveScreenshot(page, `dashboard-${name}-phone-dark`);
-  const found = await accessibilityViolations(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  return [...found, ...(await accessibilityViolations(page))].map((violation) => `${name}: ${violation}`);
-}
-
 describe('The people of an account', () => {
   browserTest(
     'make a key that works and revoke it, are told by webhook, read and erase what was said',
@@ -63,10 +50,10 @@ describe('The people of an account', () => {
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
       await page.getByText('0 of 100 requests in the last hour').waitFor();
-      found.push(...(await look(page, 'account')));
+      found.push(...(await lookAround(page, 'dashboard-account')));
       await page.getByRole('link', { name: 'API Keys' }).click();
       await page.getByText('There is no key yet').waitFor();
-      found.push(...(await look(page, 'no-keys')));
+      found.push(...(await lookAround(page, 'dashboard-no-keys')));
       await page.getByLabel('What it is for').fill('shop server');
       await page.getByRole('button', { name: 'Make a key' }).click();
       const command = (await page.locator('.copy-box code').last().textContent()) ?? '';
@@ -75,7 +62,7 @@ describe('The people of an account', () => {
       const ask = () =>
         fetch(url, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
       expect((await ask()).status).toBe(200);
-      found.push(...(await look(page, 'new-key')));
+      found.push(...(await lookAround(page, 'dashboard-new-key')));
       await page.reload();
       await page.getByText('shop server').waitFor();
       expect(await page.getByText('pk_live_').count()).toBe(0);
@@ -93,16 +80,16 @@ describe('The people of an account', () => {
       await page.getByText('What was sent').click();
       await page.getByText('Delivered').waitFor();
       expect(received.join('')).toContain('webhook.test');
-      found.push(...(await look(page, 'webhooks')));
+      found.push(...(await lookAround(page, 'dashboard-webhooks')));
 
       await page.getByRole('link', { name: 'Chatbots' }).click();
       await page.getByRole('link', { name: /^Lumen/ }).click();
       await page.getByRole('link', { name: 'Conversations' }).click();
       await page.getByText('2 messages').waitFor();
-      found.push(...(await look(page, 'conversations')));
+      found.push(...(await lookAround(page, 'dashboard-conversations')));
       await page.locator('.rows a').first().click();
       await page.getByText('What can you help me with?').waitFor();
-      found.push(...(await look(page, 'conversation')));
+      found.push(...(await lookAround(page, 'dashboard-conversation')));
       await page.getByRole('button', { name: 'Erase' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
       await page.getByText('Nobody has asked anything yet').waitFor();
@@ -121,7 +108,7 @@ describe('The people of an account', () => {
     await page.getByLabel('E-mail address').fill('anna@lumen.example');
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = (await page.locator('.copy-box code').textContent()) ?? '';
-    const violations = await look(page, 'members');
+    const violations = await lookAround(page, 'dashboard-members');
 
     const agent = await (await browser.newContext()).newPage();
     await agent.goto(link);

@@ -1,15 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { chatIn, openChat } from '../support/chat.ts';
-import { saveScreenshot } from '../support/screenshots.ts';
+import { desktop, lookAround } from '../support/look-around.ts';
 import { type ShopSite, startShopSite } from '../support/shop-site.ts';
-import { type Agent, password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
-
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 780 };
 
 let server: RunningServer;
 let owner: SiteOwner;
@@ -33,11 +30,7 @@ afterAll(async () => {
 });
 
 async function signInToInbox(browser: Browser, { email }: Agent): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: desktop })).newPage();
-  await page.goto(`${server.url}/inbox`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const page = await signInToDashboard(browser, server.url, email, '/inbox');
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
   return page;
 }
@@ -50,18 +43,8 @@ async function send(page: Page, text: string) {
   await reply(page).press('Control+Enter');
 }
 
-/** How a page looks and what axe finds, on a desk and on a phone, by day and by night. */
 async function look(page: Page, name: string) {
-  for (const [size, viewport] of Object.entries({ desktop, phone }))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await saveScreenshot(page, `dashboard-inbox-${name}-${size}-${colorScheme}`);
-      const violations = await accessibilityViolations(page);
-      found.push(...violations.map((violation) => `${name} ${size} ${colorScheme}: ${violation}`));
-    }
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: 'light' });
+  found.push(...(await lookAround(page, `dashboard-inbox-${name}`)));
 }
 
 describe('An agent and a visitor', () => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { openChat } from '../support/chat.ts';
-import { saveScreenshot } from '../support/screenshots.ts';
+import { lookAround } from '../support/look-around.ts';
 import { startShopSite } from '../support/shop-site.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -17,40 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A browser of one's own, signed in, at a page of a chatbot. */
-async function openPage(browser: Browser, path: string, userId = owner.userId): Promise<Page> {
-  const { members } = await owner.call<{ members: { userId: string; email: string }[] }>(
-    'GET',
-    `/api/accounts/${owner.accountId}/members`,
-  );
-  const email = members.find((member) => member.userId === userId)?.email ?? '';
-  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
-  const page = await context.newPage();
-  await page.goto(server.url + path);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill('a long password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return page;
-}
-
-/** Looks at a page as everybody may have it: light and dark, wide and on a phone. Gives back what is out of reach. */
-async function lookAround(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  const sizes = { desktop: { width: 1280, height: 1400 }, phone: { width: 390, height: 1400 } };
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const view = `${name}-${size}-${colorScheme}`;
-      await saveScreenshot(page, `dashboard-${view}`);
-      found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
-    }
-    const tooWide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    if (Number(tooWide) > 0) found.push(`${name}-${size}: ${tooWide} pixels too wide`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  return found;
+async function openPage(browser: Browser, path: string, { email }: { email: string } = owner): Promise<Page> {
+  return signInToDashboard(browser, server.url, email, path);
 }
 
 const settingsOf = (chatbotId: string) =>
@@ -67,7 +35,7 @@ describe('The settings', () => {
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
     const preview = page.frameLocator('iframe');
     await preview.getByText('Hello! How can I help you?').waitFor();
-    const found = await lookAround(page, 'settings');
+    const found = await lookAround(page, 'dashboard-settings');
 
     await page.getByLabel('Welcome message').fill('Ahoy! Ask me about lamps.');
     // Shown while it is edited, before anybody else sees it.
@@ -99,7 +67,7 @@ describe('The settings', () => {
     await page.getByLabel('Monday, from (2)').fill('19:00');
     await page.getByLabel('Monday, to (2)').fill('00:00');
     await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-    found.push(...(await lookAround(page, 'settings-edited')));
+    found.push(...(await lookAround(page, 'dashboard-settings-edited')));
 
     // Whoever would lose what is not saved is asked.
     const questions: string[] = [];
@@ -172,7 +140,7 @@ describe('The settings', () => {
       expect.stringMatching(/^Position on the page\s+Bottom left\s+not changed by you$/),
     ]);
     await second.getByRole('alert').scrollIntoViewIfNeeded();
-    const found = await lookAround(second, 'settings-two-editors');
+    const found = await lookAround(second, 'dashboard-settings-two-editors');
     expect((await settingsOf(chatbotId))['welcomeMessage']).toBe('The first says hello.');
     await second.getByRole('button', { name: 'Save mine on top' }).click();
     await second.getByText('Saved', { exact: true }).waitFor();
@@ -212,7 +180,7 @@ describe('The settings', () => {
     const secret = await page.locator('.copy-box code').textContent();
     expect(secret).toMatch(/^ids_/);
     await page.getByText('There is a secret since').scrollIntoViewIfNeeded();
-    const found = await lookAround(page, 'settings-secrets');
+    const found = await lookAround(page, 'dashboard-settings-secrets');
     await page.reload();
     await page.getByText('There is a secret since').waitFor();
     expect(await page.content()).not.toContain(secret);
@@ -229,12 +197,12 @@ describe('The settings', () => {
   browserTest('are seen by an agent, and cannot be changed by one', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const agent = await owner.inviteAgent('Anna');
-    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent.userId);
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent);
     await page.getByText('Owners and admins of the account can change these.').waitFor();
     expect(await page.getByLabel('Welcome message').isDisabled()).toBe(true);
     for (const name of ['Save', 'Use a model of its own', 'Make a secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
-    expect(await lookAround(page, 'settings-agent')).toEqual([]);
+    expect(await lookAround(page, 'dashboard-settings-agent')).toEqual([]);
   });
 });
 
@@ -253,7 +221,7 @@ describe('The statistics', () => {
       const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
       await page.getByText('Nobody has asked anything yet').waitFor();
       await page.getByText('Nothing is open').waitFor();
-      const found = await lookAround(page, 'statistics-empty');
+      const found = await lookAround(page, 'dashboard-statistics-empty');
 
       const { sessionId, messageId } = await ask('Can I return a lamp?');
       const rating = { sessionId, messageId, rating: 4 };
@@ -275,12 +243,12 @@ describe('The statistics', () => {
           has: page.getByRole('button', { name: 'Add an answer' }),
         });
       await vouchers.first().waitFor();
-      found.push(...(await lookAround(page, 'statistics')));
+      found.push(...(await lookAround(page, 'dashboard-statistics')));
       await page.getByLabel('30 days').check();
-      found.push(...(await lookAround(page, 'statistics-days')));
+      found.push(...(await lookAround(page, 'dashboard-statistics-days')));
       await page.getByLabel('Show as table').check();
       await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
-      found.push(...(await lookAround(page, 'statistics-table')));
+      found.push(...(await lookAround(page, 'dashboard-statistics-table')));
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Export as CSV' }).first().click(),
@@ -289,7 +257,7 @@ describe('The statistics', () => {
 
       await vouchers.first().getByRole('button', { name: 'Add an answer' }).click();
       await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
-      found.push(...(await lookAround(page, 'statistics-answering')));
+      found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
       await page.getByRole('button', { name: 'Save the answer' }).click();
       await page.getByText(/gift vouchers.*is answered from now on/).waitFor();
       expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
@@ -302,7 +270,7 @@ describe('The statistics', () => {
       await page.getByText('“Who painted the Mona Lisa?” was put aside.').waitFor();
       await page.getByLabel('Closed').check();
       await page.getByText('Put aside', { exact: true }).waitFor();
-      found.push(...(await lookAround(page, 'statistics-closed')));
+      found.push(...(await lookAround(page, 'dashboard-statistics-closed')));
       expect(found).toEqual([]);
     },
   );

@@ -50,24 +50,32 @@ export interface Agent {
 export interface SiteOwner {
   accountId: string;
   userId: string;
+  /** To sign in with, and `password`. */
+  email: string;
   idToken: string;
   apiKey: string;
   /** A chatbot that has read its documents; those of the shop, if no others are given. */
   createChatbot(chatbot?: NewChatbot): Promise<string>;
   changeSettings(chatbotId: string, settings: Record<string, unknown>): Promise<void>;
-  /** A colleague with the role of an agent. */
-  inviteAgent(name: string): Promise<Agent>;
+  /** A colleague with the role of an agent, unless another is given. */
+  inviteAgent(name: string, role?: 'agent' | 'admin' | 'owner'): Promise<Agent>;
   /** Any call of the API, with the owner's ID token unless another is given. */
   call<Reply>(method: string, path: string, body?: unknown, token?: string): Promise<Reply>;
+}
+
+/** Somebody who has just signed up, and has nothing but an account. */
+export async function signUpNewcomer(serverUrl: string) {
+  const api = apiOf(serverUrl);
+  const email = newEmail();
+  const { idToken, userId } = await signUp(api, 'Olivia', { email });
+  const call: SiteOwner['call'] = (method, path, body, token = idToken) => api(method, path, token, body);
+  return { email, idToken, userId, call };
 }
 
 /** Somebody with a site, who does by the public API what owners do. The plan is one whose limits do not bite. */
 export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
   const api = apiOf(serverUrl);
-  const { idToken, userId } = await signUp(api, 'Olivia', {});
-  const call = <Reply>(method: string, path: string, body?: unknown, token = idToken) =>
-    api<Reply>(method, path, token, body);
-
+  const { email, idToken, userId, call } = await signUpNewcomer(serverUrl);
   const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/api/accounts');
   const accountId = accounts[0]?.id ?? '';
   await call('PATCH', `/api/accounts/${accountId}`, { plan: 'enterprise', hourlyLimit: 1_000_000 });
@@ -76,7 +84,7 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
   });
 
   const owner: SiteOwner = {
-    ...{ accountId, userId, idToken, apiKey, call },
+    ...{ accountId, userId, email, idToken, apiKey, call },
 
     async createChatbot({
       name = 'Lumen',
@@ -103,12 +111,12 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
       await call('PUT', `/api/chatbots/${chatbotId}/settings`, { userId, settings });
     },
 
-    async inviteAgent(name) {
+    async inviteAgent(name, role = 'agent') {
       const email = newEmail();
       const { invitationToken } = await call<{ invitationToken: string }>(
         'POST',
         `/api/accounts/${accountId}/members`,
-        { email, role: 'agent' },
+        { email, role },
       );
       const agent = await signUp(api, name, { email, invitationToken });
       return agentOf({ ...agent, email, name, accountId }, api);
@@ -185,7 +193,7 @@ function apiOf(serverUrl: string): Api {
 async function signUp(
   api: Api,
   name: string,
-  { email = newEmail(), invitationToken }: { email?: string; invitationToken?: string },
+  { email, invitationToken }: { email: string; invitationToken?: string },
 ): Promise<{ idToken: string; userId: string }> {
   const { idToken, user } = await api<{ idToken: string; user: { id: string } }>(
     'POST',

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-
+import { useLocation } from 'wouter';
 import type { Account } from '../api/documents.ts';
+import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
 import { Tab } from '../ui/tab.tsx';
 import { useWords, type Words } from '../words/index.ts';
 
@@ -11,6 +12,7 @@ const tabs: { name: keyof Words; path: string; isForManagers: boolean }[] = [
   { name: 'apiKeys', path: '/settings/api-keys', isForManagers: true },
   { name: 'members', path: '/settings/members', isForManagers: false },
   { name: 'webhooks', path: '/settings/webhooks', isForManagers: true },
+  { name: 'you', path: '/settings/you', isForManagers: false },
 ];
 
 /** Which of one's accounts was looked at last, for as long as this page is open. */
@@ -20,10 +22,11 @@ let lastChosen = '';
 export function AccountFrame({ children }: { children: (account: Account) => ReactNode }) {
   const words = useWords();
   const accounts = useAccounts();
+  const [address] = useLocation();
+  const here = tabs.findLast(({ path }) => address.startsWith(path));
   const [chosen, setChosen] = useState(lastChosen);
   const account = accounts.data?.find(({ id }) => id === chosen) ?? accounts.data?.[0];
-  if (accounts.error) return <ProblemNote error={accounts.error} retry={() => void accounts.refetch()} />;
-  if (!account) return <p role="status">{words('loading')}</p>;
+  const isFor = (account: Account) => !here?.isForManagers || mayManage(account);
 
   function choose(id: string) {
     lastChosen = id;
@@ -35,7 +38,7 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
       {accounts.data && accounts.data.length > 1 && (
         <label className="inline">
           {words('chooseAccount')}
-          <select value={account.id} onChange={(event) => choose(event.target.value)}>
+          <select value={account?.id} onChange={(event) => choose(event.target.value)}>
             {accounts.data.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -46,15 +49,26 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
       )}
       <nav aria-label={words('settings')} className="tabs">
         {tabs
-          .filter(({ isForManagers }) => !isForManagers || mayManage(account))
+          .filter(({ isForManagers }) => !isForManagers || (account && mayManage(account)))
           .map(({ name, path }) => (
             <Tab key={path} href={path} label={words(name)} />
           ))}
       </nav>
       {/* Another account begins anew: nothing that was typed for one is sent to the other. */}
-      <div key={account.id}>{children(account)}</div>
+      {account && isFor(account) ? (
+        <div key={account.id}>{children(account)}</div>
+      ) : (
+        <NotYet
+          title={words(here?.name ?? 'account')}
+          error={account ? notAllowed : accounts.error}
+          retry={() => void accounts.refetch()}
+        />
+      )}
     </>
   );
 }
+
+/** As the server would say. */
+const notAllowed = new Problem(403, 'FORBIDDEN', '');
 
 export const mayManage = ({ role }: Account) => role !== 'agent';

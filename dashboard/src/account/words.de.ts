@@ -1,6 +1,14 @@
 import type { en } from './words.en.ts';
 
 export const de: typeof en = {
+  you: 'Sie',
+  youHint: 'Wie das Dashboard für Sie ist, in diesem Browser.',
+  theme: 'Darstellung',
+  themeAuto: 'Wie das System',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  language: 'Sprache',
+  languageAuto: 'Wie der Browser',
   settings: 'Einstellungen',
   account: 'Konto',
   accountName: 'Name des Kontos',
@@ -57,7 +65,7 @@ export const de: typeof en = {
   deliveries: 'Was geschickt wurde',
   noDeliveries: 'Es wurde noch nichts geschickt.',
   sendAgain: 'Noch einmal schicken',
-  attempts: '{n} Versuche',
+  attempts: '{n} {n:Versuch|Versuche}',
   pending: 'Unterwegs',
   delivered: 'Angekommen',
   notDelivered: 'Fehlgeschlagen',

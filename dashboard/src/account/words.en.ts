@@ -1,6 +1,14 @@
 /** What the pages of an account say, in English. Braces are filled in. */
 export const en = {
   settings: 'Settings',
+  you: 'You',
+  youHint: 'How the dashboard is for you, in this browser.',
+  theme: 'Appearance',
+  themeAuto: 'As the system',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  language: 'Language',
+  languageAuto: 'As the browser',
   account: 'Account',
   accountName: 'Name of the account',
   chooseAccount: 'Account',
@@ -54,7 +62,7 @@ export const en = {
   deliveries: 'What was sent',
   noDeliveries: 'Nothing was sent yet.',
   sendAgain: 'Send again',
-  attempts: '{n} tries',
+  attempts: '{n} {n:try|tries}',
   pending: 'On its way',
   delivered: 'Delivered',
   notDelivered: 'Failed',

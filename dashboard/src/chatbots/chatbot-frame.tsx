@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
 import { Tab } from '../ui/tab.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { useChatbot } from './use-chatbots.ts';
@@ -19,19 +19,29 @@ const tabs: { name: keyof Words; path: string }[] = [
 export function ChatbotFrame({ id, children }: { id: string; children: (chatbot: Chatbot) => ReactNode }) {
   const words = useWords();
   const chatbot = useChatbot(id);
-  if (chatbot.error) return <ProblemNote error={chatbot.error} retry={() => void chatbot.refetch()} />;
-  if (!chatbot.data) return <p role="status">{words('loading')}</p>;
+  const [address] = useLocation();
+  const here = tabs.findLast(({ path }) => address.startsWith(`/chatbots/${id}${path}`));
   return (
     <>
-      <nav aria-label={chatbot.data.name} className="tabs">
-        <Link href="/" className="quiet">
-          {words('chatbots')}
-        </Link>
+      <p className="trail">
+        <Link href="/">{words('chatbots')}</Link>
+        <span aria-hidden="true"> / </span>
+        {chatbot.data?.name ?? '…'}
+      </p>
+      <nav aria-label={words('pagesOfChatbot')} className="tabs">
         {tabs.map(({ name, path }) => (
           <Tab key={name} href={`/chatbots/${id}${path}`} label={words(name)} />
         ))}
       </nav>
-      {children(chatbot.data)}
+      {chatbot.data ? (
+        children(chatbot.data)
+      ) : (
+        <NotYet
+          title={words(here?.name ?? 'overview')}
+          error={chatbot.error}
+          retry={() => void chatbot.refetch()}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -36,10 +37,16 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
       {change.error && <ProblemNote error={change.error} />}
       <ol className="steps">
         <li>
-          <Link href={`/chatbots/${id}/sources`}>{words('stepSources')}</Link>
+          <h2>
+            <Link href={`/chatbots/${id}/sources`}>{words('stepSources')}</Link>
+          </h2>
+          <HasRead chatbotId={id} />
         </li>
         <li>
-          <Link href={`/chatbots/${id}/playground`}>{words('stepPlayground')}</Link>
+          <h2>
+            <Link href={`/chatbots/${id}/playground`}>{words('stepPlayground')}</Link>
+          </h2>
+          <p className="quiet">{words('stepPlaygroundHint')}</p>
         </li>
         <li>
           <h2>{words('stepEmbed')}</h2>
@@ -57,6 +64,21 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
       </ol>
       {mayManage && <DeleteChatbot chatbot={chatbot} />}
     </>
+  );
+}
+
+/** How far the first step has come. */
+function HasRead({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { data } = useSources(chatbotId);
+  if (!data) return <p className="quiet">{words('stepSourcesHint')}</p>;
+  const passages = data.reduce((sum, source) => sum + source.passages, 0);
+  const failed = data.filter(({ status }) => status === 'failed').length;
+  return (
+    <p className="quiet">
+      {data.length === 0 ? words('stepSourcesHint') : words('stepHasRead', { n: data.length, passages })}
+      {failed > 0 && <span className="wrong"> {words('stepHasFailed', { n: failed })}</span>}
+    </p>
   );
 }
 

@@ -20,11 +20,17 @@ export const de: typeof en = {
     'Seine Quellen, Unterhaltungen und Statistiken gehen mit. Das lässt sich nicht rückgängig machen.',
   typeNameToDelete: 'Geben Sie „{name}“ ein, um ihn zu löschen',
 
+  pagesOfChatbot: 'Seiten dieses Chatbots',
   overview: 'Übersicht',
   sources: 'Quellen',
   playground: 'Ausprobieren',
   embed: 'Einbinden',
   stepSources: 'Geben Sie ihm etwas zu lesen',
+  stepSourcesHint: 'Ihre Website, Dateien, Texte oder Fragen mit ihren Antworten.',
+  stepHasRead: '{n} {n:Quelle|Quellen}, {passages} {passages:Abschnitt|Abschnitte} für Antworten.',
+  stepHasFailed: '{n} nicht lesbar.',
+  stepPlaygroundHint:
+    'Fragen Sie, was Ihre Besucher fragen würden, und sehen Sie, worauf die Antwort beruht.',
   stepPlayground: 'Probieren Sie ihn aus',
   stepEmbed: 'Setzen Sie ihn auf Ihre Website',
   embedHint: 'Fügen Sie diese Zeile in Ihre Seiten ein, irgendwo vor </body>.',

@@ -5,7 +5,7 @@ export const de: typeof en = {
   noConversations: 'Es hat noch niemand etwas gefragt',
   noConversationsHint:
     'Setzen Sie den Chatbot auf Ihre Website, oder fragen Sie ihn selbst etwas, unter „Ausprobieren“.',
-  messagesCount: '{n} Nachrichten',
+  messagesCount: '{n} {n:Nachricht|Nachrichten}',
   showMore: 'Mehr zeigen',
   visitor: 'Besucher',
   erase: 'Löschen',

@@ -3,7 +3,7 @@ export const en = {
   conversations: 'Conversations',
   noConversations: 'Nobody has asked anything yet',
   noConversationsHint: 'Put the chatbot on your site, or ask it something yourself in the playground.',
-  messagesCount: '{n} messages',
+  messagesCount: '{n} {n:message|messages}',
   showMore: 'Show more',
   visitor: 'Visitor',
   erase: 'Erase',

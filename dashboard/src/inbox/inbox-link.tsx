@@ -1,14 +1,14 @@
-import { use } from 'react';
+import { type AriaAttributes, use } from 'react';
 import { Link } from 'wouter';
 import { TitleBadge } from '../ui/title-badge.ts';
 import { useWords } from '../words/index.ts';
 
 /** The way to the inbox, with how many chats want somebody. */
-export function InboxLink() {
+export function InboxLink(here: Pick<AriaAttributes, 'aria-current'>) {
   const words = useWords();
   const unread = use(TitleBadge);
   return (
-    <Link href="/inbox">
+    <Link href="/inbox" {...here}>
       {words('inbox')}
       {unread > 0 && (
         <>

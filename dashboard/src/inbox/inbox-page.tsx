@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -18,8 +19,8 @@ export default function InboxPage({ sessionId }: { sessionId: string | undefined
   const words = useWords();
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();
-  if (accounts.error) return <ProblemNote error={accounts.error} retry={() => void accounts.refetch()} />;
-  if (!inbox) return <p role="status">{words('loading')}</p>;
+  if (!inbox)
+    return <NotYet title={words('inbox')} error={accounts.error} retry={() => void accounts.refetch()} />;
   return <Frame key={inbox.accountId} sessionId={sessionId} />;
 }
 

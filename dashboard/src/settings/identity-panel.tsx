@@ -27,7 +27,9 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
       {about.data && (
         <p>
           {about.data.createdAt
-            ? words('setIdentitySince', { date: new Date(about.data.createdAt).toLocaleDateString() })
+            ? words('setIdentitySince', {
+                date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
+              })
             : words('setIdentityNone')}
         </p>
       )}

@@ -27,7 +27,7 @@ export const de: typeof en = {
   failed: 'Fehlgeschlagen',
   cancelled: 'Angehalten',
   pagesRead: '{done} von {found} Seiten',
-  passages: '{n} Abschnitte',
+  passages: '{n} {n:Abschnitt|Abschnitte}',
   readAgain: 'Neu lesen',
   stopReading: 'Anhalten',
   remove: 'Entfernen',

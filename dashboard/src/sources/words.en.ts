@@ -25,7 +25,7 @@ export const en = {
   failed: 'Failed',
   cancelled: 'Stopped',
   pagesRead: '{done} of {found} pages',
-  passages: '{n} passages',
+  passages: '{n} {n:passage|passages}',
   readAgain: 'Read again',
   stopReading: 'Stop',
   remove: 'Remove',

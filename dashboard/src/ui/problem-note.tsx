@@ -12,7 +12,7 @@ export function ProblemNote({ error, retry }: Props) {
   return (
     <div role="alert" className="problem">
       <p>{textOf(error, words)}</p>
-      {retry && (
+      {retry && isWorthAnotherTry(error) && (
         <button type="button" onClick={retry}>
           {words('tryAgain')}
         </button>
@@ -20,6 +20,10 @@ export function ProblemNote({ error, retry }: Props) {
     </div>
   );
 }
+
+/** What is not there, or not allowed, does not change by being asked for again. */
+const isWorthAnotherTry = (error: unknown) =>
+  !(error instanceof Problem && (error.status === 404 || error.code === 'FORBIDDEN'));
 
 function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
   if (!(error instanceof Problem)) return words('somethingFailed');

@@ -14,10 +14,6 @@ export const de: typeof en = {
   back: 'Zurück',
   skipToContent: 'Zum Inhalt',
   navigation: 'Hauptnavigation',
-  theme: 'Darstellung',
-  themeLight: 'Hell',
-  themeDark: 'Dunkel',
-  themeAuto: 'Wie das System',
 
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; es geht nichts verloren.',
   somethingFailed:

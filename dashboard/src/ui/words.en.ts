@@ -13,10 +13,6 @@ export const en = {
   back: 'Back',
   skipToContent: 'Skip to the content',
   navigation: 'Main',
-  theme: 'Appearance',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-  themeAuto: 'As the system',
 
   unreachable: 'The server cannot be reached. Check your connection; nothing is lost.',
   somethingFailed: 'Something went wrong on the server. Try again; if it stays, its log says why.',

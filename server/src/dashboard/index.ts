@@ -26,7 +26,7 @@ const addresses = [
     '/settings',
     '/statistics',
   ].map((page) => `/chatbots/:id${page}`),
-  ...['', '/api-keys', '/members', '/webhooks'].map((page) => `/settings${page}`),
+  ...['', '/api-keys', '/members', '/webhooks', '/you'].map((page) => `/settings${page}`),
   '/inbox',
   '/inbox/:sessionId',
 ];

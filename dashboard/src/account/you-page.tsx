@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useUser } from '../session/session-context.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import {
+  applyTheme,
+  keepPreferences,
+  type Preferences,
+  readPreferences,
+  type Theme,
+} from '../ui/preferences.ts';
+import { languageNames, useWords, type Words } from '../words/index.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+const themes: { theme: Theme; name: keyof Words }[] = [
+  { theme: 'auto', name: 'themeAuto' },
+  { theme: 'light', name: 'themeLight' },
+  { theme: 'dark', name: 'themeDark' },
+];
+
+export default function YouPage() {
+  return <AccountFrame>{() => <You />}</AccountFrame>;
+}
+
+/** What concerns whoever is signed in, and no account. */
+function You() {
+  const words = useWords();
+  const { name, email } = useUser();
+  const [preferences, setPreferences] = useState(() => readPreferences());
+
+  function change(changed: Partial<Preferences>) {
+    const next = { ...preferences, ...changed };
+    setPreferences(next);
+    applyTheme(next.theme);
+    // Each language is a file of its own, loaded when the page is.
+    if (keepPreferences(next) && changed.language) location.reload();
+  }
+
+  return (
+    <>
+      <PageTitle title={words('you')} />
+      <p>
+        <strong>{name}</strong> <span className="quiet">{email}</span>
+      </p>
+      <section className="panel">
+        <p className="quiet">{words('youHint')}</p>
+        <fieldset className="choices">
+          <legend>{words('theme')}</legend>
+          {themes.map(({ theme, name }) => (
+            <label key={theme}>
+              <input
+                type="radio"
+                name="theme"
+                checked={preferences.theme === theme}
+                onChange={() => change({ theme })}
+              />
+              {words(name)}
+            </label>
+          ))}
+        </fieldset>
+        <label className="inline">
+          {words('language')}
+          <select
+            value={preferences.language}
+            onChange={(event) => change({ language: event.target.value as Preferences['language'] })}
+          >
+            <option value="auto">{words('languageAuto')}</option>
+            {Object.entries(languageNames).map(([language, name]) => (
+              <option key={language} value={language} lang={language}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { type BusyAccount, createBusyAccount } from '../support/busy-account.ts';
+import { lookAround } from '../support/look-around.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { signUpNewcomer } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+interface Ids {
+  chatbotId: string;
+  sessionId: string;
+  liveSessionId: string;
+}
+
+interface DashboardPage {
+  name: string;
+  path: (ids: Ids) => string;
+  /** What somebody reads there when there is something, and when there is nothing. */
+  full: string;
+  empty?: string;
+  /** It shows nothing of its own but what belongs to the chatbot or the account. */
+  hasNoData?: true;
+}
+
+const ofChatbot =
+  (page: string) =>
+  ({ chatbotId }: Ids) =>
+    `/chatbots/${chatbotId}${page}`;
+
+const pages: DashboardPage[] = [
+  { name: 'chatbots', path: () => '/', full: 'Spare parts', empty: 'You have no chatbot yet' },
+  {
+    name: 'overview',
+    path: ofChatbot(''),
+    full: 'Put it on your site',
+    empty: 'Put it on your site',
+    hasNoData: true,
+  },
+  { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'Nothing to read yet' },
+  {
+    name: 'playground',
+    path: ofChatbot('/playground'),
+    full: 'Ask something your visitors would ask',
+    empty: 'Ask something your visitors would ask',
+    hasNoData: true,
+  },
+  {
+    name: 'conversations',
+    path: ofChatbot('/conversations'),
+    full: '2 messages',
+    empty: 'Nobody has asked anything yet',
+  },
+  {
+    name: 'conversation',
+    path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
+    full: 'Can you repair a lamp from 1998?',
+  },
+  { name: 'settings', path: ofChatbot('/settings'), full: 'Welcome message', empty: 'Welcome message' },
+  {
+    name: 'statistics',
+    path: ofChatbot('/statistics'),
+    full: 'Who painted the Mona Lisa?',
+    empty: 'Nobody has asked anything yet',
+  },
+  { name: 'inbox', path: () => '/inbox', full: 'My parcel has not arrived yet.', empty: 'No open chats.' },
+  {
+    name: 'inbox-chat',
+    path: ({ liveSessionId }) => `/inbox/${liveSessionId}`,
+    full: 'a new switch is 12 euros',
+  },
+  {
+    name: 'account',
+    path: () => '/settings',
+    full: 'requests in the last hour',
+    empty: 'requests in the last hour',
+    hasNoData: true,
+  },
+  { name: 'api-keys', path: () => '/settings/api-keys', full: 'shop server', empty: 'There is no key yet' },
+  { name: 'members', path: () => '/settings/members', full: 'Anna', empty: 'Olivia' },
+  {
+    name: 'webhooks',
+    path: () => '/settings/webhooks',
+    full: 'hooks.shop.example',
+    empty: 'There is no webhook yet',
+  },
+  { name: 'you', path: () => '/settings/you', full: 'As the system', hasNoData: true },
+];
+
+let server: RunningServer;
+let busy: BusyAccount;
+let newcomer: { email: string };
+/** Has a chatbot, and nothing else. */
+let beginner: { email: string; chatbotId: string };
+const signedIn = new Map<string, Promise<Page>>();
+
+beforeAll(async () => {
+  server = await startServer();
+  busy = await createBusyAccount(server.url);
+  newcomer = await signUpNewcomer(server.url);
+  const { email, call } = await signUpNewcomer(server.url);
+  const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
+  beginner = { email, chatbotId: id };
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** One tab for each person: signing in takes its time, and is tested elsewhere. */
+function pageOf(browser: Browser, email: string): Promise<Page> {
+  const page = signedIn.get(email) ?? signInToDashboard(browser, server.url, email);
+  signedIn.set(email, page);
+  return page;
+}
+
+/** Who is signed in, and whose accounts and which chatbot they are at: what the pages' frames ask for. */
+const ofFrames = /\/api\/(auth\/|accounts$|chatbots\/[^/]+$)/;
+
+/** Goes to a page while what it asks for is answered in this way; and what its frame asks for, if it asks no more. */
+async function openWhile(
+  page: Page,
+  { path, hasNoData }: { path: string; hasNoData?: true | undefined },
+  answer: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(
+    ({ href }) => /\/api\/(?!auth\/)/.test(href) && (hasNoData || !ofFrames.test(href)),
+    answer,
+  );
+  await page.goto(server.url + path);
+}
+
+browserTest('A chatbot that is not there is said to be so', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/chatbots/bot_nobody/sources`);
+  await page.getByText('This page does not exist, or it is not yours.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await lookAround(page, 'pages-no-such-chatbot')).toEqual([]);
+});
+
+describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) => {
+  browserTest('shows what there is', async ({ browser }) => {
+    const page = await pageOf(browser, busy.email);
+    await page.goto(server.url + path(busy));
+    await page.getByText(full).first().waitFor();
+    expect(await lookAround(page, `pages-${name}-full`)).toEqual([]);
+  });
+
+  (empty ? browserTest : browserTest.skip)(
+    'says what to do next where there is nothing',
+    async ({ browser }) => {
+      const { email } = name === 'chatbots' ? newcomer : beginner;
+      const page = await pageOf(browser, email);
+      await page.goto(server.url + path({ ...busy, ...beginner }));
+      await page
+        .getByText(empty ?? '')
+        .first()
+        .waitFor();
+      expect(await lookAround(page, `pages-${name}-empty`)).toEqual([]);
+    },
+  );
+
+  browserTest('says that it is loading', async ({ browser }) => {
+    const page = await pageOf(browser, busy.email);
+    await openWhile(page, { path: path(busy), hasNoData }, () => {});
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Loading…').first().waitFor();
+    const found = await lookAround(page, `pages-${name}-loading`);
+    await page.unrouteAll();
+    expect(found).toEqual([]);
+  });
+
+  browserTest('says what went wrong, and offers to try again', async ({ browser }) => {
+    const page = await pageOf(browser, busy.email);
+    await openWhile(page, { path: path(busy), hasNoData }, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Internal error', code: 'INTERNAL_ERROR', message: '' } }),
+    );
+    await page.getByText('Something went wrong on the server').first().waitFor();
+    const found = await lookAround(page, `pages-${name}-error`);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText(full).first().waitFor();
+    expect(found).toEqual([]);
+  });
+});

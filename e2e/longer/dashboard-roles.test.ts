@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { type BusyAccount, createBusyAccount } from '../support/busy-account.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+const ranks = ['agent', 'admin', 'owner'] as const;
+type Role = (typeof ranks)[number];
+
+interface PageControls {
+  path: (account: BusyAccount) => string;
+  /** What says that the page is there. */
+  shown: string;
+  /** What can be done there, and from which role on. */
+  controls: [role: 'button' | 'link' | 'textbox', name: string, least: Role][];
+  /** Whoever has less is told so by the server. */
+  least?: Role;
+}
+
+const ofChatbot =
+  (page: string) =>
+  ({ chatbotId }: BusyAccount) =>
+    `/chatbots/${chatbotId}${page}`;
+
+const pages: PageControls[] = [
+  { path: () => '/', shown: 'Spare parts', controls: [['button', 'New chatbot', 'admin']] },
+  {
+    path: ofChatbot(''),
+    shown: 'Put it on your site',
+    controls: [
+      ['button', 'Switch off', 'admin'],
+      ['button', 'Delete', 'admin'],
+      ['link', 'Or share the chat as a page of its own', 'agent'],
+    ],
+  },
+  {
+    path: ofChatbot('/sources'),
+    shown: 'What would a question find?',
+    controls: [
+      ['button', 'Add', 'admin'],
+      ['button', 'Remove', 'admin'],
+      ['button', 'Read again', 'admin'],
+      ['button', 'Search', 'agent'],
+    ],
+  },
+  { path: ofChatbot('/playground'), shown: 'Playground', controls: [['button', 'Ask', 'agent']] },
+  {
+    path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
+    shown: 'Can you repair a lamp from 1998?',
+    controls: [['button', 'Erase', 'admin']],
+  },
+  {
+    path: ofChatbot('/settings'),
+    shown: 'Welcome message',
+    controls: [
+      ['button', 'Save', 'admin'],
+      ['button', 'Use a model of its own', 'admin'],
+      ['button', 'Make a secret', 'admin'],
+    ],
+  },
+  {
+    path: ofChatbot('/statistics'),
+    shown: 'Who painted the Mona Lisa?',
+    controls: [
+      ['button', 'Add an answer', 'admin'],
+      ['button', 'Put aside', 'admin'],
+      ['button', 'Export as CSV', 'agent'],
+    ],
+  },
+  {
+    path: ({ waitingSessionId }) => `/inbox/${waitingSessionId}`,
+    shown: 'My parcel has not arrived yet.',
+    controls: [
+      ['button', 'Take', 'agent'],
+      ['button', 'Add note', 'agent'],
+      ['textbox', 'Reply', 'agent'],
+    ],
+  },
+  {
+    path: () => '/settings',
+    shown: 'requests in the last hour',
+    controls: [
+      ['link', 'API Keys', 'admin'],
+      ['link', 'Webhooks', 'admin'],
+      ['link', 'Members', 'agent'],
+      ['button', 'Save', 'owner'],
+      ['button', 'Delete', 'owner'],
+    ],
+  },
+  {
+    path: () => '/settings/members',
+    shown: 'Anna',
+    controls: [
+      ['button', 'Invite', 'admin'],
+      ['button', 'Remove', 'admin'],
+    ],
+  },
+  {
+    path: () => '/settings/api-keys',
+    shown: 'shop server',
+    least: 'admin',
+    controls: [
+      ['button', 'Make a key', 'admin'],
+      ['button', 'Revoke', 'admin'],
+    ],
+  },
+  {
+    path: () => '/settings/webhooks',
+    shown: 'hooks.shop.example',
+    least: 'admin',
+    controls: [
+      ['button', 'Send a test', 'admin'],
+      ['button', 'Delete', 'admin'],
+    ],
+  },
+];
+
+let server: RunningServer;
+let account: BusyAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  account = await createBusyAccount(server.url);
+}, 120_000);
+afterAll(() => server?.stop());
+
+const isAtLeast = (role: Role, least: Role) => ranks.indexOf(role) >= ranks.indexOf(least);
+
+describe.each(ranks)('Somebody with the role %s', (role) => {
+  browserTest('finds on each page what they may do, and no more', async ({ browser }) => {
+    const { email } = await account.owner.inviteAgent(`The ${role}`, role);
+    const page = await signInToDashboard(browser, server.url, email);
+    const found: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const { path, shown, controls, least = 'agent' } of pages) {
+      await page.goto(server.url + path(account));
+      const mayEnter = isAtLeast(role, least);
+      await page
+        .getByText(mayEnter ? shown : 'Your role does not allow this')
+        .first()
+        .waitFor();
+      await openDetails(page);
+      for (const [kind, name, from] of controls) {
+        const key = `${path({ ...account, chatbotId: 'ID', sessionId: 'ID', waitingSessionId: 'ID' })} ${name}`;
+        expected[key] = isAtLeast(role, from);
+        const control = page.getByRole(kind, { name, exact: true }).first();
+        // Who somebody is to an account is known a moment after the page.
+        if (expected[key]) await control.waitFor({ timeout: 5_000 }).catch(() => {});
+        found[key] = await control.isVisible();
+      }
+    }
+    expect(found).toEqual(expected);
+  });
+});
+
+/** What is folded away can be done as well. */
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility.ts';
+import { saveScreenshot } from './screenshots.ts';
+
+export const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/**
+ * Looks at a page as everybody may have it, wide and on a phone, by day and by night: keeps a picture of each and gives
+ * back what is wrong with it, one readable text each.
+ */
+export async function lookAround(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, viewport] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const view = `${name}-${size}-${colorScheme}`;
+      await saveScreenshot(page, view, { isWhole: true });
+      found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
+    }
+    found.push(...(await oddities(page)).map((oddity) => `${name}-${size}: ${oddity}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desktop);
+  return found;
+}
+
+/** What axe does not look at, and people notice. */
+async function oddities(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const isScrolledTo = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolledTo(element.parentElement));
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    if (!/\S · Parley$/.test(document.title)) found.push(`its title says nothing: “${document.title}”`);
+    if (!document.documentElement.lang) found.push('it does not name its language');
+    if (count('h1') !== 1) found.push(`it has ${count('h1')} first headings`);
+    if (count('main') !== 1) found.push(`it has ${count('main')} main landmarks`);
+    const tooWide = document.documentElement.scrollWidth - innerWidth;
+    if (tooWide > 0) found.push(`it is ${tooWide} pixels too wide`);
+    for (const control of document.querySelectorAll<HTMLElement>('button, a, input, select, textarea')) {
+      const { width, height, right } = control.getBoundingClientRect();
+      const isSeen = width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
+      if (isSeen && right > innerWidth + 1 && !isScrolledTo(control))
+        found.push(
+          `${control.outerHTML.slice(0, 100)} sticks out by ${Math.round(right - innerWidth)} pixels`,
+        );
+    }
+    return found;
+  });
+}
