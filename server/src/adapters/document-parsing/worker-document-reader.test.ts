@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textPdf } from '../../../test-support/documents/pdf-fixture.ts';
@@ -156,4 +157,24 @@ it('gives up what is being read when it is closed, and says that it was not the 
   const error = await running;
   expect(error).not.toBeInstanceOf(UnreadableDocument);
   expect(error).toMatchObject({ message: 'The reader of documents is closed.' });
+});
+
+describe.runIf(process.platform === 'linux')('a machine that has other things to do', () => {
+  /** Processes that this one has started. */
+  async function children(): Promise<number[]> {
+    const ids = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+    return ids.trim().split(' ').map(Number);
+  }
+
+  it('is no reason to give a document up: only the time it was read for counts', async () => {
+    const before = await children();
+    const patient = createDocumentReader({ timeLimitMs: 800 });
+    const read = patient.read({ bytes: bytes('The shop is open.'), format: 'text' });
+    const [reading = 0] = (await children()).filter((id) => !before.includes(id));
+    process.kill(reading, 'SIGSTOP');
+    await sleep(1_500);
+    process.kill(reading, 'SIGCONT');
+    expect((await read).passages).toMatchObject([{ text: 'The shop is open.' }]);
+    await patient.close();
+  });
 });
