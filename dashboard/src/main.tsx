@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import './dashboard.css';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
+import { takeSignInFailure } from './session/sign-in-failure.ts';
 import { chooseLanguage, loadWords, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */
@@ -25,7 +26,7 @@ session.watch(() => session.get().kind === 'signed-out' && queries.clear());
 
 const language = chooseLanguage(navigator.languages);
 document.documentElement.lang = language;
-const [words] = await Promise.all([loadWords(language), session.begin()]);
+const [words] = await Promise.all([loadWords(language), session.begin(takeSignInFailure())]);
 createRoot(document.getElementById('dashboard') as HTMLElement).render(
   <StrictMode>
     <WordsContext value={words}>
