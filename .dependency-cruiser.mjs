@@ -90,7 +90,7 @@ export default {
         path: [
           ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
           ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet'),
-          ...packages('@ai-sdk/[^/]+'),
+          ...packages('@ai-sdk/[^/]+', 'openid-client'),
           '^(?:node:)?sqlite$',
         ],
       },

@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import './dashboard.css';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
+import { takeSignInFailure } from './session/sign-in-failure.ts';
 import { applyTheme, readPreferences } from './ui/preferences.ts';
 import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
@@ -28,7 +29,7 @@ const preferences = readPreferences();
 applyTheme(preferences.theme);
 const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;
 document.documentElement.lang = regionalTag(language, navigator.languages);
-const [words] = await Promise.all([loadWords(language), session.begin()]);
+const [words] = await Promise.all([loadWords(language), session.begin(takeSignInFailure())]);
 createRoot(document.getElementById('dashboard') as HTMLElement).render(
   <StrictMode>
     <WordsContext value={words}>

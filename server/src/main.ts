@@ -19,7 +19,6 @@ import { DatabaseUnreachable } from './adapters/database/postgres/database-unrea
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createWebhookStore } from './adapters/database/webhook-store.ts';
-import { createExternalIssuer } from './adapters/identity-provider/external-issuer.ts';
 import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics, sureFrom } from './analytics/index.ts';
@@ -52,10 +51,18 @@ import {
   createAuthentication,
   createIdentity,
   createLocalIssuer,
+  createRenewalCookies,
   newSecret,
+  providerSignInVerbs,
   signInVerbs,
 } from './identity/index.ts';
-import { identityRoutes, signInRoutes } from './identity/routes.ts';
+import {
+  callbackPath,
+  identityRoutes,
+  providerRoutes,
+  renewalRoutes,
+  signInRoutes,
+} from './identity/routes.ts';
 import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
 import { createKnowledge, timedEmbedder } from './knowledge/index.ts';
@@ -66,6 +73,7 @@ import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
 import { createModels } from './models/index.ts';
 import { modelRoutes } from './models/routes.ts';
+import { createSecretBox } from './secret-box.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
 import { createWebhooks } from './webhooks/index.ts';
@@ -113,13 +121,14 @@ export async function startService(
     config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
 
   const identityStore = createIdentityStore(database);
-  const identity = createIdentity({ store: identityStore, clock });
+  const signUpIsOpen = config.SIGN_UP === 'open';
+  const identity = createIdentity({ store: identityStore, signUpIsOpen, clock });
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
-  const localIssuer = config.OIDC_ISSUER ? undefined : await createLocalIssuer(publicUrl, identityStore);
-  const idTokens =
-    localIssuer ??
-    createExternalIssuer({ issuer: config.OIDC_ISSUER ?? '', audience: config.OIDC_AUDIENCE ?? '' });
+  const { identityProvider } = adapters;
+  const { idTokens, localIssuer } = identityProvider
+    ? { idTokens: identityProvider.issuer, localIssuer: undefined }
+    : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
   const authentication = createAuthentication({ store: identityStore, idTokens, visitorSecret, clock });
   const limits = createLimits({ store: createRateStore(database), clock });
   const idempotencyStore = createIdempotencyStore(database);
@@ -244,7 +253,32 @@ export async function startService(
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
-  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, config.SIGN_UP === 'open', clock);
+  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, clock);
+  const onSignInFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'signing in at the identity provider failed');
+  const providerSignIn =
+    identityProvider &&
+    providerSignInVerbs({
+      store: identityStore,
+      provider: identityProvider.signIn,
+      idTokens,
+      box: createSecretBox(adapters.secret, 'sign-ins at the identity provider'),
+      redirectUri: publicUrl + callbackPath,
+      clock,
+      onFailure: onSignInFailure,
+    });
+  const isProviderUsable = identityProvider !== undefined && adapters.secret() !== undefined;
+  if (identityProvider && !isProviderUsable)
+    logger.warn('The dashboard cannot be used: set SECRET_KEY, so that sign-ins at OIDC_ISSUER can be kept');
+  const cookies = createRenewalCookies({ isSecure: publicUrl.startsWith('https:'), clock });
+  const atProvider = { limits, cookies, publicUrl, onFailure: onSignInFailure };
+  const ways = {
+    local: signIn !== undefined,
+    signUp: signUpIsOpen ? ('open' as const) : ('closed' as const),
+    provider: isProviderUsable ? { name: identityProvider.name } : null,
+  };
+  const staying = (kept: NonNullable<typeof signIn | typeof providerSignIn>) =>
+    renewalRoutes({ signIn: kept, cookies, ways, publicUrl });
   const builtDashboard = readBuiltDashboard(builtDashboardFolder);
   const endpoints = [
     ...answeringRoutes({
@@ -270,7 +304,10 @@ export async function startService(
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...(signIn
-      ? signInRoutes({ issuer: localIssuer, signIn, limits, isSecure: publicUrl.startsWith('https:') })
+      ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]
+      : []),
+    ...(providerSignIn
+      ? [...staying(providerSignIn), ...providerRoutes({ signIn: providerSignIn, ...atProvider })]
       : []),
     ...dashboardRoutes({ built: builtDashboard }),
     ...demoRoutes(),

@@ -51,6 +51,25 @@ describe('Who is signed in', () => {
     expect(session.get().kind).toBe('signed-out');
   });
 
+  test('is not known where that could not be asked, and can be asked again', async () => {
+    const session = createSession();
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'SIGN_IN_UNAVAILABLE' }, { status: 503 }));
+    await session.begin('providerDenied');
+    expect(session.get()).toMatchObject({ kind: 'unsure', problem: { code: 'SIGN_IN_UNAVAILABLE' } });
+    serverThat();
+    await session.begin();
+    expect(session.get().kind).toBe('signed-in');
+  });
+
+  test('is nobody for a reason that a provider gave, told once', async () => {
+    serverThat({ renews: false });
+    const session = createSession();
+    await session.begin('providerDenied');
+    expect(session.get()).toEqual({ kind: 'signed-out', failure: 'providerDenied' });
+    await session.signOut();
+    expect(session.get()).toEqual({ kind: 'signed-out' });
+  });
+
   test('is nobody after signing out, though the server was not reached', async () => {
     serverThat();
     const session = createSession();
@@ -73,12 +92,31 @@ describe('Who is signed in', () => {
 
 describe('Calls', () => {
   test('carry the token, and a new one when it has little time left', async () => {
-    const seen = serverThat({ livesMs: 30_000 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const seen = serverThat();
     const session = createSession();
     await session.begin();
     const api = createApi(session);
-    await api.call('/api/chatbots');
-    expect(seen.at(-1)).toEqual({ path: '/api/chatbots', authorization: 'Bearer token-2' });
+    const tokenAfter = async (ms: number) => {
+      vi.setSystemTime(Date.now() + ms);
+      await api.call('/api/chatbots');
+      return seen.at(-1)?.authorization;
+    };
+    expect(await tokenAfter(3_530_000)).toBe('Bearer token-1');
+    expect(await tokenAfter(20_000)).toBe('Bearer token-2');
+  });
+
+  test('renew a token that lives shortly in the middle of its life, not at every call', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const seen = serverThat({ livesMs: 40_000 });
+    const session = createSession();
+    await session.begin();
+    vi.setSystemTime(Date.now() + 19_000);
+    for (const _ of [1, 2, 3]) await session.token();
+    expect(seen).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await session.token();
+    expect(seen).toHaveLength(2);
   });
 
   test('are made once more with a new token when the server does not take the old one', async () => {
@@ -94,11 +132,33 @@ describe('Calls', () => {
     ]);
   });
 
-  test('renew the token once, however many wait for it: the cookie is good once', async () => {
+  test('renew the token once, however many wait for it', async () => {
     const seen = serverThat({ livesMs: 0 });
     const session = createSession();
     await Promise.all([session.token(), session.token(), session.token()]);
     expect(seen.filter(({ path }) => path === '/api/auth/renew')).toHaveLength(1);
+  });
+
+  test('renew it in one tab after the other, so that each has the cookie of the one before', async () => {
+    serverThat();
+    let line: Promise<unknown> = Promise.resolve();
+    let asking = 0;
+    const most: number[] = [];
+    const { fetch: answer } = globalThis;
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      most.push(++asking);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      asking -= 1;
+      return answer(...given);
+    });
+    const request = (name: string, work: () => Promise<unknown>) => {
+      expect(name).toBe('parley-renewal');
+      line = line.then(work);
+      return line;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    await Promise.all([createSession().begin(), createSession().begin(), createSession().begin()]);
+    expect(most).toEqual([1, 1, 1]);
   });
 
   test('that are refused say so by their code, and those that do not arrive too', async () => {

@@ -1,6 +1,7 @@
 import type { TokenSource } from '../api/api.ts';
 import type { User } from '../api/documents.ts';
-import { problemOf, unreachable } from '../api/problem.ts';
+import { Problem, problemOf, unreachable } from '../api/problem.ts';
+import type { Words } from '../words/index.ts';
 
 export interface SignedIn {
   idToken: string;
@@ -8,13 +9,26 @@ export interface SignedIn {
   user: User;
 }
 
-export type SessionState = { kind: 'unknown' } | { kind: 'signed-out' } | { kind: 'signed-in'; user: User };
+/** How people sign in here. */
+export interface Ways {
+  local: boolean;
+  signUp: 'open' | 'closed';
+  provider: { name: string } | null;
+}
+
+export type SessionState =
+  | { kind: 'unknown' }
+  /** It could not be asked. */
+  | { kind: 'unsure'; problem: unknown }
+  | { kind: 'signed-out'; failure?: keyof Words }
+  | { kind: 'signed-in'; user: User };
 
 export interface Session extends TokenSource {
   get(): SessionState;
   watch(listener: () => void): () => void;
-  /** Asks whether this browser is signed in from before. */
-  begin(): Promise<void>;
+  /** Asks whether this browser is signed in from before; says why not, where that is known. */
+  begin(failure?: keyof Words): Promise<void>;
+  ways(): Promise<Ways>;
   signIn(given: { email: string; password: string }): Promise<void>;
   signUp(given: {
     email: string;
@@ -26,8 +40,10 @@ export interface Session extends TokenSource {
   signOut(): Promise<void>;
 }
 
-/** A token is renewed when it has less than this left. */
+/** A token is renewed when it has less than this left; one that never had so much, in the middle of its life. */
 const renewBeforeMs = 60_000;
+/** Longer than a server may wait for its identity provider. */
+const renewTimeoutMs = 30_000;
 
 /**
  * Who is signed in. The ID token lives in this closure and nowhere else; what brings a new one is a cookie that no
@@ -35,7 +51,7 @@ const renewBeforeMs = 60_000;
  */
 export function createSession(): Session {
   let state: SessionState = { kind: 'unknown' };
-  let token: { idToken: string; expiresAtMs: number } | undefined;
+  let token: { idToken: string; renewAtMs: number } | undefined;
   let renewal: Promise<string> | undefined;
   const listeners = new Set<() => void>();
 
@@ -44,32 +60,37 @@ export function createSession(): Session {
     for (const listener of listeners) listener();
   }
 
-  async function post(path: string, body?: object): Promise<Response> {
-    const response = await fetch(`/api/auth/${path}`, {
-      method: 'POST',
-      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    }).catch((cause: unknown) => {
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    const response = await fetch(`/api/auth/${path}`, init).catch((cause: unknown) => {
       throw unreachable(cause);
     });
     if (!response.ok) throw await problemOf(response);
     return response;
   }
 
+  const post = (path: string, body?: object) =>
+    ask(path, {
+      method: 'POST',
+      ...(path === 'renew' && { signal: AbortSignal.timeout(renewTimeoutMs) }),
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+
   async function enter(path: string, body?: object): Promise<string> {
     const { idToken, expiresAt, user } = (await (await post(path, body)).json()) as SignedIn;
-    token = { idToken, expiresAtMs: Date.parse(expiresAt) };
+    const leftMs = Date.parse(expiresAt) - Date.now();
+    token = { idToken, renewAtMs: Date.now() + leftMs - Math.min(renewBeforeMs, leftMs / 2) };
     become({ kind: 'signed-in', user });
     return idToken;
   }
 
-  function leave() {
+  function leave(failure?: keyof Words) {
     token = undefined;
-    become({ kind: 'signed-out' });
+    become({ kind: 'signed-out', ...(failure && { failure }) });
   }
 
-  /** One at a time: the cookie is good once. */
+  /** One at a time, in all tabs: each renewal brings the cookie for the next. */
   function renewed(): Promise<string> {
-    renewal ??= enter('renew')
+    renewal ??= alone(() => enter('renew'))
       .catch((error: { status?: number }) => {
         if (error.status === 401) leave();
         throw error;
@@ -86,12 +107,16 @@ export function createSession(): Session {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    token: async () => (token && token.expiresAtMs > Date.now() + renewBeforeMs ? token.idToken : renewed()),
+    token: async () => (token && token.renewAtMs > Date.now() ? token.idToken : renewed()),
     renewed,
-    async begin() {
-      // Nobody is signed in yet: that is what was asked.
-      await renewed().catch(() => leave());
+    async begin(failure) {
+      await renewed().catch((problem: unknown) => {
+        const isNobody = problem instanceof Problem && problem.status === 401;
+        if (isNobody) leave(failure);
+        else become({ kind: 'unsure', problem });
+      });
     },
+    ways: async () => (await (await ask('ways')).json()) as Ways,
     signIn: async (given) => void (await enter('sign-in', given)),
     signUp: async (given) => void (await enter('sign-up', given)),
     async signOut() {
@@ -99,3 +124,7 @@ export function createSession(): Session {
     },
   };
 }
+
+/** Browsers have locks only on pages they trust; without them, the server takes a cookie twice for a while. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  globalThis.navigator?.locks ? navigator.locks.request('parley-renewal', work) : work();

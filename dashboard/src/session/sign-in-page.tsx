@@ -1,95 +1,51 @@
-import { type FormEvent, useState } from 'react';
-import { Problem } from '../api/problem.ts';
-import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { useSession } from './session-context.ts';
+import { keepInvitation, useInvitation } from './invitation.ts';
+import { PasswordForm } from './password-form.tsx';
+import { useWays } from './use-ways.ts';
 
-/** What a refusal means to somebody at the door. */
-const meanings: Record<string, keyof Words> = {
-  UNAUTHORIZED: 'signInProblem',
-  CONFLICT: 'signUpTaken',
-  FORBIDDEN: 'signUpClosed',
-  RATE_LIMIT_EXCEEDED: 'tooManyTries',
-};
-
-/** Signing in, or making an account: one form, two ways. An invitation comes in the fragment of the address. */
-export function SignInPage() {
-  const session = useSession();
+/** The door: it shows the ways in that there are. */
+export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
   const words = useWords();
-  const invitationToken = new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined;
-  const [isNew, setNew] = useState(invitationToken !== undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  async function enter(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '');
-    const who = { email: field('email'), password: field('password') };
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      if (!isNew) await session.signIn(who);
-      else {
-        const accountName = field('accountName');
-        await session.signUp({
-          ...who,
-          name: field('name'),
-          ...(invitationToken ? { invitationToken } : accountName && { accountName }),
-        });
-      }
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const meaning = problem instanceof Problem ? meanings[problem.code] : undefined;
+  const ways = useWays();
   return (
     <main className="door">
       <p className="brand">{words('product')}</p>
-      <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
-      <p className="quiet">{words(isNew ? 'welcomeNew' : 'welcomeBack')}</p>
-      <form onSubmit={enter}>
-        {isNew && (
-          <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />
-        )}
-        {isNew && !invitationToken && (
-          <Field
-            label={words('companyName')}
-            name="accountName"
-            autoComplete="organization"
-            maxLength={100}
-          />
-        )}
-        <Field label={words('email')} name="email" type="email" autoComplete="username" required />
-        <Field
-          label={words('password')}
-          name="password"
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          {...(isNew && { minLength: 8, hint: words('passwordHint') })}
-        />
-        {meaning ? (
-          <p role="alert" className="wrong">
-            {words(meaning)}
-          </p>
-        ) : (
-          problem !== undefined && <ProblemNote error={problem} />
-        )}
-        <button type="submit" className="primary" disabled={isBusy}>
-          {words(isNew ? 'signUp' : 'signIn')}
-        </button>
-      </form>
-      {!invitationToken && (
-        <button type="button" className="text" onClick={() => setNew(!isNew)}>
-          {words(isNew ? 'haveAccount' : 'newHere')}
-        </button>
+      {ways.isPending && <p role="status">{words('loading')}</p>}
+      {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
+      {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} />}
+      {ways.data && !ways.data.local && !ways.data.provider && (
+        <>
+          <PageTitle title={words('signIn')} />
+          <p className="wrong">{words('noWayIn')}</p>
+        </>
       )}
     </main>
+  );
+}
+
+function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | undefined }) {
+  const words = useWords();
+  const isInvited = useInvitation() !== undefined;
+  const returnTo = encodeURIComponent(location.pathname + location.search);
+  return (
+    <>
+      <PageTitle title={words(isInvited ? 'invited' : 'signIn')} />
+      {isInvited && <p>{words('invitedHint')}</p>}
+      {failure && (
+        <p role="alert" className="wrong">
+          {words(failure)}
+        </p>
+      )}
+      <a
+        className="primary"
+        href={`/api/auth/provider/start?returnTo=${returnTo}`}
+        onClick={() => keepInvitation()}
+      >
+        {words('continueWith', { name })}
+      </a>
+    </>
   );
 }

@@ -17,4 +17,25 @@ export const de: typeof en = {
   tooManyTries: 'Zu viele Versuche: Warten Sie eine Minute.',
   welcomeBack: 'Willkommen zurück',
   welcomeNew: 'Ein Chatbot, der Ihre Dokumente kennt, in fünf Minuten',
+  continueWith: 'Weiter mit {name}',
+  noWayIn:
+    'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
+  providerDenied: 'Sie wurden nicht angemeldet: Der Anbieter hat es abgelehnt.',
+  providerExpired:
+    'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen: Versuchen Sie es noch einmal.',
+  providerUnavailable: 'Der Anbieter antwortet nicht: Versuchen Sie es gleich noch einmal.',
+  providerRefused:
+    'Was der Anbieter geschickt hat, wurde hier nicht angenommen: Versuchen Sie es noch einmal; bleibt es so, findet den Grund im Protokoll, wer diesen Server betreibt.',
+  nameAccount: 'Geben Sie Ihrem Konto einen Namen',
+  nameAccountHint: 'Darin sind Ihre Chatbots und Kollegen; den Namen können Sie später ändern.',
+  createAccount: 'Konto anlegen',
+  signedInAs: 'Sie sind angemeldet als {email}.',
+  noAccount: 'Sie gehören noch zu keinem Konto',
+  noAccountHint: 'Bitten Sie jemanden um eine Einladung und öffnen Sie deren Link in diesem Browser.',
+  invited: 'Sie sind eingeladen',
+  invitedHint: 'Jemand lädt Sie ein, in einem Konto mitzuarbeiten.',
+  join: 'Dem Konto beitreten',
+  notNow: 'Jetzt nicht',
+  invitationOver: 'Die Einladung ist unbekannt, benutzt oder abgelaufen: Bitten Sie um eine neue.',
+  memberAlready: 'Sie gehören schon zu diesem Konto.',
 };

@@ -7,6 +7,7 @@ import { createDocumentReader } from './document-parsing/worker-document-reader.
 import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
 import { createTokenizer, type TextTokenizer } from './embedding/embedded/tokenizer.ts';
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
+import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
@@ -61,6 +62,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     }),
     /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
+    identityProvider: config.OIDC_ISSUER ? await openIdentityProvider(config.OIDC_ISSUER, config) : undefined,
     index,
     web,
     webPost,
@@ -77,6 +79,23 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
       await database.close();
       hold?.release();
     },
+  };
+}
+
+async function openIdentityProvider(address: string, config: Config) {
+  const { createSignInProvider } = await import('./identity-provider/sign-in-provider.ts');
+  const audience = config.OIDC_AUDIENCE ?? '';
+  const clientId = config.OIDC_CLIENT_ID ?? audience;
+  const issuer = createExternalIssuer({ issuer: address, audiences: [audience, clientId] });
+  return {
+    name: config.OIDC_NAME ?? new URL(address).host,
+    issuer,
+    signIn: createSignInProvider({
+      issuer,
+      clientId,
+      clientSecret: config.OIDC_CLIENT_SECRET,
+      scopes: config.OIDC_SCOPES,
+    }),
   };
 }
 

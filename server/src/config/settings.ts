@@ -57,6 +57,30 @@ export const settings = {
     undefined,
     'The audience its ID tokens must be for; needed with OIDC_ISSUER.',
   ),
+  OIDC_CLIENT_ID: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'As whom the dashboard signs people in there; OIDC_AUDIENCE when not set.',
+  ),
+  OIDC_CLIENT_SECRET: setting(
+    z.string().min(1).optional(),
+    undefined,
+    'The secret of that client; a public client when not set.',
+    'secret',
+  ),
+  OIDC_SCOPES: setting(
+    z
+      .string()
+      .regex(/^(\S+ +)*openid( +\S+)*$/, 'must be words with spaces between them, "openid" among them')
+      .optional(),
+    undefined,
+    'What the dashboard asks for there; openid email profile when not set, and offline_access where the provider has it.',
+  ),
+  OIDC_NAME: setting(
+    z.string().max(60, 'must have at most 60 characters').optional(),
+    undefined,
+    'What the dashboard calls the provider; its host when not set.',
+  ),
   MODEL_PROVIDER: setting(
     oneOf(...providers).optional(),
     undefined,
@@ -102,7 +126,7 @@ export const settings = {
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').optional(),
     undefined,
-    "What keys of chatbots' own models, identity secrets and secrets of webhooks are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
+    "What keys of chatbots' own models, identity secrets, secrets of webhooks and sign-ins at OIDC_ISSUER are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
     'secret',
   ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(

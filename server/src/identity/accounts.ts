@@ -8,7 +8,7 @@ const defaultRetentionDays = 30;
 /** What may be changed of an account. */
 export type AccountChanges = Partial<Pick<Account, 'name' | 'plan' | 'hourlyLimit' | 'retentionDays'>>;
 
-export function accountVerbs(store: IdentityStore, clock: () => number) {
+export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock: () => number) {
   /** The account and the user's role in it; an account of others answers as one that does not exist. */
   async function accountFor(
     userId: string,
@@ -22,6 +22,12 @@ export function accountVerbs(store: IdentityStore, clock: () => number) {
     if (!account || !role) throw notFound('account');
     requirePermission(role, permission);
     return { ...account, role };
+  }
+
+  /** Whoever owns an account may have another; a colleague who was invited is no newcomer, but nobody's customer. */
+  async function requireOwner(userId: string): Promise<void> {
+    const accounts = await store.accountsOf(userId);
+    if (!accounts.some(({ role }) => role === 'owner')) throw signUpClosed();
   }
 
   return {
@@ -40,6 +46,7 @@ export function accountVerbs(store: IdentityStore, clock: () => number) {
     roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
 
     async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
+      if (!signUpIsOpen) await requireOwner(identity.userId);
       const account = newAccount(name, clock());
       const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
       const outcome = await store.createAccount(account, owner);
@@ -64,6 +71,8 @@ export function accountVerbs(store: IdentityStore, clock: () => number) {
     },
   };
 }
+
+export const signUpClosed = () => new Problem('FORBIDDEN', 'Sign-up is closed here; ask for an invitation.');
 
 export function newAccount(name: string, createdAt: number): Account {
   return {

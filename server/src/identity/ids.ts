@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'note'
   | 'reply'
   | 'sess'
+  | 'sign'
   | 'src'
   | 'usr'
   | 'vis';

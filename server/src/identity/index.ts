@@ -10,6 +10,8 @@ export { invalidToken, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export type { Account } from './ports.ts';
+export { providerSignInVerbs } from './provider-sign-in.ts';
+export { createRenewalCookies } from './renewal-cookies.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
 export { signInVerbs } from './sign-in.ts';
 export { verifyIdentity } from './signed-identity.ts';
@@ -18,7 +20,14 @@ export { welcomeVisitor } from './visitors.ts';
 /** Accounts, their members and their API keys. */
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity({ store, clock }: { store: IdentityStore; clock(): number }) {
-  const accounts = accountVerbs(store, clock);
+interface Dependencies {
+  store: IdentityStore;
+  /** Whether newcomers may create an account. */
+  signUpIsOpen: boolean;
+  clock(): number;
+}
+
+export function createIdentity({ store, signUpIsOpen, clock }: Dependencies) {
+  const accounts = accountVerbs(store, signUpIsOpen, clock);
   return { ...accounts, ...memberVerbs(store, accounts, clock), ...apiKeyVerbs(store, accounts, clock) };
 }

@@ -25,7 +25,11 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
   return {
     issuer: address,
     verify: async (token) => ({
-      ...(await verifyIdToken(token, keys, { issuer: address, audience: address, algorithms: [algorithm] })),
+      ...(await verifyIdToken(token, keys, {
+        issuer: address,
+        audiences: [address],
+        algorithms: [algorithm],
+      })),
       issuer: localIssuerName,
     }),
     async issueIdToken(user, nowMs) {

@@ -47,6 +47,28 @@ export interface Invitation {
   expiresAt: number;
 }
 
+/** A sign-in that lasts, by renewals. */
+export interface SignIn {
+  id: string;
+  userId: string;
+  /** What the identity provider gave for it, sealed; null where we are the issuer. */
+  tokensBox: string | null;
+  /** Counts how often that was replaced. */
+  version: number;
+}
+
+export interface Renewal {
+  tokenHash: string;
+  expiresAt: number;
+}
+
+export interface RenewalReplacement {
+  signIn: Pick<SignIn, 'id' | 'userId'>;
+  tokenHash: string;
+  oldUntilMs: number;
+  next: Renewal;
+}
+
 export interface IdentityStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
@@ -62,9 +84,19 @@ export interface IdentityStore {
 
   findUser(userId: string): Promise<User | undefined>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
-  saveRenewal(renewal: { tokenHash: string; userId: string; expiresAt: number }): Promise<void>;
-  /** Takes a renewal away, so that it serves once. */
-  takeRenewal(tokenHash: string, nowMs: number): Promise<string | undefined>;
+  /** Writes a sign-in with its first renewal. */
+  beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
+  /** The sign-in that a renewal is for, while it is good. */
+  findSignIn(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
+  /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
+  replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
+  /** Forgets a sign-in with all its renewals. */
+  endSignIn(signInId: string): Promise<void>;
+  /** Whether this caller alone may replace the tokens of this version, until the time given. */
+  holdSignIn(held: { id: string; version: number; untilMs: number }, nowMs: number): Promise<boolean>;
+  releaseSignIn(signInId: string): Promise<void>;
+  /** Replaces the tokens of this version, and releases the sign-in. */
+  saveTokens(signIn: { id: string; version: number; tokensBox: string }): Promise<void>;
 
   roleIn(accountId: string, userId: string): Promise<Role | undefined>;
   members(accountId: string): Promise<Member[]>;
@@ -78,7 +110,7 @@ export interface IdentityStore {
     user: User,
     nowMs: number,
   ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already'>;
-  /** Forgets renewals and invitations that are over. */
+  /** Forgets sign-ins, renewals and invitations that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;
@@ -105,4 +137,41 @@ export interface VerifiedIdentity {
 export interface IdTokenVerifier {
   readonly issuer: string;
   verify(token: string): Promise<VerifiedIdentity>;
+}
+
+/** What a browser brings back from the provider is checked against these. */
+export interface ProviderChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface ProviderTokens {
+  idToken: string;
+  refreshToken: string | undefined;
+}
+
+/** An identity provider that people sign in at with their browser. Rejects with a `ProviderFailure`. */
+export interface SignInProvider {
+  /** Where to send the browser, and what to check when it comes back to `redirectUri`. */
+  begin(redirectUri: string): Promise<{ address: string; checks: ProviderChecks }>;
+  /** What the browser came back with, exchanged for tokens. */
+  exchange(callback: URL, checks: ProviderChecks): Promise<ProviderTokens>;
+  /** New tokens for an old one; providers may take that one only once. No ID token where the provider gives none. */
+  refresh(refreshToken: string): Promise<Partial<ProviderTokens>>;
+  /** Tells the provider that a refresh token is not used any more, where it wants to know. */
+  revoke(refreshToken: string): Promise<void>;
+}
+
+/** `denied`: the person or the provider said no. `refused`: what came is not right. `unavailable`: try again later. */
+export type ProviderFailureReason = 'denied' | 'refused' | 'unavailable';
+
+export class ProviderFailure extends Error {
+  readonly reason: ProviderFailureReason;
+
+  constructor(reason: ProviderFailureReason, cause: unknown) {
+    super(`The identity provider: ${reason}`, { cause });
+    this.name = 'ProviderFailure';
+    this.reason = reason;
+  }
 }

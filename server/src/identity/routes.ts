@@ -5,6 +5,8 @@ import { apiKeyRoutes } from './api-key-routes.ts';
 import type { Identity } from './index.ts';
 import { memberRoutes } from './member-routes.ts';
 
+export { callbackPath, providerRoutes } from './provider-routes.ts';
+export { renewalRoutes } from './renewal-routes.ts';
 export { signInRoutes } from './sign-in-routes.ts';
 
 interface Dependencies {

@@ -2,35 +2,22 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LocalIssuer } from './index.ts';
-import { email, name, time, timeText } from './route-fields.ts';
-import type { SignedIn, signInVerbs } from './sign-in.ts';
-
-const signInReply = z.object({
-  idToken: z.string().describe('For the Authorization header; lives one hour.'),
-  expiresAt: time,
-  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
-});
-const renewalCookie = 'parley_renewal';
+import type { RenewalCookies } from './renewal-cookies.ts';
+import { signedInReply, signInReply } from './renewal-routes.ts';
+import { email, name } from './route-fields.ts';
+import type { signInVerbs } from './sign-in.ts';
 
 interface SignInDependencies {
   issuer: LocalIssuer;
   signIn: ReturnType<typeof signInVerbs>;
   limits: Limits;
-  isSecure: boolean;
+  cookies: RenewalCookies;
 }
 
 /** Signing in with the embedded issuer, and what OpenID clients look for. */
-export function signInRoutes({ issuer, signIn, limits, isSecure }: SignInDependencies): Endpoint[] {
+export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependencies): Endpoint[] {
   const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
   const password = z.string().min(8).max(200);
-  const cookie = (value: string, maxAgeSeconds: number) =>
-    `${renewalCookie}=${value}; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
-  const replyOf = ({ idToken, expiresAt, user, renewalToken }: SignedIn) => ({
-    body: { idToken, expiresAt: timeText(expiresAt), user },
-    headers: { 'Set-Cookie': cookie(renewalToken, 30 * 24 * 3600) },
-  });
-  const renewalTokenOf = (header: string | undefined) =>
-    new RegExp(`(?:^|;\\s*)${renewalCookie}=([\\w-]{1,100})`).exec(header ?? '')?.[1] ?? '';
 
   return [
     endpoint(
@@ -51,7 +38,10 @@ export function signInRoutes({ issuer, signIn, limits, isSecure }: SignInDepende
       },
       async ({ body, address }) => {
         await limits.countSignIn(address, body.email);
-        return replyOf(await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body }));
+        return signedInReply(
+          cookies,
+          await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body }),
+        );
       },
     ),
     endpoint(
@@ -66,31 +56,7 @@ export function signInRoutes({ issuer, signIn, limits, isSecure }: SignInDepende
       },
       async ({ body, address }) => {
         await limits.countSignIn(address, body.email);
-        return replyOf(await signIn.signIn(body.email, body.password));
-      },
-    ),
-    endpoint(
-      {
-        ...open,
-        method: 'post',
-        path: '/api/auth/renew',
-        summary: 'Get a new ID token by the renewal cookie',
-        success: { status: 200, description: 'Signed in.', schema: signInReply },
-        errors: ['UNAUTHORIZED'],
-      },
-      async ({ header }) => replyOf(await signIn.renew(renewalTokenOf(header('cookie')))),
-    ),
-    endpoint(
-      {
-        ...open,
-        method: 'post',
-        path: '/api/auth/sign-out',
-        summary: 'Sign out: the renewal cookie ends',
-        success: { status: 204, description: 'Signed out.' },
-      },
-      async ({ header }) => {
-        await signIn.signOut(renewalTokenOf(header('cookie')));
-        return { headers: { 'Set-Cookie': cookie('', 0) } };
+        return signedInReply(cookies, await signIn.signIn(body.email, body.password));
       },
     ),
     endpoint(

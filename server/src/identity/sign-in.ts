@@ -1,20 +1,11 @@
 import { conflict, Problem } from '../errors/index.ts';
-import { newAccount } from './accounts.ts';
+import { newAccount, signUpClosed } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
-import { newId, newSecret } from './ids.ts';
+import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
-
-const renewalLifetimeMs = 30 * 24 * 3600_000;
-
-export interface SignedIn {
-  idToken: string;
-  expiresAt: number;
-  user: { id: string; email: string; name: string };
-  /** For the renewal cookie; good once. */
-  renewalToken: string;
-}
+import { type GivenRenewal, renewals, type SignedIn, signInEnded } from './renewals.ts';
 
 interface SignUp {
   email: string;
@@ -31,22 +22,18 @@ export function signInVerbs(
   signUpIsOpen: boolean,
   clock: () => number,
 ) {
-  async function signedIn(user: User): Promise<SignedIn> {
-    const renewalToken = newSecret(32).toString('base64url');
-    await store.saveRenewal({
-      tokenHash: hashOf(renewalToken),
-      userId: user.id,
-      expiresAt: clock() + renewalLifetimeMs,
-    });
+  const renewal = renewals(store, clock);
+
+  async function signedIn(user: User, given: GivenRenewal): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, clock());
-    return { idToken, expiresAt, user: { id: user.id, email: user.email, name: user.name }, renewalToken };
+    return { idToken, expiresAt, user: { id: user.id, email: user.email, name: user.name }, renewal: given };
   }
 
   return {
     /** A new user, with an account of its own or as a member of the one it was invited to. */
     async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedIn> {
       if (!signUpIsOpen && !invitationToken) {
-        throw new Problem('FORBIDDEN', 'Sign-up is closed here; ask for an invitation.');
+        throw signUpClosed();
       }
       const createdAt = clock();
       const user: User = {
@@ -64,7 +51,7 @@ export function signInVerbs(
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'not-found')
         throw new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
-      return signedIn(user);
+      return signedIn(user, await renewal.begin(user.id));
     },
 
     async signIn(email: string, password: string): Promise<SignedIn> {
@@ -72,18 +59,19 @@ export function signInVerbs(
       if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
         throw new Problem('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
       }
-      return signedIn(user);
+      return signedIn(user, await renewal.begin(user.id));
     },
 
     async renew(renewalToken: string): Promise<SignedIn> {
-      const userId = await store.takeRenewal(hashOf(renewalToken), clock());
-      const user = userId ? await store.findUser(userId) : undefined;
-      if (!user) throw new Problem('UNAUTHORIZED', 'The sign-in has ended; sign in again.');
-      return signedIn(user);
+      const signIn = await renewal.find(renewalToken);
+      // A provider that was set here before vouched for others: it does so no more.
+      const user = signIn.tokensBox === null ? await store.findUser(signIn.userId) : undefined;
+      if (!user) throw signInEnded();
+      return signedIn(user, await renewal.replace(renewalToken, signIn));
     },
 
     async signOut(renewalToken: string): Promise<void> {
-      await store.takeRenewal(hashOf(renewalToken), clock());
+      await renewal.end(renewalToken);
     },
   };
 }

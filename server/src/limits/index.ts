@@ -66,6 +66,13 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       }
     },
 
+    /** Each asks something of the identity provider: one address must not make us ask without end. */
+    async countProviderSignIn(address: string): Promise<void> {
+      const window = { scope: scopeOf('provider-sign-in', address), ...signInsPerAddress };
+      const admission = await store.admit({ ...window, nowMs: clock() });
+      if (!admission.isAdmitted) throw tooMany('sign-in', window, admission, 'Too many attempts to sign in');
+    },
+
     /** Forgets what no window looks at any more. */
     forgetOld: () => store.forget(clock() - hourMs - minuteMs),
   };

@@ -7,18 +7,10 @@ import type { Schema } from './schema.ts';
 
 type CredentialStore = Pick<
   IdentityStore,
-  | 'saveRenewal'
-  | 'takeRenewal'
-  | 'createApiKey'
-  | 'apiKeys'
-  | 'findApiKey'
-  | 'revokeApiKey'
-  | 'touchApiKey'
-  | 'signingKey'
-  | 'forgetExpired'
+  'createApiKey' | 'apiKeys' | 'findApiKey' | 'revokeApiKey' | 'touchApiKey' | 'signingKey' | 'forgetExpired'
 >;
 
-/** What callers identify themselves with: API keys, renewals of a sign-in, and the keys that sign tokens. */
+/** What callers identify themselves with: API keys and the keys that sign tokens. */
 export function createCredentialStore(database: Database): CredentialStore {
   const { build } = database;
   const apiKeyByHash = prepared((p: { hash: string }) =>
@@ -26,27 +18,6 @@ export function createCredentialStore(database: Database): CredentialStore {
   );
 
   return {
-    async saveRenewal({ tokenHash, userId, expiresAt }) {
-      await database.write([
-        step(
-          build
-            .insertInto('renewals')
-            .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt }),
-        ),
-      ]);
-    },
-    async takeRenewal(tokenHash, nowMs) {
-      const [taken] = await database.write([
-        step(
-          build
-            .deleteFrom('renewals')
-            .where('token_hash', '=', tokenHash)
-            .returning(['user_id', 'expires_at']),
-        ),
-      ]);
-      const row = taken?.rows[0] as { user_id: string; expires_at: number } | undefined;
-      return row && row.expires_at > nowMs ? row.user_id : undefined;
-    },
     async createApiKey(key, keyHash) {
       await database.write([
         step(
@@ -113,6 +84,7 @@ export function createCredentialStore(database: Database): CredentialStore {
     async forgetExpired(nowMs) {
       await database.write([
         step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('sign_ins').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
       ]);
     },

@@ -6,6 +6,7 @@ import { type Database, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { createSignInStore } from './sign-in-store.ts';
 
 /** Accounts, users, members and keys in the database. */
 export function createIdentityStore(database: Database): IdentityStore {
@@ -61,6 +62,7 @@ export function createIdentityStore(database: Database): IdentityStore {
 
   return {
     ...createCredentialStore(database),
+    ...createSignInStore(database),
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },

@@ -8,6 +8,7 @@ import { type Engine, engines } from '../../../test-support/test-service.ts';
 import type { Database } from './database.ts';
 import { columnTypes, migrations } from './migrations.ts';
 import { openPostgresDatabase } from './postgres/postgres-database.ts';
+import { createSignInStore } from './sign-in-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
 import { databaseFile, openSqliteDatabase } from './sqlite/sqlite-database.ts';
 
@@ -33,6 +34,23 @@ async function upgraded(engine: Engine, version: number, rows: string[]) {
 }
 
 describe.each(engines)('a database of an earlier version on %s', (engine) => {
+  test('keeps those signed in who are', async () => {
+    const { database, drop } = await upgraded(engine, 12, [
+      "insert into renewals (token_hash, user_id, expires_at) values ('hash-1', 'usr_1', 100)",
+    ]);
+    try {
+      const store = createSignInStore(database);
+      const signIn = await store.findSignIn('hash-1', 99);
+      expect(signIn).toMatchObject({ userId: 'usr_1', tokensBox: null });
+      expect(await store.findSignIn('hash-1', 100)).toBeUndefined();
+      await store.endSignIn(signIn?.id ?? '');
+      expect(await store.findSignIn('hash-1', 99)).toBeUndefined();
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
   test('numbers the live events it holds in one order for each account', async () => {
     const session = (
       id: string,

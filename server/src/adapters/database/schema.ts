@@ -28,7 +28,16 @@ export interface Schema {
     expires_at: number;
     used_at: number | null;
   };
-  renewals: { token_hash: string; user_id: string; expires_at: number };
+  sign_ins: {
+    id: string;
+    user_id: string;
+    tokens_box: string | null;
+    version: number;
+    held_until: number;
+    created_at: number;
+    expires_at: number;
+  };
+  renewals: { token_hash: string; user_id: string; expires_at: number; sign_in_id: string };
   api_keys: {
     id: string;
     account_id: string;

@@ -3,23 +3,33 @@ import { z } from 'zod';
 import { invalidToken, verifyIdToken } from '../../identity/index.ts';
 import type { IdTokenVerifier } from '../../identity/ports.ts';
 
-const metadata = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+const metadata = z
+  .object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+  .catchall(z.json());
 
 /** Asymmetric only: with a shared secret the issuer's public key could be passed off as one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const timeoutMs = 5_000;
 
-/** Any OpenID Connect issuer, found by discovery at the first token and not before. */
+export type IssuerMetadata = z.output<typeof metadata>;
+
+export interface ExternalIssuer extends IdTokenVerifier {
+  /** What the issuer says of itself. */
+  metadata(): Promise<IssuerMetadata>;
+}
+
+/** Any OpenID Connect issuer, found by discovery when it is first needed and not before. */
 export function createExternalIssuer({
   issuer,
-  audience,
+  audiences,
 }: {
   issuer: string;
-  audience: string;
-}): IdTokenVerifier {
-  let keys: Promise<JWTVerifyGetKey> | undefined;
+  /** For whom its ID tokens may be. */
+  audiences: readonly string[];
+}): ExternalIssuer {
+  let discovery: Promise<{ found: IssuerMetadata; keys: JWTVerifyGetKey }> | undefined;
 
-  async function discover(): Promise<JWTVerifyGetKey> {
+  async function discover() {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -27,26 +37,29 @@ export function createExternalIssuer({
     const found = metadata.parse(await response.json());
     if (found.issuer.replace(/\/+$/, '') !== issuer)
       throw new Error('The identity provider calls itself by another name');
-    const keySet = createRemoteJWKSet(new URL(found.jwks_uri), {
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
       timeoutDuration: timeoutMs,
       cooldownDuration: 10_000,
     });
-    exactIssuer = found.issuer;
-    return keySet;
+    return { found, keys };
   }
 
-  let exactIssuer = issuer;
+  function discovered() {
+    // A provider that is away now may be back for the next token.
+    discovery ??= discover().catch((error: unknown) => {
+      discovery = undefined;
+      throw error;
+    });
+    return discovery;
+  }
+
   return {
     issuer,
+    metadata: async () => (await discovered()).found,
     async verify(token) {
       if (token.split('.').length !== 3) throw invalidToken();
-      // A provider that is away now may be back for the next token.
-      keys ??= discover().catch((error: unknown) => {
-        keys = undefined;
-        throw error;
-      });
-      const keySet = await keys;
-      return verifyIdToken(token, keySet, { issuer: exactIssuer, audience, algorithms });
+      const { found, keys } = await discovered();
+      return verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms });
     },
   };
 }

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../api/problem.ts';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import { forgetInvitation, useInvitation } from './invitation.ts';
+import { useSession } from './session-context.ts';
+
+/** What a refusal means to somebody at the door. */
+const meanings: Record<string, keyof Words> = {
+  UNAUTHORIZED: 'signInProblem',
+  CONFLICT: 'signUpTaken',
+  FORBIDDEN: 'signUpClosed',
+  NOT_FOUND: 'invitationOver',
+  RATE_LIMIT_EXCEEDED: 'tooManyTries',
+};
+
+/** Signing in with a password, or making an account: one form, two ways. */
+export function PasswordForm({ mayAnybodySignUp }: { mayAnybodySignUp: boolean }) {
+  const session = useSession();
+  const words = useWords();
+  const invitationToken = useInvitation();
+  const [isNew, setNew] = useState(invitationToken !== undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+
+  async function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '');
+    const who = { email: field('email'), password: field('password') };
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      if (!isNew) await session.signIn(who);
+      else {
+        const accountName = field('accountName');
+        await session.signUp({
+          ...who,
+          name: field('name'),
+          ...(invitationToken ? { invitationToken } : accountName && { accountName }),
+        });
+        if (invitationToken) forgetInvitation();
+      }
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const meaning = problem instanceof Problem ? meanings[problem.code] : undefined;
+  return (
+    <>
+      <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
+      <p className="quiet">{words(isNew ? 'welcomeNew' : 'welcomeBack')}</p>
+      <form onSubmit={enter}>
+        {isNew && (
+          <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />
+        )}
+        {isNew && !invitationToken && (
+          <Field
+            label={words('companyName')}
+            name="accountName"
+            autoComplete="organization"
+            maxLength={100}
+          />
+        )}
+        <Field label={words('email')} name="email" type="email" autoComplete="username" required />
+        <Field
+          label={words('password')}
+          name="password"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          {...(isNew && { minLength: 8, hint: words('passwordHint') })}
+        />
+        {meaning ? (
+          <p role="alert" className="wrong">
+            {words(meaning)}
+          </p>
+        ) : (
+          problem !== undefined && <ProblemNote error={problem} />
+        )}
+        <button type="submit" className="primary" disabled={isBusy}>
+          {words(isNew ? 'signUp' : 'signIn')}
+        </button>
+      </form>
+      {(mayAnybodySignUp || invitationToken !== undefined) && (
+        <button type="button" className="text" onClick={() => setNew(!isNew)}>
+          {words(isNew ? 'haveAccount' : 'newHere')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Problem } from '../api/problem.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { useSession } from './session-context.ts';
+
+/** Whether somebody is signed in could not be found out: they are not sent to the door for that. */
+export function UnsurePage({ problem }: { problem: unknown }) {
+  const words = useWords();
+  const session = useSession();
+  const isProviderAway = problem instanceof Problem && problem.code === 'SIGN_IN_UNAVAILABLE';
+  return (
+    <main className="door">
+      <p className="brand">{words('product')}</p>
+      <PageTitle title={words('signIn')} />
+      <ProblemNote
+        error={isProviderAway ? new Problem(503, problem.code, words('providerUnavailable')) : problem}
+        retry={() => void session.begin()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useApi } from '../api/api-context.ts';
+import type { Account } from '../api/documents.ts';
+import { Problem } from '../api/problem.ts';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import { forgetInvitation, useInvitation } from './invitation.ts';
+import { useSession, useUser } from './session-context.ts';
+import { useWays } from './use-ways.ts';
+
+/** What stands before the pages: an invitation to answer, or that there is no account to work in yet. */
+export function Welcome({ children }: { children: ReactNode }) {
+  const accounts = useAccounts();
+  const invitation = useInvitation();
+  if (invitation !== undefined) return <InvitationPage invitationToken={invitation} />;
+  if (accounts.data?.length === 0) return <NoAccountPage />;
+  return children;
+}
+
+/** It takes a click: a link alone must bring nobody into an account of others. */
+function InvitationPage({ invitationToken }: { invitationToken: string }) {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () => api.call('/api/invitations/accept', { method: 'POST', body: { invitationToken } }),
+    onSuccess: async () => {
+      await queries.resetQueries();
+      forgetInvitation();
+    },
+  });
+  const meanings: Record<string, keyof Words> = { NOT_FOUND: 'invitationOver', CONFLICT: 'memberAlready' };
+  const meaning = accept.error instanceof Problem ? meanings[accept.error.code] : undefined;
+  return (
+    <Threshold title={words('invited')}>
+      <p>{words('invitedHint')}</p>
+      {meaning ? (
+        <p role="alert" className="wrong">
+          {words(meaning)}
+        </p>
+      ) : (
+        accept.error && <ProblemNote error={accept.error} />
+      )}
+      <p className="buttons">
+        {!meaning && (
+          <button
+            type="button"
+            className="primary"
+            disabled={accept.isPending}
+            onClick={() => accept.mutate()}
+          >
+            {words('join')}
+          </button>
+        )}
+        <button type="button" onClick={() => forgetInvitation()}>
+          {words(meaning ? 'close' : 'notNow')}
+        </button>
+      </p>
+    </Threshold>
+  );
+}
+
+function NoAccountPage() {
+  const words = useWords();
+  const ways = useWays();
+  if (ways.data?.signUp === 'open') return <NameAccountPage />;
+  return (
+    <Threshold title={words('noAccount')}>
+      {ways.isPending && <p role="status">{words('loading')}</p>}
+      {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.data && <p>{words('noAccountHint')}</p>}
+    </Threshold>
+  );
+}
+
+function NameAccountPage() {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const create = useMutation({
+    mutationFn: (name: string) => api.call<Account>('/api/accounts', { method: 'POST', body: { name } }),
+    onSuccess: () => queries.resetQueries(),
+  });
+
+  function name(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    create.mutate(String(new FormData(event.currentTarget).get('name')));
+  }
+
+  const isClosed = create.error instanceof Problem && create.error.code === 'FORBIDDEN';
+  return (
+    <Threshold title={words('nameAccount')}>
+      <form onSubmit={name}>
+        <Field
+          label={words('companyName')}
+          hint={words('nameAccountHint')}
+          name="name"
+          autoComplete="organization"
+          required
+          maxLength={100}
+        />
+        {isClosed ? (
+          <p role="alert" className="wrong">
+            {words('signUpClosed')}
+          </p>
+        ) : (
+          create.error && <ProblemNote error={create.error} />
+        )}
+        <button type="submit" className="primary" disabled={create.isPending}>
+          {words('createAccount')}
+        </button>
+      </form>
+    </Threshold>
+  );
+}
+
+/** A page before the others: who is signed in, and the way out. */
+function Threshold({ title, children }: { title: string; children: ReactNode }) {
+  const words = useWords();
+  const session = useSession();
+  const user = useUser();
+  return (
+    <main className="door">
+      <p className="brand">{words('product')}</p>
+      <PageTitle title={title} />
+      {children}
+      <p className="quiet">{words('signedInAs', { email: user.email || user.name || user.id })}</p>
+      <button type="button" className="text" onClick={() => void session.signOut().catch(() => {})}>
+        {words('signOut')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+});
+afterAll(() => server?.stop());
+
+async function invitationLink(email: string): Promise<string> {
+  const { invitationToken } = await owner.call<{ invitationToken: string }>(
+    'POST',
+    `/api/accounts/${owner.accountId}/members`,
+    { email, role: 'agent' },
+  );
+  return `${server.url}/#invitation=${invitationToken}`;
+}
+
+describe('Somebody who is invited', () => {
+  browserTest('signs up by the link and is in', async ({ page }) => {
+    await page.goto(await invitationLink('new@shop.example'));
+    await page.getByLabel('Your name').fill('Nele');
+    await page.getByLabel('E-mail address').fill('new@shop.example');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Inbox' }).waitFor();
+  });
+
+  browserTest('and is known already signs in, and joins', async ({ page }) => {
+    const email = 'known@shop.example';
+    await owner.call('POST', '/api/auth/sign-up', { email, password, name: 'Kim' });
+    await page.goto(await invitationLink(email));
+    await page.getByRole('button', { name: 'I have an account' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Join the account' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Account').waitFor();
+    expect(await page.getByLabel('Account').locator('option').count()).toBe(2);
+  });
+});
+
+describe('Where sign-up is closed', () => {
+  browserTest('the door offers none', async ({ page }) => {
+    const closed = await startServer({ SIGN_UP: 'closed' });
+    try {
+      await page.goto(closed.url);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(await page.getByRole('button', { name: 'I am new here' }).count()).toBe(0);
+      await page.goto(`${closed.url}/#invitation=inv_x`);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    } finally {
+      await closed.stop();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { IdentityStore, Renewal } from '../../identity/ports.ts';
+import { type Database, isWritten, readFirst, step } from './database.ts';
+import { outcomeOf } from './guard-outcome.ts';
+
+type SignInStore = Pick<
+  IdentityStore,
+  | 'beginSignIn'
+  | 'findSignIn'
+  | 'replaceRenewal'
+  | 'endSignIn'
+  | 'holdSignIn'
+  | 'releaseSignIn'
+  | 'saveTokens'
+>;
+
+/** Sign-ins and their renewals. */
+export function createSignInStore(database: Database): SignInStore {
+  const { build } = database;
+  const insertRenewal = (signInId: string, userId: string, { tokenHash, expiresAt }: Renewal) =>
+    build
+      .insertInto('renewals')
+      .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, sign_in_id: signInId });
+
+  return {
+    async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal) {
+      await database.write([
+        step(
+          build.insertInto('sign_ins').values({
+            id,
+            user_id: userId,
+            tokens_box: tokensBox,
+            version,
+            held_until: 0,
+            created_at: createdAt,
+            expires_at: renewal.expiresAt,
+          }),
+        ),
+        step(insertRenewal(id, userId, renewal)),
+      ]);
+    },
+    async findSignIn(tokenHash, nowMs) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('renewals')
+          .innerJoin('sign_ins', 'sign_ins.id', 'renewals.sign_in_id')
+          .select(['sign_ins.id', 'sign_ins.user_id', 'sign_ins.tokens_box', 'sign_ins.version'])
+          .where('renewals.token_hash', '=', tokenHash)
+          .where('renewals.expires_at', '>', nowMs),
+      );
+      return row && { id: row.id, userId: row.user_id, tokensBox: row.tokens_box, version: row.version };
+    },
+    async replaceRenewal({ signIn, tokenHash, oldUntilMs, next }, nowMs) {
+      return outcomeOf('replaced', () =>
+        database.write([
+          step(
+            build
+              .updateTable('sign_ins')
+              .set({
+                expires_at: sql<number>`case when expires_at < ${next.expiresAt} then ${next.expiresAt} else expires_at end`,
+              })
+              .where('id', '=', signIn.id),
+            'ended',
+          ),
+          step(
+            build
+              .updateTable('renewals')
+              // Taken once more, it does not live longer for that.
+              .set({
+                expires_at: sql<number>`case when expires_at < ${oldUntilMs} then expires_at else ${oldUntilMs} end`,
+              })
+              .where('token_hash', '=', tokenHash)
+              .where('sign_in_id', '=', signIn.id)
+              .where('expires_at', '>', nowMs),
+            'ended',
+          ),
+          step(insertRenewal(signIn.id, signIn.userId, next)),
+        ]),
+      );
+    },
+    async endSignIn(signInId) {
+      await database.write([step(build.deleteFrom('sign_ins').where('id', '=', signInId))]);
+    },
+    async holdSignIn({ id, version, untilMs }, nowMs) {
+      return isWritten(database, [
+        step(
+          build
+            .updateTable('sign_ins')
+            .set({ held_until: untilMs })
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .where('held_until', '<=', nowMs),
+          'held',
+        ),
+      ]);
+    },
+    async releaseSignIn(signInId) {
+      await database.write([
+        step(build.updateTable('sign_ins').set({ held_until: 0 }).where('id', '=', signInId)),
+      ]);
+    },
+    async saveTokens({ id, version, tokensBox }) {
+      await database.write([
+        step(
+          build
+            .updateTable('sign_ins')
+            .set({ tokens_box: tokensBox, version: version + 1, held_until: 0 })
+            .where('id', '=', id)
+            .where('version', '=', version),
+        ),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { Problem } from '../errors/index.ts';
+import type { SecretBox } from '../secret-box.ts';
+import {
+  type IdentityStore,
+  type IdTokenVerifier,
+  ProviderFailure,
+  type ProviderFailureReason,
+  type SignInProvider,
+} from './ports.ts';
+import { providerTokens, type Tokens, unavailable } from './provider-tokens.ts';
+import { type GivenRenewal, renewals, type SignedIn } from './renewals.ts';
+import { returnPath } from './return-path.ts';
+import { sealedDocuments } from './sealed-documents.ts';
+
+/** How long somebody may take at the provider. */
+const wayLifetimeMs = 10 * 60_000;
+const wayForm = z.object({
+  checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+  returnTo: z.string(),
+  expiresAtMs: z.number(),
+});
+
+interface Dependencies {
+  store: IdentityStore;
+  provider: SignInProvider;
+  idTokens: IdTokenVerifier;
+  box: SecretBox;
+  /** Where the provider sends browsers back to. */
+  redirectUri: string;
+  clock(): number;
+  /** Told what failed at the provider, for whoever runs the server. */
+  onFailure(error: unknown): void;
+}
+
+/** Why somebody comes back from the provider without being signed in. */
+export type SignInFailure = ProviderFailureReason | 'expired';
+export type WayBack = { returnTo: string } & ({ renewal: GivenRenewal } | { failure: SignInFailure });
+export type ProviderSignIn = ReturnType<typeof providerSignInVerbs>;
+
+/** Signing in at an identity provider. Its tokens stay with us, sealed; the browser keeps what it keeps of local sign-ins. */
+export function providerSignInVerbs(dependencies: Dependencies) {
+  const { store, provider, idTokens, box, redirectUri, clock, onFailure } = dependencies;
+  const renewal = renewals(store, clock);
+  const ownerOfWay = 'browser';
+
+  const sealed = sealedDocuments(box);
+  const tokensOf = providerTokens({ store, provider, idTokens, sealed, clock, onFailure });
+  const openWay = (text: string) => {
+    const way = sealed.open(wayForm, text, ownerOfWay);
+    return way && way.expiresAtMs > clock() ? way : undefined;
+  };
+  /** Without a refresh token a sign-in ends with its ID token. */
+  const endOf = ({ refreshToken, expiresAtMs }: Tokens) =>
+    refreshToken === undefined ? expiresAtMs : undefined;
+
+  async function signInWith(
+    callback: URL,
+    checks: z.output<typeof wayForm>['checks'],
+  ): Promise<GivenRenewal> {
+    const { idToken, refreshToken } = await provider.exchange(callback, checks);
+    // Beside what the flow checks: the same as for every ID token that comes with a request.
+    const identity = await idTokens.verify(idToken).catch((error: unknown) => {
+      throw new ProviderFailure(error instanceof Problem ? 'refused' : 'unavailable', error);
+    });
+    const tokens: Tokens = { idToken, expiresAtMs: identity.expiresAtMs, refreshToken };
+    return renewal.begin(identity.userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+  }
+
+  return {
+    /** Where to send the browser, and what it must bring back beside what the provider gives it. */
+    async begin(returnTo: string | undefined): Promise<{ address: string; way: string; lifetimeMs: number }> {
+      const { address, checks } = await provider.begin(redirectUri);
+      const way = { checks, returnTo: returnPath(returnTo), expiresAtMs: clock() + wayLifetimeMs };
+      return { address, way: sealed.seal(way, ownerOfWay), lifetimeMs: wayLifetimeMs };
+    },
+
+    /** Signs in whoever comes back from the provider, in the browser that went there. */
+    async finish(parameters: Record<string, string>, sealedWay: string): Promise<WayBack> {
+      const way = openWay(sealedWay);
+      if (!way || parameters['state'] !== way.checks.state) {
+        return { returnTo: way?.returnTo ?? '/', failure: 'expired' };
+      }
+      const { returnTo, checks } = way;
+      const callback = new URL(redirectUri);
+      callback.search = new URLSearchParams(parameters).toString();
+      try {
+        return { returnTo, renewal: await signInWith(callback, checks) };
+      } catch (failure) {
+        if (!(failure instanceof ProviderFailure)) throw failure;
+        if (failure.reason !== 'denied') onFailure(failure);
+        return { returnTo, failure: failure.reason };
+      }
+    },
+
+    async renew(renewalToken: string): Promise<SignedIn> {
+      const signIn = await renewal.find(renewalToken);
+      const tokens = await tokensOf.current(signIn, () => renewal.find(renewalToken));
+      const { idToken, expiresAtMs } = tokens;
+      const { userId, email, name } = await idTokens.verify(idToken).catch((error: unknown) => {
+        if (error instanceof Problem) return tokensOf.ended(signIn, error);
+        throw unavailable(error);
+      });
+      return {
+        idToken,
+        expiresAt: expiresAtMs,
+        user: { id: userId, email, name },
+        renewal: await renewal.replace(renewalToken, signIn, endOf(tokens)),
+      };
+    },
+
+    async signOut(renewalToken: string): Promise<void> {
+      const signIn = await renewal.end(renewalToken);
+      const refreshToken = signIn && tokensOf.open(signIn)?.refreshToken;
+      // Signed out is signed out, also where the provider does not hear of it.
+      if (refreshToken !== undefined) provider.revoke(refreshToken).catch(onFailure);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Problem } from '../errors/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { isFromOwnPage } from './own-page.ts';
+import type { RenewalCookies } from './renewal-cookies.ts';
+import type { SignedIn } from './renewals.ts';
+import { time, timeText } from './route-fields.ts';
+
+export const signInReply = z.object({
+  idToken: z.string().describe('For the Authorization header.'),
+  expiresAt: time,
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+});
+
+export const signedInReply = (cookies: RenewalCookies, { idToken, expiresAt, user, renewal }: SignedIn) => ({
+  body: { idToken, expiresAt: timeText(expiresAt), user },
+  headers: { 'Set-Cookie': cookies.keep(renewal) },
+});
+
+interface Dependencies {
+  signIn: { renew(renewalToken: string): Promise<SignedIn>; signOut(renewalToken: string): Promise<void> };
+  cookies: RenewalCookies;
+  ways: { local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null };
+  publicUrl: string;
+}
+
+/** What is the same for everybody who signs in, here or at a provider: which ways there are, staying and leaving. */
+export function renewalRoutes({ signIn, cookies, ways, publicUrl }: Dependencies): Endpoint[] {
+  const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
+  function renewalOf(header: (name: string) => string | undefined): string {
+    if (!isFromOwnPage(header, publicUrl))
+      throw new Problem('FORBIDDEN', 'Pages of other origins may not use the sign-in of this one.');
+    return cookies.read(header('cookie'));
+  }
+
+  return [
+    endpoint(
+      {
+        ...open,
+        method: 'get',
+        path: '/api/auth/ways',
+        summary: 'How people sign in here',
+        success: {
+          status: 200,
+          description: 'The ways.',
+          schema: z.object({
+            local: z.boolean().describe('With e-mail address and password.'),
+            signUp: z.enum(['open', 'closed']).describe('Whether newcomers may create an account.'),
+            provider: z
+              .object({ name: z.string() })
+              .nullable()
+              .describe('At an identity provider, by /api/auth/provider/start.'),
+          }),
+        },
+      },
+      async () => ({ body: ways }),
+    ),
+    endpoint(
+      {
+        ...open,
+        method: 'post',
+        path: '/api/auth/renew',
+        summary: 'Get a new ID token by the renewal cookie',
+        description: 'Each reply brings the next cookie; the one before it works for half a minute more.',
+        success: { status: 200, description: 'Signed in.', schema: signInReply },
+        errors: ['UNAUTHORIZED', 'FORBIDDEN', 'SIGN_IN_UNAVAILABLE'],
+      },
+      async ({ header }) => signedInReply(cookies, await signIn.renew(renewalOf(header))),
+    ),
+    endpoint(
+      {
+        ...open,
+        method: 'post',
+        path: '/api/auth/sign-out',
+        summary: 'Sign out: the renewal cookie ends',
+        success: { status: 204, description: 'Signed out.' },
+        errors: ['FORBIDDEN'],
+      },
+      async ({ header }) => {
+        await signIn.signOut(renewalOf(header));
+        return { headers: { 'Set-Cookie': cookies.forget() } };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import { Problem } from '../errors/index.ts';
+import { hashOf } from './api-key-format.ts';
+import { newId, newSecret } from './ids.ts';
+import type { IdentityStore, SignIn } from './ports.ts';
+
+const renewalLifetimeMs = 30 * 24 * 3600_000;
+/**
+ * A renewal that was taken is good for so long once more: two tabs that open together take the same one, and a reply
+ * that got lost leaves a browser with it.
+ */
+const reuseMs = 30_000;
+
+export interface SignedIn {
+  idToken: string;
+  expiresAt: number;
+  user: { id: string; email: string; name: string };
+  renewal: GivenRenewal;
+}
+
+/** For the renewal cookie. */
+export interface GivenRenewal {
+  token: string;
+  expiresAt: number;
+}
+
+/** What keeps a sign-in going, whoever issued its ID token. */
+export function renewals(store: IdentityStore, clock: () => number) {
+  const given = (untilMs = Number.POSITIVE_INFINITY): GivenRenewal => ({
+    token: newSecret(32).toString('base64url'),
+    expiresAt: Math.min(clock() + renewalLifetimeMs, untilMs),
+  });
+  const stored = ({ token, expiresAt }: GivenRenewal) => ({ tokenHash: hashOf(token), expiresAt });
+
+  return {
+    /** Begins a sign-in; `sealTokens` is given its id. */
+    async begin(
+      userId: string,
+      sealTokens: (id: string) => string | null = () => null,
+      untilMs?: number,
+    ): Promise<GivenRenewal> {
+      const renewal = given(untilMs);
+      const id = newId('sign');
+      const signIn = { id, userId, tokensBox: sealTokens(id), version: 0, createdAt: clock() };
+      await store.beginSignIn(signIn, stored(renewal));
+      return renewal;
+    },
+
+    async find(token: string): Promise<SignIn> {
+      const signIn = await store.findSignIn(hashOf(token), clock());
+      if (!signIn) throw signInEnded();
+      return signIn;
+    },
+
+    async replace(token: string, signIn: SignIn, untilMs?: number): Promise<GivenRenewal> {
+      const next = given(untilMs);
+      const tokenHash = hashOf(token);
+      const oldUntilMs = clock() + reuseMs;
+      const replacement = { signIn, tokenHash, oldUntilMs, next: stored(next) };
+      if ((await store.replaceRenewal(replacement, clock())) === 'ended') throw signInEnded();
+      return next;
+    },
+
+    /** Gives the sign-in that has ended, if there was one. */
+    async end(token: string): Promise<SignIn | undefined> {
+      const signIn = await store.findSignIn(hashOf(token), clock());
+      if (signIn) await store.endSignIn(signIn.id);
+      return signIn;
+    },
+  };
+}
+
+export const signInEnded = (cause?: unknown) =>
+  new Problem('UNAUTHORIZED', 'The sign-in has ended; sign in again.', { cause });
