@@ -12,6 +12,7 @@ export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export type { Account } from './ports.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
 export { signInVerbs } from './sign-in.ts';
+export { readClaims, signClaims } from './signed-claims.ts';
 export { verifyIdentity } from './signed-identity.ts';
 export { welcomeVisitor } from './visitors.ts';
 

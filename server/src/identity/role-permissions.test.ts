@@ -64,6 +64,7 @@ const ofWebhook =
 const ACTIONS: Action[] = [
   { operation: 'GET /api/accounts/{accountId}', least: 'agent', call: ofAccount('') },
   { operation: 'PATCH /api/accounts/{accountId}', least: 'owner', call: ofAccount('', { name: 'Renamed' }) },
+  { operation: 'POST /api/accounts/{accountId}/exports', least: 'owner', call: ofAccount('/exports') },
   { operation: 'GET /api/accounts/{accountId}/members', least: 'agent', call: ofAccount('/members') },
   {
     operation: 'POST /api/accounts/{accountId}/members',
