@@ -67,6 +67,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
+    'PATCH /api/chatbots/{id}/sources/{sourceId}': { refreshEveryHours: 24 },
     'POST /api/chatbots/{id}/files': aFile(),
     'PUT /api/chatbots/{id}/sources/{sourceId}/file': aFile(),
     'POST /api/chatbots/{id}/search': { question: 'Zanzibar' },
