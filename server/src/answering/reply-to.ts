@@ -7,6 +7,7 @@ import { smallTalkDraft } from './drafts/small-talk-draft.ts';
 import { matchingPair } from './pairs/matching-pair.ts';
 import type { Question } from './question.ts';
 import type { AnsweringServices, Availability } from './services.ts';
+import type { StepWatch } from './step-watch.ts';
 import { personRequest } from './understanding/person-request.ts';
 import { smallTalk } from './understanding/small-talk.ts';
 import { languageToAnswerIn, visitorLanguage } from './understanding/visitor-language.ts';
@@ -18,6 +19,7 @@ export async function* replyTo(
   conversation: Conversation,
   services: AnsweringServices,
   signal: AbortSignal,
+  watch?: StepWatch,
 ): Draft {
   const { turns } = conversation;
   const visitors = visitorLanguage({ message, turns, acceptedLanguages });
@@ -59,7 +61,7 @@ export async function* replyTo(
 
   const isPersonThere = async () => (await availability()).isStaffed;
   const finished = yield* answerFromDocuments(
-    { message, chatbot, conversation, mode, visitors, streamed, isPersonThere },
+    { message, chatbot, conversation, mode, visitors, streamed, isPersonThere, ...(watch && { watch }) },
     services,
     signal,
   );
