@@ -6,6 +6,7 @@ import { UnsurePage } from './session/unsure-page.tsx';
 import { Welcome } from './session/welcome.tsx';
 import { Shell } from './shell.tsx';
 import { PageTitle } from './ui/page-title.tsx';
+import { UndoProvider } from './ui/undo.tsx';
 import { useWords } from './words/index.ts';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
@@ -32,31 +33,41 @@ export function App() {
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
   return (
     <Welcome>
-      <Shell>
-        <Suspense fallback={<p role="status">{words('loading')}</p>}>
-          <Switch>
-            <Route path="/" component={ChatbotsPage} />
-            <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
-            <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
-            <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
-            <Route path="/chatbots/:id/conversations">{({ id }) => <ConversationsPage id={id} />}</Route>
-            <Route path="/chatbots/:id/conversations/:sessionId">
-              {({ id, sessionId }) => <ConversationPage {...{ id, sessionId }} />}
-            </Route>
-            <Route path="/settings" component={AccountPage} />
-            <Route path="/settings/api-keys" component={ApiKeysPage} />
-            <Route path="/settings/members" component={MembersPage} />
-            <Route path="/settings/you" component={YouPage} />
-            <Route path="/settings/webhooks" component={WebhooksPage} />
-            <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
-            <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
-            <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
-            <Route>
-              <PageTitle title={words('notFound')} />
-            </Route>
-          </Switch>
-        </Suspense>
-      </Shell>
+      <UndoProvider>
+        <Shell>
+          <Pages />
+        </Shell>
+      </UndoProvider>
     </Welcome>
+  );
+}
+
+/** Each is loaded when somebody goes there. */
+function Pages() {
+  const words = useWords();
+  return (
+    <Suspense fallback={<p role="status">{words('loading')}</p>}>
+      <Switch>
+        <Route path="/" component={ChatbotsPage} />
+        <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
+        <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
+        <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
+        <Route path="/chatbots/:id/conversations">{({ id }) => <ConversationsPage id={id} />}</Route>
+        <Route path="/chatbots/:id/conversations/:sessionId">
+          {({ id, sessionId }) => <ConversationPage {...{ id, sessionId }} />}
+        </Route>
+        <Route path="/settings" component={AccountPage} />
+        <Route path="/settings/api-keys" component={ApiKeysPage} />
+        <Route path="/settings/members" component={MembersPage} />
+        <Route path="/settings/you" component={YouPage} />
+        <Route path="/settings/webhooks" component={WebhooksPage} />
+        <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
+        <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
+        <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
+        <Route>
+          <PageTitle title={words('notFound')} />
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import packageJson from '../package.json' with { type: 'json' };
+import { writeZip } from './adapters/archive/write-zip.ts';
 import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
 import { createChatbotModelStore } from './adapters/database/chatbot-model-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
+import { createExportStore } from './adapters/database/export/export-store.ts';
 import { createFileStore } from './adapters/database/file-store.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
 import { createIdentitySecretStore } from './adapters/database/identity-secret-store.ts';
@@ -34,6 +36,8 @@ import { dashboardPages, readBuiltDashboard } from './dashboard/index.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { createExports } from './exports/index.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { createApp } from './http/app.ts';
 import { createFollowers } from './http/following/followers.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -250,6 +254,14 @@ export async function startService(
     clock,
   });
 
+  const exports = createExports({
+    store: createExportStore(database),
+    identity,
+    pack: writeZip,
+    secret: await identityStore.signingKey('export-link', makeSecret),
+    clock,
+  });
+
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
@@ -303,6 +315,7 @@ export async function startService(
     ...webhookRoutes({ webhooks, identity }),
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
+    ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
       ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]
       : []),

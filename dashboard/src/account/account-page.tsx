@@ -9,6 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { ExportPanel } from './export-panel.tsx';
 
 export default function AccountPage() {
   return <AccountFrame>{(account) => <AccountSettings account={account} />}</AccountFrame>;
@@ -68,6 +69,7 @@ function AccountSettings({ account }: { account: Account }) {
           </div>
         </form>
       )}
+      {role === 'owner' && <ExportPanel accountId={id} />}
       {role === 'owner' && <DeleteAccount account={account} />}
     </>
   );

@@ -17,6 +17,18 @@ export const de: typeof en = {
   hourUse: '{used} von {limit} Anfragen in der letzten Stunde',
   retention: 'Tage, die Unterhaltungen bleiben',
   retentionHint: 'Nach ihrer letzten Nachricht; danach werden sie mit allem, was darin steht, gelöscht.',
+  exportTitle: 'Alles exportieren',
+  exportHint:
+    'Ein ZIP-Archiv aus einfachen Dateien, die jedes Programm lesen kann; README.txt darin sagt (auf Englisch), was in jeder steht:',
+  exportAccount: 'das Konto, seine Mitglieder, Chatbots mit allen Einstellungen, Textbausteine und Webhooks',
+  exportKnowledge:
+    'Quellen, die Texte aller Dokumente, Fragen und Antworten und die Dateien, die Sie hochgeladen haben',
+  exportTalks: 'alle Unterhaltungen mit Bewertungen und alle Live-Chats mit Notizen',
+  exportStatistics: 'Statistiken und was gefragt wurde',
+  exportWithout:
+    'Passwörter, Schlüssel und Geheimnisse sind nicht darin. Es enthält aber, was Ihre Besucher gesagt haben: Bewahren Sie es gut auf.',
+  exportBegin: 'Export herunterladen',
+  exportBegun: 'Der Download hat begonnen. Sie können weiterarbeiten.',
   deleteAccount: 'Konto löschen',
   deleteAccountHint:
     'Alle Chatbots, Unterhaltungen, Schlüssel und Mitglieder gehen mit. Das lässt sich nicht rückgängig machen.',

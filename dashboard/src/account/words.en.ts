@@ -16,6 +16,17 @@ export const en = {
   hourUse: '{used} of {limit} requests in the last hour',
   retention: 'Days that conversations are kept',
   retentionHint: 'After their last message; then they are erased, with everything in them.',
+  exportTitle: 'Export everything',
+  exportHint:
+    'One ZIP archive of plain files that any program can read; README.txt in it says what each holds:',
+  exportAccount: 'the account, its members, chatbots with all their settings, canned replies and webhooks',
+  exportKnowledge: 'sources, the texts of all documents, questions and answers, and the files you uploaded',
+  exportTalks: 'all conversations with ratings, and all live chats with notes',
+  exportStatistics: 'statistics and what was asked',
+  exportWithout:
+    'Passwords, keys and secrets are not in it. It does hold what your visitors said: keep it safe.',
+  exportBegin: 'Download the export',
+  exportBegun: 'The download has begun. You can go on working.',
   deleteAccount: 'Delete the account',
   deleteAccountHint: 'All chatbots, conversations, keys and members go with it. This cannot be undone.',
 

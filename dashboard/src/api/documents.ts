@@ -37,6 +37,7 @@ export interface Source {
   progress: { found: number; done: number; unchanged: number; failed: number; skipped: number };
   passages: number;
   settings: { refreshEveryHours: number | null } | null;
+  nextRefreshAt: string | null;
 }
 
 export interface SourceItem {
@@ -70,7 +71,11 @@ export interface Answer {
   sessionId: string;
   responseTime: number;
   usage: { totalTokens: number };
+  /** Milliseconds of each step. */
+  timings?: Record<Step, number>;
 }
+
+export type Step = 'understanding' | 'embedding' | 'search' | 'writing' | 'checking';
 
 export interface ApiKey {
   id: string;

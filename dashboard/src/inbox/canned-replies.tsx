@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { UndoNotes, useRemovals } from '../ui/undo.tsx';
 import { useWords } from '../words/index.ts';
 import type { CannedReply } from './documents.ts';
-import { useCannedReplies, useCannedReplyChanges } from './use-live-chat.ts';
+import { cannedReplyPath, useCannedReplies, useCannedReplyChanges } from './use-live-chat.ts';
 
 interface Props {
   insert(reply: CannedReply): void;
@@ -15,13 +16,12 @@ interface Props {
 export function CannedReplies({ insert, close }: Props) {
   const words = useWords();
   const replies = useCannedReplies();
-  const { remove } = useCannedReplyChanges();
+  const { remove } = useRemovals();
   const [edited, setEdited] = useState<CannedReply>();
   return (
     <Dialog title={words('inboxCanned')} close={close}>
       {replies.isPending && <p role="status">{words('loading')}</p>}
       {replies.error && <ProblemNote error={replies.error} retry={() => void replies.refetch()} />}
-      {remove.error && <ProblemNote error={remove.error} />}
       {replies.data?.length === 0 && <p className="empty">{words('inboxNoCanned')}</p>}
       <ul className="rows">
         {replies.data?.map((reply) => (
@@ -44,7 +44,10 @@ export function CannedReplies({ insert, close }: Props) {
               <button type="button" onClick={() => setEdited(reply)}>
                 {words('inboxEdit')}
               </button>
-              <button type="button" onClick={() => remove.mutate(reply.id)} disabled={remove.isPending}>
+              <button
+                type="button"
+                onClick={(event) => remove({ path: cannedReplyPath(reply.id), name: reply.title }, event)}
+              >
                 {words('delete')}
               </button>
             </div>
@@ -52,6 +55,7 @@ export function CannedReplies({ insert, close }: Props) {
         ))}
       </ul>
       <CannedForm key={edited?.id ?? ''} edited={edited} done={() => setEdited(undefined)} />
+      <UndoNotes />
     </Dialog>
   );
 }

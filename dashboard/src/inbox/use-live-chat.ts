@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { useRemovals } from '../ui/undo.tsx';
 import type { Agent, AgentStatus, CannedReply, LiveSession, SessionPage } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 
@@ -123,16 +124,22 @@ export function useSignals(sessionId: string) {
   };
 }
 
+/** Where a reply that is kept at hand stands in the API. */
+export const cannedReplyPath = (id: string) => `/api/live-chat/canned-replies/${id}`;
+
+/** The replies kept at hand, without those that somebody here has just removed. */
 export function useCannedReplies() {
   const api = useApi();
   const { accountId } = useInbox();
-  return useQuery({
+  const { isGone } = useRemovals();
+  const { data, ...rest } = useQuery({
     queryKey: ['canned-replies', accountId],
     queryFn: async () =>
       (await api.call<{ replies: CannedReply[] }>(`/api/live-chat/canned-replies?accountId=${accountId}`))
         .replies,
     staleTime: 60_000,
   });
+  return { ...rest, data: data?.filter(({ id }) => !isGone(cannedReplyPath(id))) };
 }
 
 export function useCannedReplyChanges() {
@@ -146,11 +153,7 @@ export function useCannedReplyChanges() {
       mutationFn: ({ id, ...body }: { id?: string; title: string; text: string }) =>
         id === undefined
           ? api.call<CannedReply>(path, { method: 'POST', body: { accountId, ...body } })
-          : api.call<CannedReply>(`${path}/${id}`, { method: 'PUT', body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => api.call<void>(`${path}/${id}`, { method: 'DELETE' }),
+          : api.call<CannedReply>(cannedReplyPath(id), { method: 'PUT', body }),
       onSuccess,
     }),
   };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { markedPassage } from './marked-passage.ts';
+import { Timings } from './timings.tsx';
 import type { Asked } from './use-question.ts';
 
 /** A question with its answer: what it says, sentence by sentence with the passage behind each, and what it cost. */
@@ -23,6 +25,7 @@ export function AskedView({ asked: { question, text, answer, error } }: { asked:
           {words('tokens', { n: answer.usage.totalTokens })}
         </p>
       )}
+      {answer?.timings && <Timings timings={answer.timings} wholeMs={answer.responseTime} />}
     </li>
   );
 }
@@ -54,7 +57,10 @@ function Answered({ answer }: { answer: Answer }) {
       {answer.kind === 'refusal' && <p className="quiet">{words('noAnswer')}</p>}
       {cited?.sources.map(({ url, title, passage, number }) => (
         <blockquote key={number}>
-          <mark>{passage}</mark>
+          <Passage
+            passage={passage}
+            sentence={answer.response.slice(cited.sentence.start, cited.sentence.end)}
+          />
           <footer>
             {isOnTheWeb(url) ? (
               <a href={url} target="_blank" rel="noopener">
@@ -77,6 +83,18 @@ function Answered({ answer }: { answer: Answer }) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** What stands in the source, with the part marked that the sentence rests on. */
+function Passage({ passage, sentence }: { passage: string; sentence: string }) {
+  const { before, marked, after } = markedPassage(passage, sentence);
+  return (
+    <>
+      {before}
+      <mark>{marked}</mark>
+      {after}
     </>
   );
 }

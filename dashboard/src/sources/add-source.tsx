@@ -3,12 +3,11 @@ import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { DropFiles } from './drop-files.tsx';
+import { hoursOf } from './schedules.ts';
 import { type GivenSource, useSourceChanges } from './use-sources.ts';
 
 const kinds = ['website', 'page', 'sitemap', 'files', 'text', 'pairs'] as const satisfies (keyof Words)[];
 type Kind = (typeof kinds)[number];
-
-const hoursOf = { never: 0, day: 24, week: 168, month: 720 } as const;
 
 /** Something new to read, of whatever kind. */
 export function AddSource({ chatbotId }: { chatbotId: string }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useRemovals } from '../ui/undo.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { useSourceChanges, useSourceItems } from './use-sources.ts';
+import { SourceSchedule } from './source-schedule.tsx';
+import { sourcePath, useSourceChanges, useSourceItems } from './use-sources.ts';
 
 const statusWords: Record<Source['status'], keyof Words> = {
   pending: 'reading',
@@ -20,12 +22,13 @@ interface Props {
 /** A source, how far it is, and what can be done with it. */
 export function SourceRow({ chatbotId, source, mayManage }: Props) {
   const words = useWords();
-  const { refresh, cancel, remove } = useSourceChanges(chatbotId);
+  const { refresh, cancel } = useSourceChanges(chatbotId);
+  const { remove } = useRemovals();
   const { id, title, url, status, error, notice, progress, passages, type } = source;
   const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
   const isReading = status === 'pending';
   const isOfWeb = type === 'website' || type === 'sitemap' || type === 'page';
-  const problem = refresh.error ?? cancel.error ?? remove.error;
+  const problem = refresh.error ?? cancel.error;
   return (
     <li className="row">
       <div className="grow">
@@ -43,6 +46,7 @@ export function SourceRow({ chatbotId, source, mayManage }: Props) {
         {error && <p className="wrong">{error}</p>}
         {notice && <p className="quiet">{notice}</p>}
         {problem && <ProblemNote error={problem} />}
+        {isOfWeb && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
         <Items chatbotId={chatbotId} source={source} />
       </div>
       {mayManage && (
@@ -61,8 +65,7 @@ export function SourceRow({ chatbotId, source, mayManage }: Props) {
           <button
             type="button"
             className="danger"
-            onClick={() => remove.mutate(id)}
-            disabled={remove.isPending}
+            onClick={(event) => remove({ path: sourcePath(chatbotId, id), name: title }, event)}
           >
             {words('remove')}
           </button>

@@ -3,11 +3,12 @@ import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useRemovals } from '../ui/undo.tsx';
 import { useWords } from '../words/index.ts';
 import { AddSource } from './add-source.tsx';
 import { PassageSearch } from './passage-search.tsx';
 import { SourceRow } from './source-row.tsx';
-import { useSources } from './use-sources.ts';
+import { sourcePath, useSources } from './use-sources.ts';
 
 export default function SourcesPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Sources chatbot={chatbot} />}</ChatbotFrame>;
@@ -19,24 +20,26 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   const chatbotId = chatbot.id;
   const mayManage = useMayManage(chatbot);
   const sources = useSources(chatbotId);
+  const { isGone } = useRemovals();
+  const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
   return (
     <>
       <PageTitle title={words('sources')} />
       {mayManage && <AddSource chatbotId={chatbotId} />}
       {sources.isPending && <p role="status">{words('loading')}</p>}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
-      {sources.data?.length === 0 && (
+      {shown?.length === 0 && (
         <section className="empty">
           <h2>{words('noSources')}</h2>
           <p>{words('noSourcesHint')}</p>
         </section>
       )}
       <ul className="rows">
-        {sources.data?.map((source) => (
+        {shown?.map((source) => (
           <SourceRow key={source.id} {...{ chatbotId, source, mayManage }} />
         ))}
       </ul>
-      {sources.data?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
+      {shown?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
     </>
   );
 }

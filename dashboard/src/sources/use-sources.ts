@@ -16,6 +16,9 @@ export function useSources(chatbotId: string) {
   });
 }
 
+/** Where a source stands in the API. */
+export const sourcePath = (chatbotId: string, id: string) => `/api/chatbots/${chatbotId}/sources/${id}`;
+
 /** What somebody gives a chatbot to read. */
 export type GivenSource =
   | { type: 'website' | 'sitemap' | 'page'; url: string; refreshEveryHours?: number }
@@ -48,8 +51,9 @@ export function useSourceChanges(chatbotId: string) {
       mutationFn: (id: string) => api.call<Source>(`${path}/sources/${id}/cancel`, { method: 'POST' }),
       onSuccess,
     }),
-    remove: useMutation({
-      mutationFn: (id: string) => api.call<void>(`${path}/sources/${id}`, { method: 'DELETE' }),
+    schedule: useMutation({
+      mutationFn: ({ id, refreshEveryHours }: { id: string; refreshEveryHours: number | null }) =>
+        api.call<Source>(`${path}/sources/${id}`, { method: 'PATCH', body: { refreshEveryHours } }),
       onSuccess,
     }),
   };

@@ -12,6 +12,10 @@ export const de: typeof en = {
   copied: 'Kopiert',
   tryAgain: 'Noch einmal versuchen',
   back: 'Zurück',
+  undo: 'Rückgängig',
+  undoName: 'Rückgängig: „{name}“ behalten',
+  removedName: '„{name}“ wurde entfernt.',
+  keep: 'Behalten',
   skipToContent: 'Zum Inhalt',
   navigation: 'Hauptnavigation',
 

@@ -11,6 +11,10 @@ export const en = {
   copied: 'Copied',
   tryAgain: 'Try again',
   back: 'Back',
+  undo: 'Undo',
+  undoName: 'Undo: keep “{name}”',
+  removedName: '“{name}” was removed.',
+  keep: 'Keep it',
   skipToContent: 'Skip to the content',
   navigation: 'Main',
 

@@ -5,6 +5,7 @@ import { draftAnswer } from './drafts/draft-answer.ts';
 import { lookUp } from './look-up.ts';
 import type { Mode } from './modes.ts';
 import type { AnsweringServices } from './services.ts';
+import { createStepWatch, type StepWatch } from './step-watch.ts';
 import { understandQuestion } from './understanding/understand-question.ts';
 import { languageToAnswerIn } from './understanding/visitor-language.ts';
 
@@ -17,20 +18,24 @@ interface Asked {
   visitors: string | undefined;
   streamed: boolean;
   isPersonThere(): Promise<boolean>;
+  /** Where somebody wants to know how long each step took. */
+  watch?: StepWatch;
 }
 
 /** A question is understood, looked up and answered. */
 export async function* answerFromDocuments(
-  { visitors, streamed, isPersonThere, ...given }: Asked,
+  { visitors, streamed, isPersonThere, watch = createStepWatch(() => performance.now()), ...given }: Asked,
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
   const { languages: spoken, confidenceThreshold } = given.chatbot.settings;
   const asked = { ...given, confidenceThreshold: confidenceThreshold ?? services.confidenceThreshold };
-  const understood = await understandQuestion(asked, visitors ?? 'en', services, signal);
-  const searched = await lookUp({ ...asked, understood }, services, signal);
+  const understood = await watch.time('understanding', () =>
+    understandQuestion(asked, visitors ?? 'en', services, signal),
+  );
+  const searched = await lookUp({ ...asked, understood, watch }, services, signal);
   const { question: standAlone, findings } = searched;
-  const finished = yield* draftAnswer(
+  const draft = draftAnswer(
     {
       ...asked,
       understood: { ...understood, standAlone },
@@ -38,9 +43,11 @@ export async function* answerFromDocuments(
       findings,
       streamed,
       isPersonThere,
+      watch,
     },
     services,
     signal,
   );
+  const finished = yield* watch.timePieces('writing', draft);
   return { ...finished, searched };
 }

@@ -5,6 +5,7 @@ import { createShownCitations } from './grounding/shown-citations.ts';
 import type { AnswerEvent, Question } from './question.ts';
 import { replyTo } from './reply-to.ts';
 import type { AnsweringServices } from './services.ts';
+import { createStepWatch } from './step-watch.ts';
 import { watchForPerson } from './watch-for-person.ts';
 
 /** The path of a question. Both endpoints walk it; only who reads the draft differs. */
@@ -37,7 +38,9 @@ export async function* answerQuestion(
     pass,
     onPassed: () => isTaken.abort(),
   });
-  const draft = replyTo(question, chatbot, conversation, services, AbortSignal.any([signal, isTaken.signal]));
+  const watch = createStepWatch(() => performance.now());
+  const stop = AbortSignal.any([signal, isTaken.signal]);
+  const draft = replyTo(question, chatbot, conversation, services, stop, watch);
   try {
     // Read once more in a conversation that goes on: it may have been taken before there was anybody to hear of it.
     const passedBefore = turns.length > 0 ? await pass() : undefined;
@@ -90,7 +93,7 @@ export async function* answerQuestion(
       // What had to be added at the last moment is for those too who only read the text.
       if (delivered.type === 'answer' && delivered.response.length > text.length)
         yield { type: 'chunk', written: delivered.response };
-      yield delivered;
+      yield delivered.type === 'answer' ? { ...delivered, timings: watch.times() } : delivered;
       return;
     }
   } finally {

@@ -3,6 +3,7 @@ import type { Findings } from '../knowledge/index.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import type { AnsweringServices } from './services.ts';
+import type { StepWatch } from './step-watch.ts';
 import type { Understood } from './understanding/understand-question.ts';
 import { weighSentences } from './weigh-sentences.ts';
 
@@ -17,6 +18,7 @@ interface Asking {
   understood: Understood;
   mode: Mode;
   confidenceThreshold: number;
+  watch?: StepWatch | undefined;
 }
 
 /** How much surer a follow-up must be when it is taken by itself. */
@@ -29,16 +31,18 @@ const sureEnough = 0.3;
  * before the chatbot says that it does not know, or answers a follow-up that may be none, it looks the other way too.
  */
 export async function lookUp(
-  { chatbot, understood, mode, confidenceThreshold }: Asking,
+  { chatbot, understood, mode, confidenceThreshold, watch }: Asking,
   { knowledge }: Pick<AnsweringServices, 'knowledge'>,
   signal: AbortSignal,
 ): Promise<Searched> {
   const { standAlone, isFollowUp, otherwise } = understood;
   const { passages } = modeSettings[mode];
-  const search = async (question: string): Promise<Searched> => ({
-    question,
-    findings: await knowledge.findPassages(chatbot, question, passages, signal),
-  });
+  const search = async (question: string): Promise<Searched> => {
+    const findings = await knowledge.findPassages(chatbot, question, passages, signal);
+    watch?.add('embedding', findings.took?.embeddingMs ?? 0);
+    watch?.add('search', findings.took?.searchMs ?? 0);
+    return { question, findings };
+  };
   const sureness = ({ question, findings }: Searched) =>
     confidenceOf(weighSentences(question, findings, mode).evidence);
 

@@ -2,6 +2,7 @@ import type { AnswerCitation, AnswerDetails } from '../conversations/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { SpokenLanguage } from '../language/index.ts';
 import type { Mode } from './modes.ts';
+import type { StepTimes } from './step-watch.ts';
 
 export interface Question {
   caller: Caller;
@@ -32,4 +33,6 @@ export interface Answer extends AnswerDetails {
   messageId: string;
   sessionId: string;
   response: string;
+  /** How long each step took; absent where the answer is told again. */
+  timings?: StepTimes;
 }

@@ -7,6 +7,7 @@ import { smallTalkDraft } from './drafts/small-talk-draft.ts';
 import { matchingPair } from './pairs/matching-pair.ts';
 import type { Question } from './question.ts';
 import type { AnsweringServices, Availability } from './services.ts';
+import type { StepWatch } from './step-watch.ts';
 import { personRequest } from './understanding/person-request.ts';
 import { smallTalk } from './understanding/small-talk.ts';
 import { languageToAnswerIn, visitorLanguage } from './understanding/visitor-language.ts';
@@ -18,9 +19,11 @@ export async function* replyTo(
   conversation: Conversation,
   services: AnsweringServices,
   signal: AbortSignal,
+  watch: StepWatch,
 ): Draft {
   const { turns } = conversation;
-  const visitors = visitorLanguage({ message, turns, acceptedLanguages });
+  const understand = <Result>(work: () => Result) => watch.timeNow('understanding', work);
+  const visitors = understand(() => visitorLanguage({ message, turns, acceptedLanguages }));
   const languageOf = (said: readonly string[]) =>
     languageToAnswerIn(
       said.find((language) => language === visitors) ?? said[0] ?? visitors,
@@ -37,7 +40,7 @@ export async function* replyTo(
   const hasAddress = async () =>
     (caller.kind === 'visitor' && caller.email !== undefined) ||
     services.people.hasAddress(chatbot, owner, querySessionId);
-  const request = personRequest(message, turns);
+  const request = understand(() => personRequest(message, turns));
   if (request) {
     const people = await availability();
     const isOwners =
@@ -50,7 +53,7 @@ export async function* replyTo(
       );
   }
 
-  const courtesy = smallTalk(message);
+  const courtesy = understand(() => smallTalk(message));
   // "Who are you?" and "Help" are questions too, which the owner may have answered.
   if (courtesy && !(courtesy.kind === 'about' && (await hasOwnAnswer(message, chatbot, services, signal)))) {
     const language = languageOf(courtesy.languages);
@@ -59,7 +62,7 @@ export async function* replyTo(
 
   const isPersonThere = async () => (await availability()).isStaffed;
   const finished = yield* answerFromDocuments(
-    { message, chatbot, conversation, mode, visitors, streamed, isPersonThere },
+    { message, chatbot, conversation, mode, visitors, streamed, isPersonThere, watch },
     services,
     signal,
   );

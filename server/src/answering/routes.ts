@@ -4,9 +4,10 @@ import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.
 import { errorBodyOf } from '../http/error-response.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
-import { type Authentication, newId, ownerName } from '../identity/index.ts';
+import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 import type { AnswerReader } from './running-answers.ts';
+import { type Step, steps } from './step-watch.ts';
 import { acceptedLanguages } from './understanding/accepted-languages.ts';
 import { nextPiece, type ReadingPlace } from './written-so-far.ts';
 
@@ -80,6 +81,12 @@ const queryReply = z.object({
     .describe(
       '`offered`: the answer is not sure, and somebody is there to take over. `requested`: the visitor asked for a person, and the live chat is open.',
     ),
+  timings: z
+    .object(Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>)
+    .optional()
+    .describe(
+      'For signed-in users, with a new answer: milliseconds of each step. What `responseTime` has beyond them went into finding the conversation and recording the answer.',
+    ),
 });
 
 interface Dependencies {
@@ -114,7 +121,7 @@ export function answeringRoutes({ answering, authentication, resumeGraceMs }: De
         const question = questionOf(request, false);
         const earlier = request.idempotencySeed && (await answering.recorded(question));
         const answer = earlier ?? (await answering.answer(question, request.signal));
-        return { body: replyOf(answer) };
+        return { body: replyOf(answer, request.caller) };
       },
     ),
     endpoint(
@@ -182,21 +189,27 @@ export function answeringRoutes({ answering, authentication, resumeGraceMs }: De
     resumed: ResumePoint | undefined,
   ): Response {
     const { pieces, leave } = source.read(resumed?.place ?? beginning);
-    return eventStreamResponse(body.events ? richEvents(pieces, answerId, resumed) : plainEvents(pieces), {
-      headers: {
-        'X-Session-Id': source.sessionId,
-        'X-Message-Id': answerId,
-        ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
+    return eventStreamResponse(
+      body.events ? richEvents(pieces, answerId, caller, resumed) : plainEvents(pieces),
+      {
+        headers: {
+          'X-Session-Id': source.sessionId,
+          'X-Message-Id': answerId,
+          ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
+        },
+        onClose: () => leave(body.events ? resumeGraceMs : 0),
+        // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
+        keepAlive: {
+          everyMs: keepAliveMs,
+          text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n',
+        },
+        ...(caller && {
+          isStillWelcome: async () =>
+            (await authentication.isStillWelcome(caller)) &&
+            (caller.kind !== 'user' || (await answering.mayAsk(caller, body.chatbotId))),
+        }),
       },
-      onClose: () => leave(body.events ? resumeGraceMs : 0),
-      // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
-      keepAlive: { everyMs: keepAliveMs, text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n' },
-      ...(caller && {
-        isStillWelcome: async () =>
-          (await authentication.isStillWelcome(caller)) &&
-          (caller.kind !== 'user' || (await answering.mayAsk(caller, body.chatbotId))),
-      }),
-    });
+    );
   }
 }
 
@@ -261,6 +274,7 @@ async function* plainEvents(pieces: Pieces): AsyncGenerator<StreamEvent> {
 async function* richEvents(
   pieces: Pieces,
   answerId: string,
+  caller: Caller | undefined,
   resumed: ResumePoint | undefined,
 ): AsyncGenerator<StreamEvent> {
   let place = resumed?.place ?? beginning;
@@ -271,7 +285,7 @@ async function* richEvents(
         yield {
           id: eventId(answerId, place, ':answer'),
           event: 'answer',
-          data: JSON.stringify(replyOf(piece)),
+          data: JSON.stringify(replyOf(piece, caller)),
         };
         continue;
       }
@@ -304,20 +318,22 @@ function finishedAnswer(answer: Answer): Pick<Followed, 'read' | 'sessionId' | '
   };
 }
 
-function replyOf({
-  response,
-  confidence,
-  sources,
-  sessionId,
-  messageId,
-  responseTime,
-  usage,
-  liveSessionId,
-  handover,
-  citations = [],
-  // Of an answer that was recorded before its kind was kept.
-  kind = sources.length > 0 ? 'answer' : 'refusal',
-}: Answer) {
+function replyOf(answer: Answer, caller: Caller | undefined) {
+  const {
+    response,
+    confidence,
+    sources,
+    sessionId,
+    messageId,
+    responseTime,
+    usage,
+    liveSessionId,
+    handover,
+    citations = [],
+    timings,
+    // Of an answer that was recorded before its kind was kept.
+    kind = sources.length > 0 ? 'answer' : 'refusal',
+  } = answer;
   return {
     response,
     confidence,
@@ -330,5 +346,10 @@ function replyOf({
     usage,
     ...(liveSessionId && { liveSessionId }),
     ...(handover && { handover }),
+    // How the answer came about is for those who build the chatbot.
+    ...(timings && caller?.kind === 'user' && { timings: rounded(timings) }),
   };
 }
+
+const rounded = (timings: Record<Step, number>) =>
+  Object.fromEntries(steps.map((step) => [step, Math.round(timings[step] * 10) / 10]));

@@ -14,6 +14,7 @@ export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewal-cookies.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
 export { signInVerbs } from './sign-in.ts';
+export { readClaims, signClaims } from './signed-claims.ts';
 export { verifyIdentity } from './signed-identity.ts';
 export { welcomeVisitor } from './visitors.ts';
 

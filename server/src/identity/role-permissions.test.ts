@@ -25,6 +25,7 @@ interface Scene {
   sourceId: string;
   newChatbot(): Promise<string>;
   newSource(): Promise<string>;
+  newPage(): Promise<string>;
   newFile(): Promise<string>;
   newSession(): Promise<string>;
   newGroup(): Promise<string>;
@@ -64,6 +65,7 @@ const ofWebhook =
 const ACTIONS: Action[] = [
   { operation: 'GET /api/accounts/{accountId}', least: 'agent', call: ofAccount('') },
   { operation: 'PATCH /api/accounts/{accountId}', least: 'owner', call: ofAccount('', { name: 'Renamed' }) },
+  { operation: 'POST /api/accounts/{accountId}/exports', least: 'owner', call: ofAccount('/exports') },
   { operation: 'GET /api/accounts/{accountId}/members', least: 'agent', call: ofAccount('/members') },
   {
     operation: 'POST /api/accounts/{accountId}/members',
@@ -218,6 +220,14 @@ const ACTIONS: Action[] = [
     call: async ({ chatbotId, sourceId }) => ({
       path: `/api/chatbots/${chatbotId}/sources/${sourceId}`,
       body: SOURCE,
+    }),
+  },
+  {
+    operation: 'PATCH /api/chatbots/{id}/sources/{sourceId}',
+    least: 'admin',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sources/${await scene.newPage()}`,
+      body: { refreshEveryHours: 24 },
     }),
   },
   {
@@ -443,6 +453,9 @@ beforeAll(async () => {
     (await service.request('POST', path, { token, body })).body;
   const newFile = async () => (await create(`/api/chatbots/${chatbotId}/files`, aFile())).id;
   const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
+  // Whether it can be read does not matter here.
+  const PAGE = { type: 'page', url: 'https://pages.example.com/' };
+  const newPage = async () => (await create(`/api/chatbots/${chatbotId}/sources`, PAGE)).id;
   const ofAccount = `accountId=${account.accountId}`;
   /** An account has few of them: the one before gives its place to the next. */
   async function newWebhook(): Promise<string> {
@@ -467,6 +480,7 @@ beforeAll(async () => {
     sourceId: await newSource(),
     newChatbot: () => service.createChatbot(account),
     newSource,
+    newPage,
     newFile,
     newSession: async () =>
       (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,

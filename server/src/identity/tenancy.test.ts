@@ -67,6 +67,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
+    'PATCH /api/chatbots/{id}/sources/{sourceId}': { refreshEveryHours: 24 },
     'POST /api/chatbots/{id}/files': aFile(),
     'PUT /api/chatbots/{id}/sources/{sourceId}/file': aFile(),
     'POST /api/chatbots/{id}/search': { question: 'Zanzibar' },
@@ -89,7 +90,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** Of customers, not of signed-in people: refused before anything is looked up. */
   const ofCustomers = ['PUT /api/live-chat/sessions/{chatId}/rating'];
   /** Open to everybody by design. */
-  const open = ['/api/widget/', '/docs/', '/widget/', '/dashboard/', '/chat/'];
+  const open = ['/api/widget/', '/api/exports/', '/docs/', '/widget/', '/dashboard/', '/chat/'];
 
   test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path', async () => {
     const { paths } = (await service.request('GET', '/api/openapi.json')).body;

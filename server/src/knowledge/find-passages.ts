@@ -23,6 +23,8 @@ export interface Findings extends SearchResult {
   embeddingModel: string;
   /** The languages in which `dense` tells something; absent for all. */
   embeddingLanguages?: readonly string[] | undefined;
+  /** How long the question took to become a vector, and how long the search by words and by meaning. */
+  took?: { embeddingMs: number; searchMs: number };
 }
 
 /** The passages of this chatbot that best answer the question, by words and by meaning, best first. */
@@ -30,10 +32,12 @@ export async function findPassages(
   { chatbot, question, limit, signal, known }: Search,
   { embedder, index }: { embedder: Embedder; index: PassageIndex },
 ): Promise<Findings> {
+  const startedAt = performance.now();
   const { vector, tokens } =
     known?.embeddingModel === embedder.model
       ? { vector: known.vector, tokens: 0 }
       : await embedder.embedQuestion(question, signal);
+  const embeddedAt = performance.now();
   const result = await index.search({
     chatbotId: chatbot.id,
     version: chatbot.indexVersion,
@@ -49,5 +53,6 @@ export async function findPassages(
     vector,
     embeddingModel: embedder.model,
     embeddingLanguages: embedder.languages,
+    took: { embeddingMs: embeddedAt - startedAt, searchMs: performance.now() - embeddedAt },
   };
 }

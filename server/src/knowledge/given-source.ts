@@ -28,6 +28,12 @@ const refreshEveryHours = z
   .nullable()
   .optional()
   .describe('How often it is read again by itself; only by hand when absent.');
+/** What may be changed of a source without reading it again. */
+export const givenSchedule = z.strictObject({
+  refreshEveryHours: refreshEveryHours
+    .unwrap()
+    .describe('How often it is read again by itself; null for only by hand.'),
+});
 const maxPages = z.int().min(1).max(50_000).optional().describe('1,000 when absent.');
 const patterns = {
   include: z

@@ -52,6 +52,8 @@ export type Knowledge = ReturnType<typeof createKnowledge>;
 
 const noProgress = { found: 0, done: 0, unchanged: 0, failed: 0, skipped: 0 };
 const mostDueAtOnce = 100;
+/** How often a source may change while its schedule is. */
+const mostTries = 5;
 const hourMs = 3_600_000;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
@@ -149,6 +151,25 @@ export function createKnowledge(dependencies: Dependencies) {
         throw conflict('The source was changed at the same time; try again.');
       onWork();
       return findSource(chatbot, sourceId);
+    },
+
+    /** Changes how often a source is read again, counted from when it was last read. */
+    async scheduleSource(
+      chatbot: Chatbot,
+      sourceId: string,
+      refreshEveryHours: number | null,
+    ): Promise<Source> {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const source = await findSource(chatbot, sourceId);
+        if (!source.crawl)
+          throw invalidRequest('refreshEveryHours: only what lies on the web is read again by itself.');
+        const crawl = { ...source.crawl, refreshEveryHours };
+        const readAt = source.refreshedAt ?? source.updatedAt;
+        // While it is being read, the end of that sets the next time.
+        const nextRefreshAt = source.status === 'pending' ? null : nextRefresh({ crawl }, readAt);
+        if (await store.schedule(source, crawl, nextRefreshAt)) return findSource(chatbot, sourceId);
+      }
+      throw conflict('The source was changed at the same time; try again.');
     },
 
     /** Stops reading; what was read stays. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { fileRoutes } from './file-routes.ts';
-import { givenChange, givenSource, longestContent, sourceFrom } from './given-source.ts';
+import { givenChange, givenSchedule, givenSource, longestContent, sourceFrom } from './given-source.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -82,6 +82,25 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
         return {
           body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, sourceFrom(body))),
+        };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: 'patch',
+        path: '/api/chatbots/{id}/sources/{sourceId}',
+        summary: 'Change how often a source is read again',
+        description:
+          'For what lies on the web. Nothing is read because of it: its time is counted from the last reading.',
+        params: ofSource,
+        body: givenSchedule,
+        success: { status: 200, description: 'The source.', schema: sourceDocument },
+      },
+      async ({ caller, params, body }) => {
+        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        return {
+          body: documentOf(await knowledge.scheduleSource(chatbot, params.sourceId, body.refreshEveryHours)),
         };
       },
     ),

@@ -58,6 +58,42 @@ describe.each(engines)('sources on %s', (engine) => {
     await site.close();
   });
 
+  describe('with a schedule', () => {
+    const change = (id: string, refreshEveryHours: number | null) =>
+      service.request('PATCH', `${path()}/${id}`, { token: token(), body: { refreshEveryHours } });
+    const hoursToNext = (source: { refreshedAt: string; nextRefreshAt: string }) =>
+      (Date.parse(source.nextRefreshAt) - Date.parse(source.refreshedAt)) / 3_600_000;
+
+    test('change it without being read again', async () => {
+      const site = await startSite({ '/': sitePage('Home', 'The ferry leaves at noon.') });
+      const source = await service.addSource(account, chatbotId, { type: 'page', url: `${site.url}/` });
+      await site.close();
+      const weekly = await change(source.id, 168);
+      expect(weekly).toMatchObject({
+        status: 200,
+        body: { status: 'ready', documents: 1, settings: { refreshEveryHours: 168, maxPages: 1 } },
+      });
+      expect(hoursToNext(weekly.body)).toBe(168);
+      const never = await change(source.id, null);
+      expect(never.body).toMatchObject({ settings: { refreshEveryHours: null }, nextRefreshAt: null });
+    });
+
+    test('keep to the new one that they were given while they were read', async () => {
+      const site = await startSite({ '/': sitePage('Home', 'The ferry leaves at one.') }, { delayMs: 400 });
+      const given = { type: 'page', url: `${site.url}/`, refreshEveryHours: 1 };
+      const { body } = await service.request('POST', path(), { token: token(), body: given });
+      expect((await change(body.id, 24)).body).toMatchObject({ status: 'pending', nextRefreshAt: null });
+      const read = await service.sourceRead(account, chatbotId, body.id);
+      expect(hoursToNext(read as never)).toBe(24);
+      await site.close();
+    });
+
+    test('are not texts: those are never read again by themselves', async () => {
+      const source = await service.addSource(account, chatbotId, { title: 'Note', content: 'Some text.' });
+      expect(await change(source.id, 24)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
+  });
+
   test('are files, with the name they came under', async () => {
     const { status, body } = await upload(
       '../../Harbour guide.md',

@@ -24,6 +24,7 @@ type SourceStore = Pick<
   | 'beginRefresh'
   | 'dueSources'
   | 'cancel'
+  | 'schedule'
   | 'deleteSource'
   | 'markFailed'
 >;
@@ -133,6 +134,19 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
             updated_at: nowMs,
           }),
           'not-pending',
+        ),
+      ]),
+    schedule: (source, crawl, nextRefreshAt) =>
+      isWritten(database, [
+        step(
+          // With the state: work that ends in this moment has just set the next time by the old schedule.
+          thisVersion(source)
+            .where('status', '=', source.status)
+            .set({
+              settings: JSON.stringify({ crawl, file: source.file }),
+              next_refresh_at: nextRefreshAt,
+            }),
+          'changed-meanwhile',
         ),
       ]),
     async deleteSource(chatbotId, sourceId) {

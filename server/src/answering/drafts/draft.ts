@@ -4,6 +4,7 @@ import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { Citation } from '../grounding/citation.ts';
 import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
+import type { StepWatch } from '../step-watch.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 
 export interface DraftRequest {
@@ -20,6 +21,7 @@ export interface DraftRequest {
   streamed: boolean;
   /** Whether a person could take the conversation now. */
   isPersonThere(): Promise<boolean>;
+  watch?: StepWatch | undefined;
 }
 
 /**

@@ -22,7 +22,8 @@ export async function* modelDraft(
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
-  const { chatbot, conversation, message, mode, language, findings, streamed } = request;
+  const { chatbot, conversation, message, mode, language, findings, streamed, watch } = request;
+  const check = <Result>(work: () => Result) => (watch ? watch.timeNow('checking', work) : work());
   const { goesBeyond } = modeSettings[mode];
   const passages = passagesThatFit(findings.passages);
   const prompt = buildPrompt(
@@ -38,11 +39,11 @@ export async function* modelDraft(
     },
     services,
   );
-  const writing = writtenAnswer(model, prompt, { passages, language }, signal);
+  const writing = writtenAnswer(model, prompt, { passages, language, check }, signal);
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const estimate = estimated(request, supportOf(written.text, written.citations, language));
+  const estimate = check(() => estimated(request, supportOf(written.text, written.citations, language)));
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;

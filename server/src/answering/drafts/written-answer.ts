@@ -14,11 +14,18 @@ export interface WrittenAnswer {
   usage: { promptTokens: number; completionTokens: number } | undefined;
 }
 
+interface Grounds {
+  passages: readonly FoundPassage[];
+  language: string;
+  /** Does the checking of citations, which somebody may time. */
+  check<Result>(work: () => Result): Result;
+}
+
 /** What a model writes: its marks taken out and settled to citations, its Markdown made safe. */
 export async function* writtenAnswer(
   model: LanguageModel,
   prompt: Prompt,
-  { passages, language }: { passages: readonly FoundPassage[]; language: string },
+  { passages, language, check }: Grounds,
   signal: AbortSignal,
 ): AsyncGenerator<DraftPiece, WrittenAnswer> {
   const marks = createMarkReader(passages.length);
@@ -32,7 +39,7 @@ export async function* writtenAnswer(
     if (text === '') return;
     sentences.write(text);
     yield { written: sentences.text };
-    yield* settle(sentences.settled());
+    yield* settle(check(() => sentences.settled()));
   }
   function* settle(citations: Citation[]): Generator<DraftPiece> {
     for (const citation of citations) {
@@ -73,6 +80,6 @@ export async function* writtenAnswer(
   if (isNotFound) return finished();
   for (const piece of marks.end()) yield* take(piece);
   yield* show(markdown.end());
-  yield* settle(sentences.end());
+  yield* settle(check(() => sentences.end()));
   return finished();
 }

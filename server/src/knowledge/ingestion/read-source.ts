@@ -71,7 +71,9 @@ async function endRun(
   notices: (string | null)[],
   { store, clock }: IngestionServices,
 ): Promise<void> {
-  const isEmpty = (await store.sourceById(source.id))?.documents === 0;
+  // Its schedule may have been changed while it was read.
+  const now = (await store.sourceById(source.id)) ?? source;
+  const isEmpty = now.documents === 0;
   const reasons = isEmpty ? await store.itemsOf(source.id, { limit: 1 }) : [];
   await store.endRun(
     run,
@@ -79,14 +81,14 @@ async function endRun(
       status: isEmpty ? 'failed' : 'ready',
       error: isEmpty ? (reasons[0]?.reason ?? 'Nothing was found there.') : null,
       notice: notices.filter(Boolean).join(' ') || null,
-      nextRefreshAt: nextRefresh(source, clock()),
+      nextRefreshAt: nextRefresh(now, clock()),
     },
     clock(),
   );
 }
 
 async function endFailed(source: Source, run: Run, error: string, { store, clock }: IngestionServices) {
-  const nextRefreshAt = nextRefresh(source, clock());
+  const nextRefreshAt = nextRefresh((await store.sourceById(source.id)) ?? source, clock());
   await store
     .endRun(run, { status: 'failed', error, notice: null, nextRefreshAt }, clock())
     .catch((failure) => {

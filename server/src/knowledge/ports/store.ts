@@ -1,4 +1,4 @@
-import type { ItemFilter, ListedItem, Outcome, Source, SourceItem } from './sources.ts';
+import type { CrawlSettings, ItemFilter, ListedItem, Outcome, Source, SourceItem } from './sources.ts';
 
 /** A source being worked on, in this version. */
 export interface Run {
@@ -63,6 +63,8 @@ export interface KnowledgeStore {
   beginRefresh(source: Source, nowMs: number): Promise<boolean>;
   dueSources(nowMs: number, limit: number): Promise<Source[]>;
   cancel(source: Source, nextRefreshAt: number | null, nowMs: number): Promise<boolean>;
+  /** Changes how it is read, not what; false when the source has changed meanwhile. */
+  schedule(source: Source, crawl: CrawlSettings, nextRefreshAt: number | null): Promise<boolean>;
   deleteSource(chatbotId: string, sourceId: string): Promise<'deleted' | 'not-found'>;
   markFailed(source: Source, reason: string, nextRefreshAt: number | null, nowMs: number): Promise<void>;
 

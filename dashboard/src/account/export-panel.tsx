@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+
+const parts = [
+  'exportAccount',
+  'exportKnowledge',
+  'exportTalks',
+  'exportStatistics',
+] as const satisfies (keyof Words)[];
+
+/** Everything of the account as one archive. The browser fetches it by itself, however large it is. */
+export function ExportPanel({ accountId }: { accountId: string }) {
+  const words = useWords();
+  const api = useApi();
+  const begin = useMutation({
+    mutationFn: () => api.call<{ url: string }>(`/api/accounts/${accountId}/exports`, { method: 'POST' }),
+    // Followed as it is, whatever address this page is reached by: it is a download, so the page stays.
+    onSuccess: ({ url }) => location.assign(new URL(url).pathname),
+  });
+  return (
+    <section className="panel">
+      <h2>{words('exportTitle')}</h2>
+      <p>{words('exportHint')}</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{words(part)}</li>
+        ))}
+      </ul>
+      <p className="quiet">{words('exportWithout')}</p>
+      {begin.error && <ProblemNote error={begin.error} retry={() => begin.mutate()} />}
+      <div className="line">
+        <button type="button" onClick={() => begin.mutate()} disabled={begin.isPending}>
+          {words('exportBegin')}
+        </button>
+        <span role="status">{begin.isSuccess && words('exportBegun')}</span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Source } from '../api/documents.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords } from '../words/index.ts';
+import { hoursOf } from './schedules.ts';
+import { useSourceChanges } from './use-sources.ts';
+
+interface Props {
+  chatbotId: string;
+  source: Source;
+  mayManage: boolean;
+}
+
+/** When a source is read again: said to everybody, chosen by those who may. */
+export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
+  const words = useWords();
+  const { schedule } = useSourceChanges(chatbotId);
+  const { id, title, settings, nextRefreshAt } = source;
+  const chosen = schedule.isPending ? schedule.variables.refreshEveryHours : settings?.refreshEveryHours;
+  const hours = chosen ?? 0;
+  const usual = Object.entries(hoursOf) as [keyof typeof hoursOf, number][];
+  return (
+    <div className="schedule quiet">
+      {mayManage && (
+        <label className="inline">
+          <span aria-hidden="true">{words('readEvery')}</span>
+          <span className="sr">{words('readEveryOf', { title })}</span>
+          <select
+            value={hours}
+            disabled={schedule.isPending}
+            onChange={(event) =>
+              schedule.mutate({ id, refreshEveryHours: Number(event.target.value) || null })
+            }
+          >
+            {usual.map(([name, every]) => (
+              <option key={name} value={every}>
+                {words(name)}
+              </option>
+            ))}
+            {/* What was chosen by the API may be any number. */}
+            {usual.every(([, every]) => every !== hours) && (
+              <option value={hours}>{words('everyHours', { n: hours })}</option>
+            )}
+          </select>
+        </label>
+      )}
+      {nextRefreshAt && <span>{words('readNext', { time: timeText(nextRefreshAt) })}</span>}
+      {schedule.error && <ProblemNote error={schedule.error} />}
+    </div>
+  );
+}

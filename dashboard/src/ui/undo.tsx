@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useApi } from '../api/api-context.ts';
+import { Problem } from '../api/problem.ts';
+import { useSession } from '../session/session-context.ts';
+import { useWords } from '../words/index.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { createRemovals, type Removal, type Removals } from './removals.ts';
+
+interface Undo {
+  removals: Removals;
+  /** The removal that was asked for by keyboard: its note takes the focus that its row has lost. */
+  focused: { path: string };
+  /** Told when another place shows the notes. */
+  setElsewhere(isElsewhere: boolean): void;
+}
+
+const UndoContext = createContext<Undo | undefined>(undefined);
+
+function useUndo(): Undo {
+  const undo = use(UndoContext);
+  if (!undo) throw new Error('Pages are drawn where removals can be undone.');
+  return undo;
+}
+
+/** Removes things after a while in which that can be undone; whoever leaves the page has it done at once. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const session = useSession();
+  const queries = useQueryClient();
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [undo] = useState<Undo>(() => {
+    let token = '';
+    const removals = createRemovals({
+      async send({ path }) {
+        await api.call<void>(path, { method: 'DELETE' }).catch((error: unknown) => {
+          // Somebody else was faster.
+          if (!(error instanceof Problem && error.status === 404)) throw error;
+        });
+        await queries.invalidateQueries();
+      },
+      sendLeaving({ path }) {
+        const headers = { Authorization: `Bearer ${token}` };
+        fetch(path, { method: 'DELETE', keepalive: true, headers }).catch(() => {});
+      },
+    });
+    // There is no time to renew it when somebody leaves, and none to ask for it when somebody signs out.
+    const keepToken = () => session.token().then((fresh) => (token = fresh));
+    const remove = (removal: Removal) => {
+      keepToken().catch(() => {});
+      removals.remove(removal);
+    };
+    return { removals: { ...removals, remove }, focused: { path: '' }, setElsewhere };
+  });
+
+  useEffect(() => {
+    const { leave } = undo.removals;
+    // A page that comes back by the browser's button shows what has become of things.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void queries.invalidateQueries();
+    const stopWatching = session.watch(() => session.get().kind === 'signed-out' && leave());
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      stopWatching();
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [undo, session, queries]);
+
+  return (
+    <UndoContext value={undo}>
+      {children}
+      <Notes isHidden={isElsewhere} />
+    </UndoContext>
+  );
+}
+
+/** How a page removes something, and what it shows no more. */
+export function useRemovals() {
+  const { removals, focused } = useUndo();
+  const waiting = useSyncExternalStore(removals.watch, removals.get);
+  return {
+    remove(removal: Removal, event: MouseEvent) {
+      // A click without a pointer comes from the keyboard.
+      focused.path = event.detail === 0 ? removal.path : '';
+      removals.remove(removal);
+    },
+    isGone: (path: string) => waiting.some((one) => one.path === path && one.error === undefined),
+  };
+}
+
+/** The notes, inside a dialog: what stands behind it cannot be reached. */
+export function UndoNotes() {
+  const { setElsewhere } = useUndo();
+  useEffect(() => {
+    setElsewhere(true);
+    return () => setElsewhere(false);
+  }, [setElsewhere]);
+  return <Notes isHidden={false} />;
+}
+
+function Notes({ isHidden }: { isHidden: boolean }) {
+  const words = useWords();
+  const { removals } = useUndo();
+  const waiting = useSyncExternalStore(removals.watch, removals.get);
+  if (isHidden) return null;
+  return (
+    // There before the first note is, so that it is read out.
+    <div className="undo" role="status">
+      {waiting.map(({ path, name, isSent, error }) =>
+        error === undefined ? (
+          <p key={path}>
+            {words('removedName', { name })} {!isSent && <UndoButton {...{ path, name }} />}
+          </p>
+        ) : (
+          <div key={path}>
+            <ProblemNote error={error} retry={() => removals.remove({ path, name })} />
+            <button type="button" onClick={() => removals.undo(path)}>
+              {words('keep')}
+            </button>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function UndoButton({ path, name }: Removal) {
+  const words = useWords();
+  const { removals, focused } = useUndo();
+  const button = useRef<HTMLButtonElement>(null);
+  // Before it leaves the page: afterwards nobody could tell that the focus was here.
+  useLayoutEffect(() => {
+    const shown = button.current;
+    if (focused.path === path) shown?.focus();
+    return () => {
+      // Whoever was here stands at the beginning of the page, not nowhere.
+      if (document.activeElement === shown) document.getElementById('content')?.focus();
+    };
+  }, [path, focused]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={words('undoName', { name })}
+      onClick={() => removals.undo(path)}
+    >
+      {words('undo')}
+    </button>
+  );
+}

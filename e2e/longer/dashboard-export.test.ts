@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type LiveSession, password, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { namesInZip } from '../support/zip-names.ts';
+
+/** Longer than a removal waits. */
+const waitedMs = 15_000;
+
+let server: RunningServer;
+const site = createServer((_, response) =>
+  response
+    .setHeader('Content-Type', 'text/html')
+    .end('<title>Lumen Lamps</title><main><h1>Lamps</h1><p>All lamps are made by hand in Porto.</p></main>'),
+);
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  server = await startServer({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server?.stop();
+  site.close();
+});
+
+/** An owner with a chatbot, at its page of sources. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'I am new here' }).click();
+  await page.getByLabel('Company').fill('Lumen Lamps');
+  await page.getByLabel('Your name').fill('Olivia');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByLabel('Name').fill('Lumen');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Nothing to read yet').waitFor();
+}
+
+async function addText(page: Page, title: string, content: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Text', exact: true }).check();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Text').last().fill(content);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('.row', { hasText: title }).getByText('Ready').waitFor({ timeout: 60_000 });
+}
+
+const row = (page: Page, title: string) => page.locator('.rows .row', { hasText: title });
+const remove = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Remove' });
+
+/** Keeps a picture of a page as it is now, on a desktop and on a phone, and says what axe finds. */
+async function look(page: Page, name: string, at?: Locator): Promise<string[]> {
+  await at?.evaluate((element) => element.scrollIntoView());
+  await saveScreenshot(page, `dashboard-${name}`);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await at?.evaluate((element) => element.scrollIntoView());
+  await saveScreenshot(page, `dashboard-${name}-phone-dark`);
+  const found = await accessibilityViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return [...found, ...(await accessibilityViolations(page))].map((violation) => `${name}: ${violation}`);
+}
+
+describe('An owner', () => {
+  browserTest(
+    'sees where the time of an answer went and what it rests on, and takes everything along',
+    async ({ page }) => {
+      await signUp(page, 'olivia@export.example');
+      await addText(
+        page,
+        'Returns',
+        '# Returns\n\nGoods can be sent back within 30 days for a full refund. The customer pays the postage of a return.',
+      );
+      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.getByLabel('Ask something').fill('Within how many days can goods be sent back?');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await page.getByText('Where the time went').waitFor();
+      const times = await page.locator('.timings li').allTextContents();
+      expect(times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim())).toEqual([
+        ...['Understanding', 'Meaning of the question', 'Search', 'Writing', 'Checking'],
+        'Conversation and record',
+      ]);
+      expect(await page.getByText(/\d+ tokens/).count()).toBe(1);
+      await page.getByRole('button', { name: 'Goods can be sent back' }).click();
+      expect(await page.locator('mark').textContent()).toBe(
+        'Goods can be sent back within 30 days for a full refund.',
+      );
+      // With what stands around it in the passage.
+      expect(await page.locator('blockquote').textContent()).toContain('The customer pays the postage');
+      const found = await look(page, 'timings');
+
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      const panel = page.getByRole('heading', { name: 'Export everything' });
+      await panel.waitFor();
+      found.push(...(await look(page, 'export', panel)));
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download the export' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^parley-Lumen-Lamps-\d{4}-\d{2}-\d{2}\.zip$/);
+      await page.getByText('The download has begun').waitFor();
+      const names = namesInZip(await readFile(await download.path()));
+      expect(names).toContain('README.txt');
+      expect(names).toContain('messages.jsonl');
+      // The page is still there.
+      await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+      expect(found).toEqual([]);
+    },
+  );
+
+  browserTest('takes a removal back, and one that is not taken back happens', async ({ page }) => {
+    await signUp(page, 'otto@export.example');
+    for (const title of ['Guide', 'Prices', 'Hours']) await addText(page, title, `About ${title}.`);
+
+    // By keyboard: the focus goes to what undoes it, and to the page afterwards.
+    await remove(page, 'Guide').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('“Guide” was removed.').waitFor();
+    expect(await row(page, 'Guide').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await row(page, 'Guide').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+
+    await remove(page, 'Guide').click();
+    await remove(page, 'Prices').click();
+    const violations = await look(page, 'undo');
+    await page.getByRole('button', { name: 'Undo: keep “Guide”' }).click();
+    await row(page, 'Guide').waitFor();
+    await page.getByText('“Prices” was removed.').waitFor({ state: 'hidden', timeout: waitedMs });
+    await page.reload();
+    await row(page, 'Guide').waitFor();
+    expect(await row(page, 'Prices').count()).toBe(0);
+
+    // Whoever leaves at once, to another site or by signing out, has it removed all the same.
+    await remove(page, 'Hours').click();
+    await page.goto('about:blank');
+    await page.goBack();
+    await row(page, 'Guide').waitFor();
+    await expect.poll(async () => row(page, 'Hours').count()).toBe(0);
+    await page.reload();
+    await row(page, 'Guide').waitFor();
+    expect(await row(page, 'Hours').count()).toBe(0);
+    await remove(page, 'Guide').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail address').fill('otto@export.example');
+    await page.getByLabel('Password').fill('a long password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Nothing to read yet').waitFor();
+    expect(violations).toEqual([]);
+  });
+
+  browserTest('changes how often a source is read again', async ({ page }) => {
+    await signUp(page, 'ada@export.example');
+    const { port } = site.address() as AddressInfo;
+    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const source = row(page, `127.0.0.1:${port}`);
+    await source.getByText('Ready').waitFor({ timeout: 60_000 });
+    const schedule = source.getByRole('combobox');
+    expect(await schedule.inputValue()).toBe('168');
+    await source.getByText(/^Next on /).waitFor();
+    const weekly = await source.getByText(/^Next on /).textContent();
+    await schedule.selectOption('day');
+    await expect.poll(() => source.getByText(/^Next on /).textContent()).not.toBe(weekly);
+    const violations = await look(page, 'schedule', source);
+    await schedule.selectOption('never');
+    await source.getByText(/^Next on /).waitFor({ state: 'hidden' });
+    await page.reload();
+    await source.waitFor();
+    expect(await schedule.inputValue()).toBe('0');
+    expect(violations).toEqual([]);
+  });
+
+  browserTest('takes back a canned reply inside its dialog', async ({ page }) => {
+    const owner = await signUpSiteOwner(server.url);
+    const anna = await owner.inviteAgent('Anna');
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    await anna.setStatus('available');
+    const chats = '/api/live-chat/sessions';
+    const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
+    const reply = { accountId: owner.accountId, title: 'Greeting', text: 'Good day.' };
+    await owner.call('POST', '/api/live-chat/canned-replies', reply);
+
+    await page.goto(`${server.url}/inbox/${sessionId}`);
+    await page.getByLabel('E-mail address').fill(anna.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Canned replies' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Greeting').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('“Greeting” was removed.').waitFor();
+    const violations = await look(page, 'undo-canned');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByRole('button', { name: 'Insert' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('“Greeting” was removed.').waitFor();
+    // The note goes on where the dialog leaves it.
+    await page.keyboard.press('Escape');
+    await page.getByText('“Greeting” was removed.').waitFor();
+    await page.getByText('“Greeting” was removed.').waitFor({ state: 'hidden', timeout: waitedMs });
+    const path = `/api/live-chat/canned-replies?accountId=${owner.accountId}`;
+    expect((await owner.call<{ replies: object[] }>('GET', path)).replies).toEqual([]);
+    expect(violations).toEqual([]);
+  });
+});
