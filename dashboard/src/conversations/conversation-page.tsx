@@ -84,7 +84,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
         ))}
       </p>
       {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
-      <ol className="asked">
+      <ol className="asked said">
         {inOrder(
           messages,
           chats.map(({ data }) => data?.chat ?? []),

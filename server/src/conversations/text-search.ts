@@ -28,10 +28,11 @@ const withoutMarks = (word: string) => word.replace(/^\p{P}+|\p{P}+$/gu, '') || 
 /** Looks for words through all that was said in one conversation: each has to be somewhere. */
 export function createTextSearch(words: readonly string[]) {
   const missing = new Set(words);
+  const hasSpaces = words.some((word) => word.includes(' '));
   let best: { said: SaidText; found: number } | undefined;
   return {
     look(said: SaidText): void {
-      const folded = foldText(said.text).replace(/\s+/gu, ' ');
+      const folded = foldText(hasSpaces ? said.text.replace(/\s+/gu, ' ') : said.text);
       let found = 0;
       for (const word of words) {
         if (!folded.includes(word)) continue;

@@ -10,20 +10,29 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   ...{ ς: 'σ', ʼ: "'", '’': "'", '‘': "'" },
 };
 const LETTERS = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'g');
-const ASCII = /^\p{ASCII}*$/u;
+
+/** Most runs of other than ASCII letters are a letter or two, and the same ones again and again. */
+const known = new Map<string, string>();
+const mostKnown = 5_000;
+const longestKnown = 4;
 
 /** A text as it is compared where neither case nor accents nor the width of letters matter, in any script. */
 export function foldText(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return (
-    text
-      .normalize('NFKD')
-      .replace(LEFT_OUT, '')
-      // Composed again, or half of a Korean syllable would be found in another.
-      .normalize('NFC')
-      // By way of the capitals: ß is SS there, and ı is I.
-      .toUpperCase()
-      .toLowerCase()
-      .replace(LETTERS, (letter) => TYPED_AS[letter] ?? letter)
-  );
+  return text.replace(/\P{ASCII}+/gu, foldRun).toLowerCase();
+}
+
+function foldRun(run: string): string {
+  const before = known.get(run);
+  if (before !== undefined) return before;
+  const folded = run
+    .normalize('NFKD')
+    .replace(LEFT_OUT, '')
+    // Composed again, or half of a Korean syllable would be found in another.
+    .normalize('NFC')
+    // By way of the capitals: ß is SS there, and ı is I.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(LETTERS, (letter) => TYPED_AS[letter] ?? letter);
+  if (run.length <= longestKnown && known.size < mostKnown) known.set(run, folded);
+  return folded;
 }

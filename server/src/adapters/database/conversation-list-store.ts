@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ConversationListStore, SaidText } from '../../conversations/ports.ts';
 import type { Database } from './database.ts';
-import { jsonRows } from './json-rows.ts';
 import { prepared } from './prepared.ts';
 import { sessionFrom } from './session-row.ts';
 
@@ -13,7 +12,7 @@ export function createConversationListStore(database: Database): ConversationLis
     (p: {
       chatbotId: string;
       fromMs: number;
-      beforeMs: number;
+      toMs: number;
       lastMessageAt: number;
       sessionId: string;
       limit: number;
@@ -27,8 +26,8 @@ export function createConversationListStore(database: Database): ConversationLis
         )
         .where('chatbot_id', '=', p.chatbotId)
         .where('last_message_at', '>=', p.fromMs)
-        .where('last_message_at', '<', p.beforeMs)
-        .where('last_message_at', '<=', p.lastMessageAt)
+        // One bound from above: of two, SQLite would begin at the wrong one and come past all that is before the place.
+        .where('last_message_at', '<=', p.toMs)
         .where((place) =>
           place.or([place('last_message_at', '<', p.lastMessageAt), place('id', '<', p.sessionId)]),
         )
@@ -37,13 +36,28 @@ export function createConversationListStore(database: Database): ConversationLis
         .limit(p.limit),
   );
 
-  const amongThese = (sessionIds: readonly string[]) => {
-    const rows = jsonRows(
-      database,
-      sessionIds.map((id) => [id]),
-    );
-    return sql<string>`(select ${rows.text(0)} from ${rows.from})`;
-  };
+  /** Of a JSON list: one value, however many there are. */
+  const idsIn = (json: string) =>
+    database.engine === 'sqlite'
+      ? sql<string>`(select value from json_each(${json}))`
+      : sql<string>`(select json_array_elements_text(cast(${json} as json)))`;
+  const firstMessages = prepared((p: { sessionIds: string }) =>
+    build
+      .selectFrom('messages')
+      .select(['session_id', 'text'])
+      .where('session_id', 'in', idsIn(p.sessionIds))
+      .where('sequence', '=', 1),
+  );
+  const messagesOf = prepared((p: { sessionIds: string; fromSequence: number; toSequence: number }) =>
+    build
+      .selectFrom('messages')
+      .select(['session_id', 'role', 'text', 'comment'])
+      .where('session_id', 'in', idsIn(p.sessionIds))
+      .where('sequence', '>=', p.fromSequence)
+      .where('sequence', '<=', p.toSequence)
+      .orderBy('session_id')
+      .orderBy('sequence'),
+  );
 
   return {
     async listSessions(chatbotId, { fromMs, beforeMs }, after, limit) {
@@ -51,7 +65,8 @@ export function createConversationListStore(database: Database): ConversationLis
         lastMessageAt: after?.lastMessageAt ?? Number.MAX_SAFE_INTEGER,
         sessionId: after?.sessionId ?? '',
       };
-      const rows = await database.read(sessionsAfter({ chatbotId, fromMs, beforeMs, ...place, limit }));
+      const toMs = Math.min(beforeMs - 1, place.lastMessageAt);
+      const rows = await database.read(sessionsAfter({ chatbotId, fromMs, toMs, ...place, limit }));
       return rows.map((row) => ({
         ...sessionFrom(row),
         lowestConfidence:
@@ -60,25 +75,12 @@ export function createConversationListStore(database: Database): ConversationLis
       }));
     },
     async firstQuestions(sessionIds) {
-      const rows = await database.read(
-        build
-          .selectFrom('messages')
-          .select(['session_id', 'text'])
-          .where('session_id', 'in', amongThese(sessionIds))
-          .where('sequence', '=', 1),
-      );
+      const rows = await database.read(firstMessages({ sessionIds: JSON.stringify(sessionIds) }));
       return new Map(rows.map(({ session_id, text }) => [session_id, text]));
     },
     async saidIn(sessionIds, fromSequence, toSequence) {
       const rows = await database.read(
-        build
-          .selectFrom('messages')
-          .select(['session_id', 'role', 'text', 'comment'])
-          .where('session_id', 'in', amongThese(sessionIds))
-          .where('sequence', '>=', fromSequence)
-          .where('sequence', '<=', toSequence)
-          .orderBy('session_id')
-          .orderBy('sequence'),
+        messagesOf({ sessionIds: JSON.stringify(sessionIds), fromSequence, toSequence }),
       );
       return rows.flatMap(({ session_id: sessionId, role, text, comment }): SaidText[] => [
         { sessionId, from: role === 'visitor' ? 'visitor' : 'chatbot', text },
@@ -86,7 +88,7 @@ export function createConversationListStore(database: Database): ConversationLis
       ]);
     },
     async chatsOf(sessionIds) {
-      const these = amongThese(sessionIds);
+      const these = idsIn(JSON.stringify(sessionIds));
       const rows = await database.read(
         build
           .selectFrom('live_sessions')
