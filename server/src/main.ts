@@ -366,6 +366,7 @@ export async function startService(
   const sweeper = createSweeper({
     limits,
     conversations,
+    analytics,
     knowledge,
     liveChat,
     webhooks,

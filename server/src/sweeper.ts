@@ -1,3 +1,4 @@
+import type { Analytics } from './analytics/index.ts';
 import type { Chatbot } from './chatbots/index.ts';
 import type { Conversations } from './conversations/index.ts';
 import type { IdempotencyStore } from './http/ports.ts';
@@ -16,6 +17,7 @@ const workingHoursEveryMs = 5_000;
 interface Dependencies {
   limits: Limits;
   conversations: Conversations;
+  analytics: Pick<Analytics, 'forgetOldDays'>;
   knowledge: Knowledge;
   liveChat: LiveChat;
   webhooks: Webhooks;
@@ -30,6 +32,7 @@ interface Dependencies {
 export function createSweeper({
   limits,
   conversations,
+  analytics,
   knowledge,
   liveChat,
   webhooks,
@@ -63,6 +66,7 @@ export function createSweeper({
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
     every(10 * minuteMs, () => identityStore.forgetExpired(clock())),
     every(10 * minuteMs, () => conversations.deleteExpired()),
+    every(60 * minuteMs, () => analytics.forgetOldDays()),
     every(10 * minuteMs, () => webhooks.forgetOld()),
   ];
   return {

@@ -117,6 +117,7 @@ export interface ConversationSummary {
   messageCount: number;
   createdAt: string;
   lastMessageAt: string;
+  handedOver: boolean;
 }
 
 export interface ConversationMessage {

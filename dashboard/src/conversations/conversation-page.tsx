@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot, ConversationMessage, ConversationSummary } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
@@ -9,36 +9,63 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { whoWords } from './conversation-row.tsx';
+import { filtersIn, searchOf } from './filters.ts';
+import { type ChatEntry, inOrder } from './said.ts';
+import { SaidItem } from './said-item.tsx';
 
 export default function ConversationPage({ id, sessionId }: { id: string; sessionId: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Conversation {...{ chatbot, sessionId }} />}</ChatbotFrame>;
 }
 
-/** What was said, and how sure the chatbot was of it. */
+type Transcript = ConversationSummary & { messages: ConversationMessage[]; liveSessionIds: string[] };
+
+/** What was said, how sure the chatbot was of it, what the visitor thought of it, and what people said. */
 function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: string }) {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
   const [, go] = useLocation();
   const mayManage = useMayManage(chatbot);
+  const list = `/chatbots/${chatbot.id}/conversations${searchOf(filtersIn(useSearch()))}`;
   const path = `/api/chatbots/${chatbot.id}/sessions/${sessionId}`;
   const conversation = useQuery({
     queryKey: ['conversation', sessionId],
-    queryFn: () => api.call<ConversationSummary & { messages: ConversationMessage[] }>(path),
+    queryFn: () => api.call<Transcript>(path),
+  });
+  const liveSessionIds = conversation.data?.liveSessionIds ?? [];
+  const chats = useQueries({
+    queries: liveSessionIds.map((id) => ({
+      queryKey: ['conversation', sessionId, id],
+      queryFn: () => api.call<{ chat: ChatEntry[] }>(`/api/live-chat/sessions/${id}/transcript`),
+    })),
   });
   const erase = useMutation({
     mutationFn: () => api.call<void>(path, { method: 'DELETE' }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['conversations', chatbot.id] });
-      go(`/chatbots/${chatbot.id}/conversations`);
+      go(list);
     },
   });
+  const back = (
+    <p>
+      <Link href={list}>{words('talkBack')}</Link>
+    </p>
+  );
   if (conversation.error)
-    return <ProblemNote error={conversation.error} retry={() => void conversation.refetch()} />;
+    return (
+      <>
+        {back}
+        <ProblemNote error={conversation.error} retry={() => void conversation.refetch()} />
+      </>
+    );
   if (!conversation.data) return <p role="status">{words('loading')}</p>;
+  const { owner, createdAt, messageCount, messages, handedOver } = conversation.data;
+  const failed = chats.find(({ error }) => error);
   return (
     <>
-      <PageTitle title={timeText(conversation.data.createdAt)}>
+      {back}
+      <PageTitle title={timeText(createdAt)}>
         {mayManage && (
           <SureButton question={words('eraseSure')} act={() => erase.mutate()} isBusy={erase.isPending}>
             {words('erase')}
@@ -46,36 +73,26 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
         )}
       </PageTitle>
       {erase.error && <ProblemNote error={erase.error} />}
-      <ol className="asked">
-        {conversation.data.messages.map((message) => (
-          <Message key={message.id} message={message} name={chatbot.name} />
+      <p className="quiet">
+        {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
+        {handedOver && ` · ${words('talkHandedOver')}`}
+        {liveSessionIds.map((id) => (
+          <span key={id}>
+            {' · '}
+            <Link href={`/inbox/${id}`}>{words('talkInInbox')}</Link>
+          </span>
+        ))}
+      </p>
+      {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
+      <ol className="asked said">
+        {inOrder(
+          messages,
+          chats.map(({ data }) => data?.chat ?? []),
+        ).map((said) => (
+          <SaidItem key={said.key} said={said} chatbotName={chatbot.name} />
         ))}
       </ol>
+      {chats.some(({ isPending }) => isPending) && <p role="status">{words('loading')}</p>}
     </>
-  );
-}
-
-function Message({ message, name }: { message: ConversationMessage; name: string }) {
-  const words = useWords();
-  const { role, text, confidence, rating, comment, sources = [] } = message;
-  return (
-    <li>
-      <strong>{role === 'visitor' ? words('visitor') : name}</strong>
-      <p className="answer">{text}</p>
-      {role === 'chatbot' && (
-        <p className="quiet">
-          {confidence !== undefined && words('sureness', { n: Math.round(confidence * 100) })}
-          {rating !== null && ` · ${words(rating >= 3 ? 'ratingUp' : 'ratingDown')}`}
-          {comment && ` · “${comment}”`}
-        </p>
-      )}
-      {sources
-        .filter((url) => /^https?:/.test(url))
-        .map((url) => (
-          <a key={url} href={url} target="_blank" rel="noopener" className="address">
-            {url}
-          </a>
-        ))}
-    </li>
   );
 }

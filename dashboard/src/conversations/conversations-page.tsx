@@ -1,67 +1,76 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { useApi } from '../api/api-context.ts';
-import type { ConversationSummary } from '../api/documents.ts';
+import { useLocation, useSearch } from 'wouter';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
-import { useWords, type Words } from '../words/index.ts';
-
-const pageSize = 50;
+import { useWords } from '../words/index.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { type Filters, filtersIn, noFilters, searchOf } from './filters.ts';
+import { useConversations } from './use-conversations.ts';
 
 export default function ConversationsPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{() => <Conversations chatbotId={id} />}</ChatbotFrame>;
 }
 
-/** What was talked about, latest first. */
+/** What was talked about, latest first, and what of it somebody looks for. */
 function Conversations({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
-  const api = useApi();
-  const pages = useInfiniteQuery({
-    queryKey: ['conversations', chatbotId],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: String(pageSize), ...(pageParam && { before: pageParam }) });
-      const path = `/api/chatbots/${chatbotId}/sessions?${query}`;
-      return (await api.call<{ sessions: ConversationSummary[] }>(path)).sessions;
-    },
-    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.lastMessageAt : undefined),
-  });
-  const all = pages.data?.pages.flat() ?? [];
+  const [path, go] = useLocation();
+  const filters = filtersIn(useSearch());
+  const search = searchOf(filters);
+  const pages = useConversations(chatbotId, filters);
+  const all = pages.data?.pages.flatMap(({ sessions }) => sessions) ?? [];
+  const searchedUntil = pages.data?.pages.at(-1)?.searchedUntil ?? null;
+  const isFiltered = search !== '';
+  const hasNone = pages.data !== undefined && all.length === 0;
+
+  function apply(chosen: Filters) {
+    const wanted = searchOf(chosen);
+    if (wanted === search) void pages.refetch();
+    else go(path + wanted);
+  }
+
   return (
     <>
       <PageTitle title={words('conversations')} />
-      {pages.isPending && <p role="status">{words('loading')}</p>}
+      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} />}
+      <div role="status">
+        {pages.isFetching && !pages.data && <p>{words(isFiltered ? 'talkSearching' : 'loading')}</p>}
+        {isFiltered && pages.data && (
+          <p className="quiet">
+            {searchedUntil
+              ? words('talkFoundSince', { n: all.length, time: timeText(searchedUntil) })
+              : words('talkFound', { n: all.length })}
+          </p>
+        )}
+      </div>
       {pages.error && <ProblemNote error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && all.length === 0 && (
+      {hasNone && !isFiltered && (
         <section className="empty">
           <h2>{words('noConversations')}</h2>
           <p>{words('noConversationsHint')}</p>
         </section>
       )}
+      {hasNone && isFiltered && (
+        <section className="empty">
+          <h2>{words(searchedUntil ? 'talkNoneYet' : 'talkNone')}</h2>
+          <p>{words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}</p>
+          <button type="button" onClick={() => apply(noFilters)}>
+            {words('talkClear')}
+          </button>
+        </section>
+      )}
       <ul className="rows">
-        {all.map(({ id, owner, messageCount, lastMessageAt }) => (
-          <li key={id} className="row">
-            <Link href={`/chatbots/${chatbotId}/conversations/${id}`} className="grow">
-              {timeText(lastMessageAt)}
-            </Link>
-            <span className="quiet">
-              {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
-            </span>
-          </li>
+        {all.map((conversation) => (
+          <ConversationRow key={conversation.id} {...{ chatbotId, conversation, search }} />
         ))}
       </ul>
       {pages.hasNextPage && (
         <button type="button" onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>
-          {words('showMore')}
+          {words(isFiltered ? 'talkFurther' : 'showMore')}
         </button>
       )}
     </>
   );
-}
-
-function whoWords(owner: string): keyof Words {
-  if (owner.startsWith('visitor:')) return 'byVisitor';
-  return owner.startsWith('user:') ? 'byMember' : 'byApi';
 }

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** The numbers that tell most, each with what it is made of. */
-export function Figures({ statistics }: { statistics: Statistics }) {
+export function Figures({ statistics, chatbotId }: { statistics: Statistics; chatbotId: string }) {
   const words = useWords();
   const { totalInteractions, avgResponseTime, satisfactionScore, ratings, last30Days } = statistics;
   const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
-  const figures = [
+  const { conversations, handedOver, handoverRate } = last30Days;
+  const toConversations = (search: string, text: string) => (
+    <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
+  );
+  const figures: { name: string; value: string; note: ReactNode }[] = [
     {
       name: words('statInteractions'),
       value: formatNumber(totalInteractions),
@@ -24,12 +30,26 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     {
       name: words('statSatisfaction'),
       value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore, 1) }) : '–',
-      note: ratings > 0 ? words('statRatings', { n: formatNumber(ratings) }) : words('statNoRatings'),
+      note:
+        ratings > 0
+          ? toConversations('rating=any', words('statRatings', { n: formatNumber(ratings) }))
+          : words('statNoRatings'),
     },
     {
       name: words('statConfidence'),
       value: avgConfidence === null ? '–' : formatShare(avgConfidence),
       note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
+    },
+    {
+      name: words('statHandoverRate'),
+      value: handoverRate === null ? '–' : formatShare(handoverRate),
+      note:
+        handoverRate === null
+          ? words('statQuiet')
+          : toConversations(
+              'handedOver=true',
+              words('statHandoverNote', { n: formatNumber(handedOver), all: formatNumber(conversations) }),
+            ),
     },
   ];
   return (

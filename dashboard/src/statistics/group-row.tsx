@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { searchOf } from '../conversations/filters.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -51,7 +53,10 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
             ...{ asked: formatNumber(asked), unanswered: formatNumber(unanswered) },
             unsure: formatNumber(lowConfidence),
             date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang),
-          })}
+          })}{' '}
+          <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
+            {words('statConversations')}
+          </Link>
         </p>
         <Details group={group} />
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}

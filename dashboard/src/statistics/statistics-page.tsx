@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { searchOf } from '../conversations/filters.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -38,7 +40,7 @@ function Told({ statistics, chatbot }: { statistics: Statistics; chatbot: Chatbo
     );
   return (
     <>
-      <Figures statistics={statistics} />
+      <Figures statistics={statistics} chatbotId={chatbot.id} />
       <Trend statistics={statistics} chatbotName={chatbot.name} />
       <section>
         <h2>{words('statTop')}</h2>
@@ -47,7 +49,13 @@ function Told({ statistics, chatbot }: { statistics: Statistics; chatbot: Chatbo
         ) : (
           <ol className="top">
             {statistics.topQuestions.map((question) => (
-              <li key={question}>{question}</li>
+              <li key={question}>
+                <Link
+                  href={`/chatbots/${chatbot.id}/conversations${searchOf({ text: question.slice(0, 200) })}`}
+                >
+                  {question}
+                </Link>
+              </li>
             ))}
           </ol>
         )}

@@ -18,6 +18,9 @@ interface Row {
   avgResponseTime: number;
   /** Satisfaction of a month, confidence of a day; null where there was none. */
   quality: number | null;
+  conversations: number;
+  /** The share of these that people got; null with none. */
+  handoverRate: number | null;
 }
 
 /** How use has gone, as bars or as a table, and to take along. */
@@ -33,11 +36,16 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
     words('statInteractions'),
     words('statResponseTime'),
     words(isMonths ? 'statSatisfaction' : 'statConfidence'),
+    words('conversations'),
+    words('statHandoverRate'),
   ];
 
   function save() {
     const [, ...names] = heads;
-    const lines = rows.map((row) => [row.key, row.interactions, row.avgResponseTime, row.quality]);
+    const lines = rows.map((row) => [
+      ...[row.key, row.interactions, row.avgResponseTime, row.quality],
+      ...[row.conversations, row.handoverRate],
+    ]);
     downloadCsv(fileNameOf(chatbotName, period), [[heads[0] ?? '', ...names], ...lines]);
   }
 
@@ -110,6 +118,8 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
               <td>{formatNumber(row.interactions)}</td>
               <td>{row.interactions > 0 ? formatMs(row.avgResponseTime) : '–'}</td>
               <td>{quality(row.quality)}</td>
+              <td>{formatNumber(row.conversations)}</td>
+              <td>{row.handoverRate === null ? '–' : formatShare(row.handoverRate)}</td>
             </tr>
           ))}
         </tbody>
@@ -118,13 +128,14 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
   );
 }
 
-function rowsOf({ monthlyTrend, dailyTrend }: Statistics, period: Period): Row[] {
+function rowsOf({ monthlyTrend, monthlyHandovers, dailyTrend }: Statistics, period: Period): Row[] {
   if (period === 'months')
     return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => ({
       ...{ key: month, short: formatMonth(month, 'short'), long: formatMonth(month, 'long') },
       ...counts,
       // Ratings begin at 1: 0 is that there was none.
       quality: satisfactionScore || null,
+      ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
     }));
   return dailyTrend.map(({ day, avgConfidence, ...counts }) => ({
     ...{ key: day, short: formatDay(day, 'short'), long: formatDay(day, 'long') },
@@ -132,3 +143,8 @@ function rowsOf({ monthlyTrend, dailyTrend }: Statistics, period: Period): Row[]
     quality: avgConfidence,
   }));
 }
+
+const handoversOf = (row: { conversations: number; handoverRate: number | null } | undefined) => ({
+  conversations: row?.conversations ?? 0,
+  handoverRate: row?.handoverRate ?? null,
+});

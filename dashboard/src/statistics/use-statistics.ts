@@ -2,6 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
 
+/** The conversations that began in a time, and those of them that people got. */
+interface Handovers {
+  conversations: number;
+  handedOver: number;
+  handoverRate: number | null;
+}
+
 /** The statistics as the API tells them; times in milliseconds. */
 export interface Statistics {
   totalInteractions: number;
@@ -10,13 +17,19 @@ export interface Statistics {
   satisfactionScore: number;
   ratings: number;
   monthlyTrend: { month: string; interactions: number; avgResponseTime: number; satisfactionScore: number }[];
-  last30Days: {
+  monthlyHandovers: (Handovers & { month: string })[];
+  last30Days: Handovers & {
     interactions: number;
     p50ResponseTime: number;
     p95ResponseTime: number;
     avgConfidence: number | null;
   };
-  dailyTrend: { day: string; interactions: number; avgResponseTime: number; avgConfidence: number | null }[];
+  dailyTrend: (Handovers & {
+    day: string;
+    interactions: number;
+    avgResponseTime: number;
+    avgConfidence: number | null;
+  })[];
 }
 
 export type GroupStatus = 'open' | 'closed';

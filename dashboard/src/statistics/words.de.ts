@@ -15,6 +15,8 @@ export const de: typeof en = {
   statNoRatings: 'Noch keine Bewertungen',
   statConfidence: 'Sicherheit',
   statConfidenceNote: 'Mittel der letzten 30 Tage',
+  statHandoverRate: 'Übergaben',
+  statHandoverNote: 'Letzte 30 Tage: {n} von {all} Unterhaltungen',
   statTop: 'Am häufigsten gefragt',
   statTopNone: 'Noch keine Fragen.',
   statTrend: 'Verlauf',
@@ -42,6 +44,7 @@ export const de: typeof en = {
   statUnsureTimes: 'Nicht sicher beantwortet',
   statGroupCounts:
     'Gefragt: {asked} · nicht beantwortet: {unanswered} · nicht sicher: {unsure} · zuletzt am {date}',
+  statConversations: 'Unterhaltungen dazu',
   statDetails: 'Wortlaut und Gefundenes',
   statAlso: 'Auch gefragt als',
   statBest: 'Das Nächste, was die Dokumente sagen',

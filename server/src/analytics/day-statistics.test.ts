@@ -17,8 +17,8 @@ test('percentiles are those of all days together, however the days are filled', 
     ...[took('2026-02-28', 10, 40), took('2026-03-01', 10, 10), took('2026-03-01', 20, 44)],
     ...[took('2026-02-28', 900, 5), took('2026-03-01', 5_000, 1)],
   ];
-  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), counts);
-  expect(last30Days).toEqual({
+  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), counts, []);
+  expect(last30Days).toMatchObject({
     ...{ interactions: 100, p50ResponseTime: 10, p95ResponseTime: 900, avgConfidence: 0.8 },
   });
   expect(dailyTrend.at(-1)).toMatchObject({ day: '2026-03-01', interactions: 55, avgResponseTime: 109 });
@@ -26,7 +26,20 @@ test('percentiles are those of all days together, however the days are filled', 
 });
 
 test('without answers there is nothing to tell', () => {
-  expect(dayStatistics(lastDays(now), []).last30Days).toEqual({
+  expect(dayStatistics(lastDays(now), [], []).last30Days).toEqual({
     ...{ interactions: 0, p50ResponseTime: 0, p95ResponseTime: 0, avgConfidence: null },
+    ...{ conversations: 0, handedOver: 0, handoverRate: null },
   });
+});
+
+test('the share of conversations that people got is that of the days shown, and of each of them', () => {
+  const conversations = [
+    { day: '2025-12-24', conversations: 100, handedOver: 100 },
+    { day: '2026-02-28', conversations: 8, handedOver: 1 },
+    { day: '2026-03-01', conversations: 4, handedOver: 3 },
+  ];
+  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), [], conversations);
+  expect(last30Days).toMatchObject({ conversations: 12, handedOver: 4, handoverRate: 0.333 });
+  expect(dailyTrend.slice(-2).map(({ handoverRate }) => handoverRate)).toEqual([0.125, 0.75]);
+  expect(dailyTrend[0]).toMatchObject({ conversations: 0, handoverRate: null });
 });

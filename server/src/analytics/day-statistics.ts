@@ -1,10 +1,11 @@
-import type { DayCounts } from './ports.ts';
+import { type HandoverRate, handoverRate } from './handover-rate.ts';
+import type { ConversationCounts, DayCounts } from './ports.ts';
 
 const daysShown = 30;
 const dayMs = 24 * 3600_000;
 
 export interface DayStatistics {
-  last30Days: {
+  last30Days: HandoverRate & {
     interactions: number;
     /** Milliseconds that half of the answers took at most, and nineteen of twenty; 0 with none. */
     p50ResponseTime: number;
@@ -12,7 +13,12 @@ export interface DayStatistics {
     /** Of the questions; null with none. */
     avgConfidence: number | null;
   };
-  dailyTrend: { day: string; interactions: number; avgResponseTime: number; avgConfidence: number | null }[];
+  dailyTrend: (HandoverRate & {
+    day: string;
+    interactions: number;
+    avgResponseTime: number;
+    avgConfidence: number | null;
+  })[];
 }
 
 /** The last days, the oldest first, as `2026-11-15`. */
@@ -23,13 +29,18 @@ export function lastDays(nowMs: number): string[] {
 }
 
 /** From counts in the order of how long the answers took, the quickest first. */
-export function dayStatistics(days: readonly string[], counts: readonly DayCounts[]): DayStatistics {
+export function dayStatistics(
+  days: readonly string[],
+  counts: readonly DayCounts[],
+  conversations: readonly ConversationCounts[],
+): DayStatistics {
   return {
     last30Days: {
       interactions: sum(counts, 'interactions'),
       p50ResponseTime: percentile(counts, 0.5),
       p95ResponseTime: percentile(counts, 0.95),
       avgConfidence: avgConfidence(counts),
+      ...handoverRate(conversations.filter(({ day }) => days.includes(day))),
     },
     dailyTrend: days.map((day) => {
       const ofDay = counts.filter((row) => row.day === day);
@@ -38,6 +49,7 @@ export function dayStatistics(days: readonly string[], counts: readonly DayCount
         ...{ day, interactions },
         avgResponseTime: interactions ? Math.round(sum(ofDay, 'responseMs') / interactions) : 0,
         avgConfidence: avgConfidence(ofDay),
+        ...handoverRate(conversations.filter((row) => row.day === day)),
       };
     }),
   };

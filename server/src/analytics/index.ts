@@ -1,5 +1,6 @@
 import { type DayStatistics, dayStatistics, lastDays } from './day-statistics.ts';
 import { createQuestionGrouping } from './group-questions.ts';
+import { type HandoverRate, handoverRate } from './handover-rate.ts';
 import type { MonthCounts, Rating, Wording } from './ports.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
@@ -10,6 +11,10 @@ const topQuestionsShown = 10;
 /** The wordings among which those that mean the same are looked for. */
 const wordingsGrouped = 1_000;
 const monthsShown = 12;
+/** Longer than any month that is shown goes back; no longer than anybody looks at days. */
+const daysKept = 400;
+const forgottenAtOnce = 200;
+const dayMs = 24 * 3600_000;
 
 export interface Statistics extends DayStatistics {
   totalInteractions: number;
@@ -20,6 +25,8 @@ export interface Statistics extends DayStatistics {
   satisfactionScore: number;
   ratings: number;
   monthlyTrend: { month: string; interactions: number; avgResponseTime: number; satisfactionScore: number }[];
+  /** Of the same months. */
+  monthlyHandovers: (HandoverRate & { month: string })[];
 }
 
 export type Analytics = ReturnType<typeof createAnalytics>;
@@ -49,10 +56,11 @@ export function createAnalytics(dependencies: Dependencies) {
     async statistics(chatbotId: string): Promise<Statistics> {
       const months = lastMonths(clock(), monthsShown);
       const days = lastDays(clock());
-      const [total, counted, countedDays, wordings] = await Promise.all([
+      const [total, counted, countedDays, conversations, wordings] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, months[0] ?? ''),
         store.days(chatbotId, days[0] ?? ''),
+        store.conversationDays(chatbotId, `${months[0]}-01`),
         store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
@@ -60,12 +68,22 @@ export function createAnalytics(dependencies: Dependencies) {
         ...averages(total),
         topQuestions: await topQuestionsAmong(wordings),
         ratings: total?.ratings ?? 0,
-        ...dayStatistics(days, countedDays),
+        ...dayStatistics(days, countedDays, conversations),
         monthlyTrend: months.map((month) => {
           const counts = counted.find((row) => row.month === month);
           return { month, interactions: counts?.interactions ?? 0, ...averages(counts) };
         }),
+        monthlyHandovers: months.map((month) => ({
+          month,
+          ...handoverRate(conversations.filter(({ day }) => day.startsWith(month))),
+        })),
       };
+    },
+
+    /** Forgets what was counted by day longer ago than anybody looks at. */
+    async forgetOldDays(): Promise<void> {
+      const oldest = new Date(clock() - daysKept * dayMs).toISOString().slice(0, 10);
+      while ((await store.forgetDaysBefore(oldest, forgottenAtOnce)) > 0);
     },
 
     rate: (rating: Rating) => store.rate(rating, clock()),

@@ -17,6 +17,13 @@ export interface DayCounts {
   confidencePermille: number;
 }
 
+/** The conversations that began on one UTC day, and how many of them people got, then or later. */
+export interface ConversationCounts {
+  day: string;
+  conversations: number;
+  handedOver: number;
+}
+
 /** Questions that say the same words; several wordings may mean the same. */
 export interface Wording {
   key: string;
@@ -55,6 +62,9 @@ export interface AnalyticsStore {
   months(chatbotId: string, fromMonth: string): Promise<MonthCounts[]>;
   /** The quickest first; a day has a row for each kind of time that an answer took. */
   days(chatbotId: string, fromDay: string): Promise<DayCounts[]>;
+  conversationDays(chatbotId: string, fromDay: string): Promise<ConversationCounts[]>;
+  /** Forgets what was counted of days before this one, some at a time; returns how many rows that were. */
+  forgetDaysBefore(day: string, limit: number): Promise<number>;
   mostAsked(chatbotId: string, limit: number): Promise<Wording[]>;
   /** Only those that were ever refused, or answered without being sure. */
   mostOftenUnanswered(chatbotId: string, limit: number): Promise<Wording[]>;

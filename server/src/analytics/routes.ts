@@ -8,6 +8,11 @@ import { type Caller, ownerName } from '../identity/index.ts';
 import type { Analytics } from './index.ts';
 import { unansweredRoutes } from './unanswered-routes.ts';
 
+const handover = {
+  conversations: z.number().describe('That began then.'),
+  handedOver: z.number().describe('Of these: those that people got, then or later.'),
+  handoverRate: z.number().min(0).max(1).nullable().describe('Their share; null with no conversations.'),
+};
 const statistics = z.object({
   totalInteractions: z.number().describe('Answered queries, ever.'),
   avgResponseTime: z.number().describe('Milliseconds.'),
@@ -24,11 +29,13 @@ const statistics = z.object({
       satisfactionScore: z.number(),
     }),
   ),
+  monthlyHandovers: z.array(z.object({ month: z.string(), ...handover })).describe('Of the same months.'),
   last30Days: z.object({
     interactions: z.number(),
     p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
     p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
     avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
+    ...handover,
   }),
   dailyTrend: z
     .array(
@@ -37,6 +44,7 @@ const statistics = z.object({
         interactions: z.number(),
         avgResponseTime: z.number(),
         avgConfidence: z.number().nullable(),
+        ...handover,
       }),
     )
     .describe('The last 30 days in UTC, the oldest first.'),

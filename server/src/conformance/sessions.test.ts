@@ -112,6 +112,70 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(list[0]).toMatchObject({ id: sessionId, messageCount: 4 });
   });
 
+  describe('are found again', () => {
+    const list = async (query: string, bot: string) =>
+      (await service.request('GET', `/api/chatbots/${bot}/sessions?${query}`, { token: account.idToken }))
+        .body;
+
+    test('by what was said, how it was rated and whether people got it', async () => {
+      const bot = await service.createChatbot(account, SHOP_DOCUMENTS);
+      const open = await ask(account.apiKey, undefined, 'When is the shop open?', bot);
+      await rate(open, account.apiKey);
+      const café = await ask(account.apiKey, undefined, 'Is there a Café nearby?', bot);
+      await service.request('POST', '/api/live-chat/sessions', {
+        token: account.apiKey,
+        body: { chatbotId: bot, sessionId: café.sessionId },
+      });
+      const found = await list('text=CAFE', bot);
+      expect(found).toMatchObject({ next: null, searchedUntil: null });
+      expect(found.sessions).toMatchObject([
+        {
+          ...{ id: café.sessionId, firstQuestion: 'Is there a Café nearby?', handedOver: true, rating: null },
+          snippet: { from: 'visitor', text: 'Is there a Café nearby?', matches: [{ start: 11, end: 15 }] },
+        },
+      ]);
+      const idsOf = async (query: string) =>
+        (await list(query, bot)).sessions.map(({ id }: { id: string }) => id);
+      expect(await idsOf('rating=good')).toEqual([open.sessionId]);
+      expect(await idsOf('handedOver=false')).toEqual([open.sessionId]);
+      expect(await idsOf(`minConfidence=${open.confidence - 0.001}&text=shop`)).toEqual([open.sessionId]);
+      expect(await idsOf('after=2100-01-01T00:00:00Z')).toEqual([]);
+      const transcript = await service.request('GET', `/api/chatbots/${bot}/sessions/${café.sessionId}`, {
+        token: account.idToken,
+      });
+      expect(transcript.body).toMatchObject({
+        handedOver: true,
+        liveSessionIds: [expect.stringMatching(/^live_/)],
+      });
+    });
+
+    test('page by page', async () => {
+      const bot = await service.createChatbot(account);
+      const asked = [
+        await ask(account.apiKey, undefined, 'One', bot),
+        await ask(account.apiKey, undefined, 'Two', bot),
+      ];
+      const first = await list('limit=1', bot);
+      expect(first.next).toEqual(expect.any(String));
+      const second = await list(`limit=1&cursor=${first.next}`, bot);
+      expect(second.next).toBeNull();
+      expect([...first.sessions, ...second.sessions].map(({ id }) => id)).toEqual(
+        asked.map(({ sessionId }) => sessionId).toReversed(),
+      );
+    });
+
+    test.each(['cursor=x', 'cursor=1-2', 'rating=5', 'minConfidence=2', 'handedOver=maybe', 'after=today'])(
+      'and %s is refused',
+      async (query) => {
+        const path = `/api/chatbots/${chatbotId}/sessions?${query}`;
+        expect(await service.request('GET', path, { token: account.idToken })).toMatchObject({
+          status: 400,
+          body: { code: 'INVALID_REQUEST' },
+        });
+      },
+    );
+  });
+
   test('survive a restart', async () => {
     const { sessionId } = await ask(account.apiKey, 'kept', 'When is the shop open?');
     await service.restart();

@@ -77,6 +77,23 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
     );
   });
 
+  test('gives the share of conversations that people got, by day and by month', async () => {
+    const chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);
+    const [first] = [await ask(chatbotId, HOURS_QUESTION), await ask(chatbotId, RETURNS_QUESTION)];
+    const opening = {
+      token: account.apiKey,
+      body: { chatbotId, sessionId: first.sessionId },
+    };
+    await service.request('POST', '/api/live-chat/sessions', opening);
+    const { last30Days, dailyTrend, monthlyHandovers, monthlyTrend } = (await statistics(chatbotId)).body;
+    const half = { conversations: 2, handedOver: 1, handoverRate: 0.5 };
+    expect(last30Days).toMatchObject(half);
+    expect(dailyTrend.at(-1)).toMatchObject(half);
+    expect(dailyTrend[0]).toMatchObject({ conversations: 0, handoverRate: null });
+    expect(monthlyHandovers.at(-1)).toEqual({ month: monthlyTrend.at(-1).month, ...half });
+    expect(monthlyHandovers).toHaveLength(12);
+  });
+
   test('lists the ten most asked questions as strings, most frequent first, near-duplicates merged', async () => {
     const chatbotId = await service.createChatbot(account);
     for (let at = 0; at < 11; at += 1) await ask(chatbotId, `Tell me about topic${at}`);

@@ -1,10 +1,20 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
+import { type ConversationFilter, type FoundConversations, findConversations } from './find-conversations.ts';
 import { keptSince, openConversation } from './open-conversation.ts';
-import type { ConversationStore, Exchange, Message, Session } from './ports.ts';
+import type { ConversationStore, Exchange, ListPlace, Message, Session } from './ports.ts';
 
+export type { ConversationFilter, FoundConversation } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
-export type { AnswerCitation, AnswerDetails, AskedQuestion, Exchange, Message, Session } from './ports.ts';
+export type {
+  AnswerCitation,
+  AnswerDetails,
+  AskedQuestion,
+  Exchange,
+  ListPlace,
+  Message,
+  Session,
+} from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
@@ -70,14 +80,19 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     },
 
     sessionOf,
-    sessionsOf: (chatbotId: string, beforeMs: number, limit: number) =>
-      store.sessionsOf(chatbotId, beforeMs, limit),
+    /** The latest conversations that a filter lets through, after a place in their list. */
+    find: (
+      chatbotId: string,
+      filter: ConversationFilter,
+      { after, limit }: { after: ListPlace | undefined; limit: number },
+    ): Promise<FoundConversations> => findConversations({ chatbotId, filter, after, limit }, store),
     async transcript(
       chatbotId: string,
       sessionId: string,
-    ): Promise<{ session: Session; messages: Message[] }> {
+    ): Promise<{ session: Session; messages: Message[]; liveSessionIds: string[] }> {
       const session = await sessionOf(chatbotId, sessionId);
-      return { session, messages: await store.messages(sessionId) };
+      const [messages, chats] = await Promise.all([store.messages(sessionId), store.chatsOf([sessionId])]);
+      return { session, messages, liveSessionIds: chats.map(({ liveSessionId }) => liveSessionId) };
     },
 
     /** What was said in a session; nothing once it is forgotten. */

@@ -6,9 +6,54 @@ export interface Session {
   owner: string;
   /** The live session in which a person holds the conversation. */
   heldBy: string | null;
+  /** Whether people ever got it. */
+  isHandedOver: boolean;
   messageCount: number;
   createdAt: number;
   lastMessageAt: number;
+}
+
+/** A session as a list tells of it. */
+export interface ListedSession extends Session {
+  /** Of the answers to its questions, 0 to 1; null where nothing was asked. */
+  lowestConfidence: number | null;
+  /** Of the ratings of its answers; null with none. */
+  lowestRating: number | null;
+}
+
+/** A place in the list of a chatbot's sessions: before it are those that were spoken in later. */
+export interface ListPlace {
+  lastMessageAt: number;
+  sessionId: string;
+}
+
+/** Something that was said in a session, to the chatbot or to a person. */
+export interface SaidText {
+  sessionId: string;
+  from: 'visitor' | 'chatbot' | 'agent';
+  text: string;
+}
+
+export interface ConversationListStore {
+  /** The sessions after a place, the latest first, that were last spoken in from one time on and before another. */
+  listSessions(
+    chatbotId: string,
+    times: { fromMs: number; beforeMs: number },
+    after: ListPlace | undefined,
+    limit: number,
+  ): Promise<ListedSession[]>;
+  /** What each session began with, by its id. */
+  firstQuestions(sessionIds: readonly string[]): Promise<Map<string, string>>;
+  /** What was said to and by the chatbot, with what visitors wrote to their ratings, between two numbers. */
+  saidIn(sessionIds: readonly string[], fromSequence: number, toSequence: number): Promise<SaidText[]>;
+  /** The live chats that sessions were handed over into, oldest first. */
+  chatsOf(sessionIds: readonly string[]): Promise<{ sessionId: string; liveSessionId: string }[]>;
+  /** What was said in a live chat after an event, and the last event of these; nothing after the last. */
+  saidInChat(
+    liveSessionId: string,
+    afterEvent: number,
+    limit: number,
+  ): Promise<{ event: number; from: 'visitor' | 'agent'; text: string }[]>;
 }
 
 export interface Message {
@@ -96,7 +141,7 @@ export interface NameClaim {
   insteadOf?: string;
 }
 
-export interface ConversationStore {
+export interface ConversationStore extends ConversationListStore {
   findSession(sessionId: string): Promise<Session | undefined>;
   /** The session a caller knows by a name of its own. */
   findNamed(chatbotId: string, owner: string, name: string): Promise<string | undefined>;
@@ -110,7 +155,6 @@ export interface ConversationStore {
   /** The session of an owner in which something was said last. */
   latestOf(chatbotId: string, owner: string): Promise<Session | undefined>;
   findMessage(messageId: string): Promise<(Message & { chatbotId: string; owner: string }) | undefined>;
-  sessionsOf(chatbotId: string, beforeMs: number, limit: number): Promise<Session[]>;
   /**
    * Writes question, answer and statistics, or nothing: nothing when a person holds the conversation by now, and
    * nothing when this very answer has been written before.

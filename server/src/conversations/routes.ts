@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import type { Conversations, Message, Session } from './index.ts';
+import type { Conversations, FoundConversation, ListPlace, Message, Session } from './index.ts';
 
 const time = z.iso.datetime();
 const session = z.object({
@@ -11,7 +11,37 @@ const session = z.object({
   messageCount: z.number(),
   createdAt: time,
   lastMessageAt: time,
+  handedOver: z.boolean().describe('Whether people ever got it.'),
 });
+const found = session.extend({
+  firstQuestion: z.string().nullable().describe('Its beginning, where it is long.'),
+  lowestConfidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Of the answers to its questions; null where nothing was asked.'),
+  rating: z.number().nullable().describe('The lowest that an answer in it got; null with none.'),
+  snippet: z
+    .object({
+      from: z.enum(['visitor', 'chatbot', 'agent']),
+      text: z.string(),
+      matches: z
+        .array(z.object({ start: z.number(), end: z.number() }))
+        .describe('Where the words are, in UTF-16 units; `end` is just past one.'),
+    })
+    .optional()
+    .describe('With `text`: where the most of its words were said.'),
+});
+/** When a conversation was spoken in last, and which it is: those of the same moment have an order too. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}-sess_[\w-]{1,64}$/)
+  .transform((text): ListPlace => {
+    const dash = text.indexOf('-');
+    return { lastMessageAt: Number(text.slice(0, dash)), sessionId: text.slice(dash + 1) };
+  });
+const share = z.coerce.number().min(0).max(1);
 const message = z.object({
   id: z.string(),
   sequence: z.number(),
@@ -49,23 +79,62 @@ export function conversationRoutes({
         method: 'get',
         path: '/api/chatbots/{id}/sessions',
         summary: 'List conversations, latest first',
+        description:
+          'All filters are optional and can be combined. They are looked for from the latest conversation on, so many for each request: the reply has what was found among them, which may be nothing, and `next`, with which the next request goes on. All have been looked through once `next` is null.',
         params: ofChatbot,
         query: z.object({
+          text: z
+            .string()
+            .max(200)
+            .optional()
+            .describe(
+              'Words that were said by the visitor, the chatbot or a person, or written to a rating, in whatever case and with or without accents; all of them have to be in the conversation. Words between quotation marks are one.',
+            ),
+          after: time.optional().describe('Only conversations whose last message is not older.'),
           before: time.optional().describe('Only conversations whose last message is older.'),
+          rating: z
+            .enum(['good', 'bad', 'any', 'none'])
+            .optional()
+            .describe('By the lowest rating of its answers: 4 or 5, 1 or 2, any or none.'),
+          minConfidence: share.optional().describe('Of the lowest confidence of its answers.'),
+          maxConfidence: share.optional().describe('Of the lowest confidence of its answers.'),
+          handedOver: z.enum(['true', 'false']).optional().describe('Whether people ever got it.'),
+          cursor: cursor.optional().describe('`next` of the reply before.'),
           limit: z.coerce.number().int().min(1).max(200).default(50),
         }),
         success: {
           status: 200,
           description: 'The conversations.',
-          schema: z.object({ sessions: z.array(session) }),
+          schema: z.object({
+            sessions: z.array(found),
+            next: z.string().nullable().describe('The `cursor` to go on with; null where nothing is left.'),
+            searchedUntil: time
+              .nullable()
+              .describe('Back to when everything was looked through; null where nothing is left.'),
+          }),
         },
         errors: ['CHATBOT_NOT_FOUND'],
       },
       async ({ caller, params, query }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        const before = query.before ? Date.parse(query.before) : Number.MAX_SAFE_INTEGER;
-        const found = await conversations.sessionsOf(chatbot.id, before, query.limit);
-        return { body: { sessions: found.map(sessionOf) } };
+        const { text, rating, minConfidence, maxConfidence, handedOver, limit } = query;
+        const { conversations: listed, next } = await conversations.find(
+          chatbot.id,
+          {
+            ...{ text, rating, minConfidence, maxConfidence },
+            fromMs: query.after === undefined ? undefined : Date.parse(query.after),
+            beforeMs: query.before === undefined ? undefined : Date.parse(query.before),
+            isHandedOver: handedOver === undefined ? undefined : handedOver === 'true',
+          },
+          { after: query.cursor, limit },
+        );
+        return {
+          body: {
+            sessions: listed.map(foundOf),
+            next: next && `${next.lastMessageAt}-${next.sessionId}`,
+            searchedUntil: next && new Date(next.lastMessageAt).toISOString(),
+          },
+        };
       },
     ),
     endpoint(
@@ -78,13 +147,19 @@ export function conversationRoutes({
         success: {
           status: 200,
           description: 'The conversation with its messages.',
-          schema: session.extend({ messages: z.array(message) }),
+          schema: session.extend({
+            liveSessionIds: z.array(z.string()).describe('The live chats that it was handed over into.'),
+            messages: z.array(message),
+          }),
         },
       },
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        const found = await conversations.transcript(chatbot.id, params.sessionId);
-        return { body: { ...sessionOf(found.session), messages: found.messages.map(messageOf) } };
+        const { session, messages, liveSessionIds } = await conversations.transcript(
+          chatbot.id,
+          params.sessionId,
+        );
+        return { body: { ...sessionOf(session), liveSessionIds, messages: messages.map(messageOf) } };
       },
     ),
     endpoint(
@@ -120,12 +195,28 @@ export function conversationRoutes({
   ];
 }
 
-function sessionOf({ id, owner, messageCount, createdAt, lastMessageAt }: Session) {
+function foundOf({ firstQuestion, lowestConfidence, lowestRating, snippet, ...session }: FoundConversation) {
+  return {
+    ...sessionOf(session),
+    firstQuestion: firstQuestion && beginningOf(firstQuestion),
+    lowestConfidence,
+    rating: lowestRating,
+    ...(snippet && { snippet }),
+  };
+}
+
+const shownCharacters = 200;
+const beginningOf = (text: string) =>
+  text.length <= shownCharacters
+    ? text
+    : `${text.slice(0, shownCharacters).replace(/[\ud800-\udbff]$/, '')}…`;
+
+function sessionOf({ id, owner, messageCount, createdAt, lastMessageAt, isHandedOver }: Session) {
   const times = {
     createdAt: new Date(createdAt).toISOString(),
     lastMessageAt: new Date(lastMessageAt).toISOString(),
   };
-  return { id, owner, messageCount, ...times };
+  return { id, owner, messageCount, ...times, handedOver: isHandedOver };
 }
 
 function messageOf({ id, sequence, role, text, answer, rating, comment, createdAt }: Message) {

@@ -2,6 +2,7 @@
 
 export { namesOfDays, namesOfMonths } from './days-and-months.ts';
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
+export { foldText } from './fold-text.ts';
 export { isNegated } from './negation.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
 export { isSpoken, SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-languages.ts';

@@ -71,6 +71,44 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
         confidencePermille: row.confidence_permille,
       }));
     },
+    async conversationDays(chatbotId, fromDay) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbot_conversations')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('day', '>=', fromDay),
+      );
+      return rows.map(({ day, conversations, handed_over }) => ({
+        day,
+        conversations,
+        handedOver: handed_over,
+      }));
+    },
+    async forgetDaysBefore(day, limit) {
+      let forgotten = 0;
+      for (const table of ['chatbot_days', 'chatbot_conversations'] as const) {
+        // A chatbot's whole day at a time: few rows, by the key that both tables begin with.
+        const old = await database.read(
+          build
+            .selectFrom(table)
+            .select(['chatbot_id', 'day'])
+            .distinct()
+            .where('day', '<', day)
+            .limit(limit),
+        );
+        if (old.length > 0)
+          await database.write(
+            old.map((row) =>
+              step(
+                build.deleteFrom(table).where('chatbot_id', '=', row.chatbot_id).where('day', '=', row.day),
+              ),
+            ),
+          );
+        forgotten += old.length;
+      }
+      return forgotten;
+    },
     async mostAsked(chatbotId, limit) {
       const rows = await database.read(mostAsked({ chatbotId, limit }));
       return rows.map(wordingFrom);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { AnswerDetails, ConversationStore, Message, Session } from '../../conversations/ports.ts';
+import type { AnswerDetails, ConversationStore, Message } from '../../conversations/ports.ts';
 import { newId } from '../../identity/index.ts';
+import { countingConversations } from './conversation-counts.ts';
+import { createConversationListStore } from './conversation-list-store.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { sessionFrom } from './session-row.ts';
 import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
 import { announcement, forgetEventsOf } from './webhook-steps.ts';
 
@@ -15,6 +18,7 @@ export function createConversationStore(
 ): ConversationStore {
   const { build } = database;
   const countAnswer = recordingSteps(build);
+  const { countStart } = countingConversations(database);
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('sessions').selectAll().where('id', '=', p.id),
@@ -65,7 +69,14 @@ export function createConversationStore(
 
   /** Opens the session or goes on with it; changes nothing while a person holds it. */
   const touchSession = prepared(
-    (p: { id: string; chatbotId: string; accountId: string; owner: string; now: number }) =>
+    (p: {
+      id: string;
+      chatbotId: string;
+      accountId: string;
+      owner: string;
+      confidencePermille: number | null;
+      now: number;
+    }) =>
       build
         .insertInto('sessions')
         .values({
@@ -77,11 +88,19 @@ export function createConversationStore(
           held_by: null,
           created_at: p.now,
           last_message_at: p.now,
+          lowest_confidence_permille: p.confidencePermille,
         })
         .onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet({ message_count: sql<number>`sessions.message_count + 2`, last_message_at: p.now })
+            .doUpdateSet({
+              message_count: sql<number>`sessions.message_count + 2`,
+              last_message_at: p.now,
+              lowest_confidence_permille: sql<number | null>`case
+                when sessions.lowest_confidence_permille <= excluded.lowest_confidence_permille
+                  or excluded.lowest_confidence_permille is null
+                then sessions.lowest_confidence_permille else excluded.lowest_confidence_permille end`,
+            })
             .where('sessions.held_by', 'is', null),
         ),
   );
@@ -205,18 +224,7 @@ export function createConversationStore(
       const row = await readFirst(database, messageById({ id }));
       return row && { ...messageFrom(row), chatbotId: row.chatbot_id, owner: row.owner };
     },
-    async sessionsOf(chatbotId, beforeMs, limit) {
-      const rows = await database.read(
-        build
-          .selectFrom('sessions')
-          .selectAll()
-          .where('chatbot_id', '=', chatbotId)
-          .where('last_message_at', '<', beforeMs)
-          .orderBy('last_message_at', 'desc')
-          .limit(limit),
-      );
-      return rows.map(sessionFrom);
-    },
+    ...createConversationListStore(database),
     async record({ session, questionId, question, asked, answerId, answer, details, createdAt: now }) {
       const { id: sessionId, chatbotId, accountId, owner } = session;
       const start = (session.messageCount ?? 0) === 0 && {
@@ -225,7 +233,13 @@ export function createConversationStore(
       };
       try {
         const results = await database.write([
-          step(touchSession({ id: sessionId, chatbotId, accountId, owner, now }), 'held-by-person'),
+          step(
+            touchSession({
+              ...{ id: sessionId, chatbotId, accountId, owner, now },
+              confidencePermille: asked && Math.round(details.confidence * 1_000),
+            }),
+            'held-by-person',
+          ),
           step(
             insertAnswer({ id: answerId, sessionId, text: answer, answer: JSON.stringify(details), now }),
             'recorded-before',
@@ -241,7 +255,7 @@ export function createConversationStore(
             ...{ chatbotId, asked, now },
             ...{ responseMs: details.responseTime, confidence: details.confidence },
           }),
-          ...(start ? [step(announceStart(start))] : []),
+          ...(start ? [countStart(sessionId), step(announceStart(start))] : []),
         ]);
         if (start && results.at(-1)?.changes) onAnnounced();
         return 'recorded';
@@ -352,19 +366,6 @@ export function createConversationStore(
       ]);
       return ids.length;
     },
-  };
-}
-
-function sessionFrom(row: Schema['sessions']): Session {
-  return {
-    id: row.id,
-    chatbotId: row.chatbot_id,
-    accountId: row.account_id,
-    owner: row.owner,
-    heldBy: row.held_by,
-    messageCount: row.message_count,
-    createdAt: row.created_at,
-    lastMessageAt: row.last_message_at,
   };
 }
 

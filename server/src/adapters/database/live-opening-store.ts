@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveSessionStore, NewLiveSession, SessionRef } from '../../live-chat/ports.ts';
+import { countingConversations } from './conversation-counts.ts';
 import { type Database, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
 import { liveAnnouncements } from './live-announcements.ts';
@@ -15,6 +16,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
   const live = liveSteps(build);
   const { write, announced } = liveWrites(database, onAnnounced);
   const announcements = liveAnnouncements(build);
+  const { countHandover } = countingConversations(database);
 
   const sessionById = prepared((p: { id: string }) =>
     build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
@@ -95,6 +97,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
           .onConflict((conflict) => conflict.doNothing()),
         'opened-meanwhile',
       ),
+      ...(session.querySessionId === null ? [] : countHandover(session.querySessionId, id)),
       live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),
       announcements.requested(session),
     ];
@@ -134,6 +137,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
               ),
             ),
         ),
+        ...countHandover(querySessionId, id),
         live.writeEvent(accountId, { kind: 'conversation', data: { querySessionId }, nowMs }),
       ]),
     );

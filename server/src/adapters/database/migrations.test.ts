@@ -33,6 +33,13 @@ async function upgraded(engine: Engine, version: number, rows: string[]) {
   return { database: await openPostgresDatabase({ url, poolSize: 2 }), drop };
 }
 
+/** An account with a chatbot. */
+const account = (id: string) => [
+  `insert into accounts (id, name, plan, retention_days, created_at) values ('${id}', 'A', 'free', 30, 1)`,
+  `insert into chatbots (id, account_id, name, domain, is_active, welcome_message, suggested_questions, theme,
+    settings_version, index_version, created_at) values ('bot_${id}', '${id}', 'B', '', 1, '', '[]', '{}', 1, 1, 1)`,
+];
+
 describe.each(engines)('a database of an earlier version on %s', (engine) => {
   test('keeps those signed in who are', async () => {
     const { database, drop } = await upgraded(engine, 12, [
@@ -61,11 +68,6 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
     const event = (id: string, number: number, at: number) =>
       `insert into live_events (session_id, event, kind, data, created_at)
       values ('${id}', ${number}, 'opened', '{}', ${at})`;
-    const account = (id: string) => [
-      `insert into accounts (id, name, plan, retention_days, created_at) values ('${id}', 'A', 'free', 30, 1)`,
-      `insert into chatbots (id, account_id, name, domain, is_active, welcome_message, suggested_questions, theme,
-        settings_version, index_version, created_at) values ('bot_${id}', '${id}', 'B', '', 1, '', '[]', '{}', 1, 1, 1)`,
-    ];
     const { database, drop } = await upgraded(engine, 6, [
       ...[...account('one'), ...account('two')],
       ...[session('a', 'one'), session('b', 'one'), session('c', 'two')],
@@ -97,6 +99,76 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       expect(inboxes).toEqual([
         { account_id: 'one', event_count: 4 },
         { account_id: 'two', event_count: 2 },
+      ]);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
+  test('learns from the conversations it holds what lists and days tell of them', async () => {
+    const [monday, tuesday] = [Date.UTC(2026, 10, 9, 23, 59), Date.UTC(2026, 10, 10)];
+    const session = (
+      id: string,
+      at: number,
+      messages: number,
+    ) => `insert into sessions (id, chatbot_id, account_id,
+      owner, message_count, created_at, last_message_at) values ('${id}', 'bot_one', 'one', 'visitor:v', ${messages}, ${at}, ${at})`;
+    const exchange = (
+      id: string,
+      first: number,
+      at: number,
+      confidence: number,
+      ms: number,
+      key: string | null,
+    ) => [
+      `insert into messages (id, session_id, chatbot_id, sequence, role, text, question_key, created_at) values
+        ('q_${id}${first}', '${id}', 'bot_one', ${first}, 'visitor', 'Q', ${key && `'${key}'`}, ${at})`,
+      `insert into messages (id, session_id, chatbot_id, sequence, role, text, answer, created_at) values
+        ('a_${id}${first}', '${id}', 'bot_one', ${first + 1}, 'chatbot', 'A',
+        '{"confidence":${confidence},"responseTime":${ms}}', ${at})`,
+    ];
+    const chat = (
+      id: string,
+      querySession: string | null,
+    ) => `insert into live_sessions (id, account_id, chatbot_id, owner,
+      query_session_id, state, message_count, event_count, waiting_since, created_at, closed_at) values
+      ('${id}', 'one', 'bot_one', 'visitor:v', ${querySession && `'${querySession}'`}, 'closed', 0, 1, 1, 1, 2)`;
+    const { database, drop } = await upgraded(engine, 12, [
+      ...account('one'),
+      ...[session('sess_a', monday, 4), session('sess_b', monday, 2), session('sess_c', tuesday, 2)],
+      ...exchange('sess_a', 1, monday, 0.9, 100, 'k'),
+      // Small talk has no part in it.
+      ...exchange('sess_a', 3, monday, 0, 0, null),
+      ...exchange('sess_b', 1, monday, 0.4, 118, 'k'),
+      ...exchange('sess_c', 1, tuesday, 0.7, 20, 'k'),
+      ...[chat('live_a', 'sess_a'), chat('live_c', null)],
+      "insert into live_conversations (session_id, query_session_id) values ('live_c', 'sess_c')",
+      // Counted already, and not again.
+      "insert into chatbot_days values ('bot_one', '2026-11-10', 18, 5, 100, 5, 4000)",
+    ]);
+    try {
+      const { build } = database as Database;
+      const sessions = await database.read(build.selectFrom('sessions').selectAll().orderBy('id'));
+      expect(sessions.map((row) => [row.lowest_confidence_permille, row.handed_over_to])).toEqual([
+        [900, 'live_a'],
+        [400, null],
+        [700, 'live_c'],
+      ]);
+      expect(
+        await database.read(build.selectFrom('chatbot_conversations').selectAll().orderBy('day')),
+      ).toEqual([
+        { chatbot_id: 'bot_one', day: '2026-11-09', conversations: 2, handed_over: 1 },
+        { chatbot_id: 'bot_one', day: '2026-11-10', conversations: 1, handed_over: 1 },
+      ]);
+      const days = await database.read(
+        build.selectFrom('chatbot_days').selectAll().orderBy('day').orderBy('time_bucket'),
+      );
+      expect(days.map((row) => Object.values(row))).toEqual([
+        ['bot_one', '2026-11-09', 0, 1, 0, 0, 0],
+        ['bot_one', '2026-11-09', 27, 1, 100, 1, 900],
+        ['bot_one', '2026-11-09', 28, 1, 118, 1, 400],
+        ['bot_one', '2026-11-10', 18, 5, 100, 5, 4000],
       ]);
     } finally {
       await database.close();

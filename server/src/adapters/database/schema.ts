@@ -183,6 +183,10 @@ export interface Schema {
     held_by: string | null;
     created_at: number;
     last_message_at: number;
+    /** Of the answers to its questions; null while nothing was asked. */
+    lowest_confidence_permille: Generated<number | null>;
+    /** The first live session that it was handed over into. */
+    handed_over_to: Generated<string | null>;
   };
   session_names: { chatbot_id: string; owner: string; name: string; session_id: string; created_at: number };
   messages: {
@@ -223,6 +227,8 @@ export interface Schema {
     questions: number;
     confidence_permille: number;
   };
+  /** One row a UTC day: the conversations that began on it, and how many of these people got, then or later. */
+  chatbot_conversations: { chatbot_id: string; day: string; conversations: number; handed_over: number };
   /** One row for each wording of a question: questions with the same key. */
   question_counts: {
     chatbot_id: string;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { filtersIn, noFilters, queryOf, searchOf } from './filters.ts';
+
+test('what the address keeps is read again as it was', () => {
+  const filters = { ...noFilters, text: 'gift & "two years"', from: '2026-11-01', rating: 'bad' as const };
+  expect(filtersIn(searchOf(filters))).toEqual(filters);
+  expect(searchOf(noFilters)).toBe('');
+  expect(searchOf({ text: '  ' })).toBe('');
+});
+
+test('what nobody could have chosen is left out', () => {
+  expect(filtersIn('?rating=5&from=today&to=2026-99-99&confidence=sure&handedOver=maybe&x=y')).toEqual(
+    noFilters,
+  );
+});
+
+test('the last day is asked for with all its hours', () => {
+  const { after, before } = queryOf({ ...noFilters, from: '2026-11-15', to: '2026-11-15' });
+  expect(Date.parse(before ?? '') - Date.parse(after ?? '')).toBe(24 * 3_600_000);
+  expect(queryOf({ ...noFilters, confidence: 'fair' })).toEqual({
+    ...{ minConfidence: '0.35', maxConfidence: '0.699' },
+  });
+});

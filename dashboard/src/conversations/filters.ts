@@ -1,0 +1,68 @@
+/** What conversations are narrowed by, as the page's address keeps it: back, reload and a link that is passed on work. */
+export interface Filters {
+  text: string;
+  /** Days such as `2026-11-15`, as whoever looks counts them. */
+  from: string;
+  to: string;
+  rating: (typeof ratings)[number] | '';
+  confidence: (typeof confidences)[number] | '';
+  handedOver: 'true' | 'false' | '';
+}
+
+export const ratings = ['good', 'bad', 'any', 'none'] as const;
+export const confidences = ['low', 'fair', 'high'] as const;
+
+/** Below the first nobody is told of an answer as if it were sure. */
+const ranges: Record<(typeof confidences)[number], { minConfidence?: string; maxConfidence?: string }> = {
+  low: { maxConfidence: '0.349' },
+  fair: { minConfidence: '0.35', maxConfidence: '0.699' },
+  high: { minConfidence: '0.7' },
+};
+
+export const noFilters: Filters = { text: '', from: '', to: '', rating: '', confidence: '', handedOver: '' };
+
+/** Reads an address; what it does not know is as if it were not there. */
+export function filtersIn(search: string): Filters {
+  const given = new URLSearchParams(search);
+  const among = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === given.get(name)) ?? '';
+  return {
+    text: (given.get('text') ?? '').slice(0, 200),
+    from: dayIn(given.get('from')),
+    to: dayIn(given.get('to')),
+    rating: among('rating', ratings),
+    confidence: among('confidence', confidences),
+    handedOver: among('handedOver', ['true', 'false']),
+  };
+}
+
+/** As the address keeps it, with its question mark; empty with no filters. */
+export function searchOf(filters: Partial<Filters>): string {
+  const given = Object.entries(filters).filter(([, value]) => value.trim() !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, value.trim()]));
+  return given.length > 0 ? `?${search}` : '';
+}
+
+/** As the API is asked. */
+export function queryOf({ text, from, to, rating, confidence, handedOver }: Filters): Record<string, string> {
+  return {
+    ...(text && { text }),
+    ...(from && { after: startOfDay(from, 0) }),
+    ...(to && { before: startOfDay(to, 1) }),
+    ...(rating && { rating }),
+    ...(confidence && ranges[confidence]),
+    ...(handedOver && { handedOver }),
+  };
+}
+
+function dayIn(text: string | null): string {
+  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : '';
+}
+
+/** When a day begins here, or the one so many days later. */
+function startOfDay(day: string, daysLater: number): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { ConversationSummary } from '../api/documents.ts';
+import { type Filters, queryOf, searchOf } from './filters.ts';
+
+/** A conversation in a list. */
+export interface ListedConversation extends ConversationSummary {
+  firstQuestion: string | null;
+  lowestConfidence: number | null;
+  rating: number | null;
+  snippet?: {
+    from: 'visitor' | 'chatbot' | 'agent';
+    text: string;
+    matches: { start: number; end: number }[];
+  };
+}
+
+interface Page {
+  sessions: ListedConversation[];
+  next: string | null;
+  searchedUntil: string | null;
+}
+
+const pageSize = 30;
+/** A request looks at so many conversations; where few match, some more are made before somebody is asked to go on. */
+const mostRequests = 5;
+
+/** The conversations that match, some at a time. */
+export function useConversations(chatbotId: string, filters: Filters) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['conversations', chatbotId, searchOf(filters)],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const sessions: ListedConversation[] = [];
+      let cursor = pageParam;
+      for (let requests = 1; ; requests += 1) {
+        const limit = String(pageSize - sessions.length);
+        const query = new URLSearchParams({ ...queryOf(filters), limit, ...(cursor && { cursor }) });
+        const page = await api.call<Page>(`/api/chatbots/${chatbotId}/sessions?${query}`, { signal });
+        sessions.push(...page.sessions);
+        if (page.next === null || sessions.length >= pageSize || requests === mostRequests)
+          return { ...page, sessions };
+        cursor = page.next;
+      }
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}

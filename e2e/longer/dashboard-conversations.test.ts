@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type Agent, password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+let agent: Agent;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+  agent = await owner.inviteAgent('Anna');
+});
+afterAll(() => server?.stop());
+
+async function openPage(browser: Browser, path: string, as: 'owner' | 'agent' = 'owner'): Promise<Page> {
+  const { members } = await owner.call<{ members: { userId: string; email: string }[] }>(
+    'GET',
+    `/api/accounts/${owner.accountId}/members`,
+  );
+  const { userId } = as === 'owner' ? owner : agent;
+  const email = members.find((member) => member.userId === userId)?.email ?? '';
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 1000 } })).newPage();
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return page;
+}
+
+/** Looks at a page light and dark, wide and on a phone. Gives back what is out of reach. */
+async function lookAround(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  const sizes = { desktop: { width: 1280, height: 1200 }, phone: { width: 390, height: 1400 } };
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const view = `${name}-${size}-${colorScheme}`;
+      await saveScreenshot(page, `dashboard-${view}`);
+      found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
+    }
+    const tooWide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    if (Number(tooWide) > 0) found.push(`${name}-${size}: ${tooWide} pixels too wide`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  return found;
+}
+
+interface Answer {
+  sessionId: string;
+  messageId: string;
+}
+const ask = (chatbotId: string, message: string) =>
+  owner.call<Answer>('POST', '/api/chatbot/query', { chatbotId, message }, owner.apiKey);
+const rate = ({ sessionId, messageId }: Answer, rating: number, comment?: string) =>
+  owner.call('POST', '/api/chatbot/feedback', { sessionId, messageId, rating, comment }, owner.apiKey);
+
+const rowsOf = (page: Page) => page.locator('.rows > .row');
+const first = (page: Page) => rowsOf(page).getByRole('link').first();
+
+describe('The conversations', () => {
+  browserTest('are found again by what was said and how it went, and erased', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot();
+    const path = `/chatbots/${chatbotId}/conversations`;
+    const page = await openPage(browser, path);
+    await page.getByText('Nobody has asked anything yet').waitFor();
+    const found = await lookAround(page, 'conversations-none');
+
+    await rate(await ask(chatbotId, 'Can I return a lamp?'), 5, 'Just what I needed');
+    await rate(await ask(chatbotId, 'How long is the warranty?'), 1, 'That is not what I asked');
+    await ask(chatbotId, 'Do you have a Café in the showroom?');
+    const talk = await ask(chatbotId, 'Where is my parcel to Reykjavík?');
+    const { sessionId: liveSessionId } = await owner.call<{ sessionId: string }>(
+      'POST',
+      '/api/live-chat/sessions',
+      { chatbotId, sessionId: talk.sessionId },
+      owner.apiKey,
+    );
+    await agent.reply(liveSessionId, 'It is on the ferry to Seyðisfjörður.');
+    await page.reload();
+    await rowsOf(page).nth(3).waitFor();
+    await first(page).getByText('Where is my parcel to Reykjavík?').waitFor();
+    found.push(...(await lookAround(page, 'conversations')));
+
+    // Words without their accents, said by a person.
+    await page.getByLabel('Search what was said').fill('ferry seydisfjordur');
+    await page.keyboard.press('Enter');
+    await page.getByText('Found: 1').waitFor();
+    expect(await page.locator('mark').allTextContents()).toEqual(['ferry', 'Seyðisfjörður']);
+    found.push(...(await lookAround(page, 'conversations-found')));
+
+    // The address has it all: reload, back, and the way back from a conversation.
+    const searched = page.url();
+    expect(searched).toContain('text=ferry');
+    await page.reload();
+    await page.getByText('Found: 1').waitFor();
+    expect(await page.getByLabel('Search what was said').inputValue()).toBe('ferry seydisfjordur');
+    await first(page).click();
+    await page.getByText('It is on the ferry').waitFor();
+    await page.getByText('Anna', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Open the chat in the inbox' }).waitFor();
+    found.push(...(await lookAround(page, 'conversation')));
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.waitForURL(searched);
+    await page.getByText('Found: 1').waitFor();
+
+    await page.getByLabel('Handover').selectOption('not handed over');
+    await page.getByText('No conversation matches').waitFor();
+    found.push(...(await lookAround(page, 'conversations-no-match')));
+    await page.goBack();
+    await page.getByText('Found: 1').waitFor();
+    expect(await page.getByLabel('Handover').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await rowsOf(page).nth(3).waitFor();
+    expect(page.url()).toBe(server.url + path);
+
+    await page.getByLabel('Rating').selectOption('Not helpful (1 or 2)');
+    await page.getByText('Found: 1').waitFor();
+    await first(page).getByText('How long is the warranty?').waitFor();
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('Up to').fill('2020-12-31');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('No conversation matches').waitFor();
+
+    await page.goto(`${server.url}${path}?text=lamp&rating=good`);
+    await first(page).click();
+    await page.getByText('rated helpful · “Just what I needed”').waitFor();
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('No conversation matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await rowsOf(page).nth(2).waitFor();
+    expect(await rowsOf(page).count()).toBe(3);
+    expect(found).toEqual([]);
+  });
+
+  browserTest('come page by page, and agents read them without erasing them', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const count = 35;
+    for (let number = 1; number <= count; number += 1) await ask(chatbotId, `Question number ${number}?`);
+    const page = await openPage(browser, `/chatbots/${chatbotId}/conversations`, 'agent');
+    await rowsOf(page).nth(29).waitFor();
+    expect(await rowsOf(page).count()).toBe(30);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await rowsOf(page)
+      .nth(count - 1)
+      .waitFor();
+    const titles = await rowsOf(page).getByRole('link').allTextContents();
+    expect(titles).toEqual(Array.from({ length: count }, (_, at) => `Question number ${count - at}?`));
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await first(page).click();
+    await page.getByText('Question number 35?').waitFor();
+    expect(await page.getByRole('button', { name: 'Erase' }).count()).toBe(0);
+  });
+
+  browserTest('are told of when they cannot be read, and read again', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    await ask(chatbotId, 'Anything?');
+    const page = await openPage(browser, `/chatbots/${chatbotId}`);
+    await page.getByRole('link', { name: 'Conversations' }).waitFor();
+    await page.route('**/sessions?*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Conversations' }).click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    const found = await lookAround(page, 'conversations-failed');
+    await page.unroute('**/sessions?*');
+    await retry.click();
+    await first(page).getByText('Anything?').waitFor();
+    expect(found).toEqual([]);
+  });
+});
+
+describe('The statistics', () => {
+  browserTest('tell how many conversations people got, and lead to them', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const talks = [];
+    for (const question of ['Do you sell gift vouchers?', 'Who are you?', 'Is it far?', 'Is it near?'])
+      talks.push(await ask(chatbotId, question));
+    const body = { chatbotId, sessionId: talks[0]?.sessionId };
+    await owner.call('POST', '/api/live-chat/sessions', body, owner.apiKey);
+    const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
+    await page.getByText('25%').waitFor();
+    await page.getByLabel('Show as table').check();
+    await page.getByRole('columnheader', { name: 'Handover rate' }).waitFor();
+    const found = await lookAround(page, 'statistics-handovers');
+    await page.getByRole('link', { name: 'Last 30 days: 1 of 4 conversations' }).click();
+    await page.getByText('Found: 1').waitFor();
+    await first(page).getByText('Do you sell gift vouchers?').waitFor();
+    await page.goBack();
+    // What was asked leads to where it was asked.
+    await page.locator('.top').getByRole('link', { name: 'Do you sell gift vouchers?' }).click();
+    await page.getByText('Found: 1').waitFor();
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ConversationListStore, ListedSession, ListPlace } from './ports.ts';
+import { createTextSearch, type Snippet, searchWords } from './text-search.ts';
+
+export interface ConversationFilter {
+  /** Words, each of which has to be somewhere in the conversation. */
+  text?: string | undefined;
+  /** When it was spoken in last: from one time on, and before another. */
+  fromMs?: number | undefined;
+  beforeMs?: number | undefined;
+  /** By the worst rating of its answers. */
+  rating?: 'good' | 'bad' | 'any' | 'none' | undefined;
+  /** By the lowest confidence of its answers. */
+  minConfidence?: number | undefined;
+  maxConfidence?: number | undefined;
+  isHandedOver?: boolean | undefined;
+}
+
+export interface FoundConversation extends ListedSession {
+  firstQuestion: string | null;
+  snippet: Snippet | undefined;
+}
+
+export interface FoundConversations {
+  conversations: FoundConversation[];
+  /** Where to go on; null once all have been looked through. */
+  next: ListPlace | null;
+}
+
+interface Wanted {
+  chatbotId: string;
+  filter: ConversationFilter;
+  after: ListPlace | undefined;
+  limit: number;
+}
+
+/** So many sessions and messages are looked at for one request; the next one goes on from there. */
+const mostLookedAt = 20_000;
+const sessionsPerStep = 250;
+/** What is read and compared before others are served. */
+const messagesPerStep = 250;
+const charactersPerStep = 200_000;
+
+/**
+ * The latest conversations that a filter lets through. They are gone through from the latest on, a few at a time and a
+ * bounded number for each request, so that an account with millions of messages holds up nobody, and no index of words
+ * makes every answer dearer to write.
+ */
+export async function findConversations(
+  { chatbotId, filter, after, limit }: Wanted,
+  store: ConversationListStore,
+  mostLooks = mostLookedAt,
+): Promise<FoundConversations> {
+  const words = searchWords(filter.text ?? '');
+  const isFiltered = words.length > 0 || passesBy(filter).length > 0;
+  // Where all are let through, one more tells whether there is more.
+  const step = isFiltered ? sessionsPerStep : limit + 1;
+  const times = { fromMs: filter.fromMs ?? 0, beforeMs: filter.beforeMs ?? Number.MAX_SAFE_INTEGER };
+  const found: (ListedSession & { snippet: Snippet | undefined })[] = [];
+  let place = after;
+  let looks = 0;
+  for (;;) {
+    const sessions = await store.listSessions(chatbotId, times, place, step);
+    looks += sessions.length;
+    for (const group of groupsOf(sessions, words.length > 0)) {
+      const passing = group.filter((session) => passesBy(filter).every((passes) => passes(session)));
+      const searched = words.length > 0 ? await search(passing, words, store) : undefined;
+      looks += searched?.looks ?? 0;
+      for (const session of passing) {
+        const snippet = searched?.snippets.get(session.id);
+        if (searched && !snippet) continue;
+        found.push({ ...session, snippet });
+        place = placeOf(session);
+        const isLast = sessions.length < step && session === sessions.at(-1);
+        if (found.length === limit) return told(found, isLast ? null : place);
+      }
+      place = placeOf(group.at(-1) as ListedSession);
+      if (looks >= mostLooks && group.at(-1) !== sessions.at(-1)) return told(found, place);
+    }
+    if (sessions.length < step) return told(found, null);
+    if (looks >= mostLooks) return told(found, place ?? null);
+    await nextTurn();
+  }
+
+  async function told(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
+    const questions = await store.firstQuestions(conversations.map(({ id }) => id));
+    return {
+      conversations: conversations.map((each) => ({
+        ...each,
+        firstQuestion: questions.get(each.id) ?? null,
+      })),
+      next,
+    };
+  }
+}
+
+const placeOf = ({ id, lastMessageAt }: ListedSession): ListPlace => ({ lastMessageAt, sessionId: id });
+
+function passesBy({ rating, minConfidence, maxConfidence, isHandedOver }: ConversationFilter) {
+  const passes: ((session: ListedSession) => boolean)[] = [];
+  if (rating !== undefined) passes.push(({ lowestRating }) => hasRating(lowestRating, rating));
+  if (minConfidence !== undefined)
+    passes.push(({ lowestConfidence }) => lowestConfidence !== null && lowestConfidence >= minConfidence);
+  if (maxConfidence !== undefined)
+    passes.push(({ lowestConfidence }) => lowestConfidence !== null && lowestConfidence <= maxConfidence);
+  if (isHandedOver !== undefined) passes.push((session) => session.isHandedOver === isHandedOver);
+  return passes;
+}
+
+function hasRating(lowest: number | null, wanted: NonNullable<ConversationFilter['rating']>): boolean {
+  if (lowest === null) return wanted === 'none';
+  return wanted === 'any' || (wanted === 'good' && lowest >= 4) || (wanted === 'bad' && lowest <= 2);
+}
+
+/** In their order, as many together as have so few messages that they are read at once. */
+function groupsOf(sessions: readonly ListedSession[], areRead: boolean): ListedSession[][] {
+  if (!areRead) return sessions.length > 0 ? [[...sessions]] : [];
+  const groups: ListedSession[][] = [];
+  let messages = Number.POSITIVE_INFINITY;
+  for (const session of sessions) {
+    messages += session.messageCount;
+    if (messages > messagesPerStep) {
+      groups.push([]);
+      messages = session.messageCount;
+    }
+    groups.at(-1)?.push(session);
+  }
+  return groups;
+}
+
+/** Looks for the words in all that was said in these sessions; gives a snippet of each that has them all. */
+async function search(
+  sessions: readonly ListedSession[],
+  words: readonly string[],
+  store: ConversationListStore,
+): Promise<{ snippets: Map<string, Snippet>; looks: number }> {
+  const searches = new Map(sessions.map(({ id }) => [id, createTextSearch(words)]));
+  let looks = 0;
+  let characters = 0;
+  const look = async (said: Parameters<ReturnType<typeof createTextSearch>['look']>[0]) => {
+    searches.get(said.sessionId)?.look(said);
+    looks += 1;
+    characters += said.text.length;
+    if (characters < charactersPerStep) return;
+    characters = 0;
+    await nextTurn();
+  };
+
+  const ids = sessions.map(({ id }) => id);
+  // More than a step only where a single session has more.
+  const last = Math.max(0, ...sessions.map(({ messageCount }) => messageCount));
+  for (let from = 1; from <= last; from += messagesPerStep) {
+    for (const said of await store.saidIn(ids, from, from + messagesPerStep - 1)) await look(said);
+    if (ids.every((id) => searches.get(id)?.isFound())) break;
+    await nextTurn();
+  }
+  const toRead = sessions.filter(({ id, isHandedOver }) => isHandedOver && !searches.get(id)?.isFound());
+  const chats = toRead.length > 0 ? await store.chatsOf(toRead.map(({ id }) => id)) : [];
+  for (const { sessionId, liveSessionId } of chats) {
+    for (let event = 0; !searches.get(sessionId)?.isFound(); ) {
+      const said = await store.saidInChat(liveSessionId, event, messagesPerStep);
+      for (const { from, text } of said) await look({ sessionId, from, text });
+      if (said.length < messagesPerStep) break;
+      event = said.at(-1)?.event ?? event;
+      await nextTurn();
+    }
+  }
+  const snippets = new Map<string, Snippet>();
+  for (const [id, each] of searches) {
+    const snippet = each.isFound() ? each.snippet() : undefined;
+    if (snippet) snippets.set(id, snippet);
+  }
+  return { snippets, looks };
+}
