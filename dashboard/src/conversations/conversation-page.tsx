@@ -4,6 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Chatbot, ConversationMessage, ConversationSummary } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -52,14 +53,17 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       <Link href={list}>{words('talkBack')}</Link>
     </p>
   );
-  if (conversation.error)
+  if (!conversation.data)
     return (
       <>
         {back}
-        <ProblemNote error={conversation.error} retry={() => void conversation.refetch()} />
+        <NotYet
+          title={words('talkOne')}
+          error={conversation.error}
+          retry={() => void conversation.refetch()}
+        />
       </>
     );
-  if (!conversation.data) return <p role="status">{words('loading')}</p>;
   const { owner, createdAt, messageCount, messages, handedOver } = conversation.data;
   const failed = chats.find(({ error }) => error);
   return (

@@ -1,6 +1,7 @@
 import type { en } from './words.en.ts';
 
 export const de: typeof en = {
+  talkOne: 'Gespräch',
   conversations: 'Unterhaltungen',
   noConversations: 'Es hat noch niemand etwas gefragt',
   noConversationsHint:

@@ -1,5 +1,6 @@
 /** What the pages of conversations say, in English. Braces are filled in. */
 export const en = {
+  talkOne: 'Conversation',
   conversations: 'Conversations',
   noConversations: 'Nobody has asked anything yet',
   noConversationsHint: 'Put the chatbot on your site, or ask it something yourself in the playground.',

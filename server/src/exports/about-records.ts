@@ -17,6 +17,7 @@ export const aboutRecords: Record<RecordKind, string> = {
   'live-chats': 'the chats with your people',
   'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
   'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
+  'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
   'statistics-days': 'interactions, questions and their confidence (the sum in thousandths) by day',
   questions: 'what was asked, how often, and how often in vain',
 };

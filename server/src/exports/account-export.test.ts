@@ -184,6 +184,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     });
     holds('statistics-months', { month: 'all', interactions: 2, ratings: 1 });
     holds('statistics-days', { interactions: 2 });
+    holds('statistics-conversations', { conversations: 2, handedOver: 0 });
     holds('questions', { text: QUESTION, asked: 1, unanswered: 1 });
     const original = files.get(`files/${sourceId}/${safeName('Lampe: größe?.txt')}`);
     expect(original?.toString()).toBe('The lamp is 40 cm high.');

@@ -47,6 +47,19 @@ export function statisticsRecords(database: Database) {
       ),
     );
 
+  const conversations: Pages = (chatbotId) =>
+    pages((last: ExportRecord | undefined) =>
+      read(
+        build
+          .selectFrom('chatbot_conversations')
+          .select(['chatbot_id as chatbotId', 'day', 'conversations', 'handed_over as handedOver'])
+          .where('chatbot_id', '=', chatbotId)
+          .where('day', '>', (last?.['day'] as string | undefined) ?? '')
+          .orderBy('day')
+          .limit(pageRows),
+      ),
+    );
+
   const questions: Pages = async function* (chatbotId) {
     const found = pages((last: { question_key: string } | undefined) =>
       read(
@@ -71,6 +84,7 @@ export function statisticsRecords(database: Database) {
   return {
     'statistics-months': ofEach(months),
     'statistics-days': ofEach(days),
+    'statistics-conversations': ofEach(conversations),
     questions: ofEach(questions),
   };
 }
