@@ -379,6 +379,45 @@ test('a provider that is away leads back to the door', async () => {
   await service.stop();
 });
 
+test('a provider whose keys cannot be read ends no sign-in and refuses no token', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-provider-'));
+  const issuer = await startScriptedIssuer();
+  const settings = { OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: issuer.clientId, DATA_DIR: folder };
+  const before = await startTestService('sqlite', settings);
+  const browser = openPlainBrowser();
+  const away = await browser.visit(start(before));
+  const { searchParams } = new URL(away.headers.get('location') ?? '');
+  const nonce = searchParams.get('nonce') ?? '';
+  const refreshTokens: (string | null)[] = [];
+  let secondsLeft = 600;
+  issuer.answer(async (form) => {
+    refreshTokens.push(form.get('refresh_token'));
+    const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+    const id_token = await issuer.idToken({ nonce, exp });
+    const refresh_token = `refresh-${refreshTokens.length}`;
+    return { body: { access_token: 'x', token_type: 'Bearer', id_token, refresh_token } };
+  });
+  const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'a-code' });
+  await browser.visit(`${before.url}/api/auth/provider/callback?${query}`);
+  const { idToken } = await renewed(browser, before.url);
+  await before.stop();
+
+  issuer.hideKeys(true);
+  const service = await startTestService('sqlite', settings);
+  const unavailable = { status: 503, body: { code: 'SIGN_IN_UNAVAILABLE' } };
+  expect(await service.request('GET', '/api/accounts', { token: idToken })).toMatchObject(unavailable);
+  expect((await post(browser, service.url, 'renew')).status).toBe(503);
+  service.passTime(590_000);
+  expect((await post(browser, service.url, 'renew')).status).toBe(503);
+  issuer.hideKeys(false);
+  secondsLeft = 2_000;
+  expect((await post(browser, service.url, 'renew')).status).toBe(200);
+  expect(refreshTokens).toEqual([null, 'refresh-1', 'refresh-2']);
+  await service.stop();
+  await issuer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a server that cannot keep secrets says that there is no way in', async () => {
   const service = await startTestService('postgres', {
     OIDC_ISSUER: 'https://id.example.com',
