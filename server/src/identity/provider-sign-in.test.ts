@@ -304,6 +304,17 @@ describe('a provider that does not do as it should', () => {
       service.passTime(-120_000);
     });
 
+    test.each<[string, { status: number; body: object | string }]>([
+      ['does not take the client any more', { status: 401, body: { error: 'invalid_client' } }],
+      ['hides behind somebody who lets nobody through', { status: 403, body: '<h1>Forbidden</h1>' }],
+      ['has its endpoint elsewhere for a moment', { status: 404, body: '<h1>Not found</h1>' }],
+    ])('ends no sign-in when it %s', async (_, reply) => {
+      issuer.answer(() => reply);
+      expect((await post(browser, service.url, 'renew')).status).toBe(200);
+      issuer.answer(() => tokens({}, { refresh_token: 'refresh-2' }));
+      expect((await post(browser, service.url, 'renew')).status).toBe(200);
+    });
+
     test.each<[string, () => Record<string, unknown>, boolean?]>([
       ['of somebody else', () => ({ sub: 'mallory' })],
       ['of another issuer', () => ({ iss: 'https://evil.example' })],
