@@ -79,7 +79,11 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
       async ({ query, header, address: client }) => {
         if (await isTooMany(client)) return redirect(toDoor('/', 'busy'), wayCookie('', 0));
         const back = await signIn.finish(query, wayOf(header('cookie')));
-        if ('failure' in back) return redirect(toDoor(back.returnTo, back.failure), wayCookie('', 0));
+        if ('failure' in back) {
+          // What does not belong to this way leaves it open: it may be that of another tab.
+          const isOver = back.failure !== 'expired';
+          return redirect(toDoor(back.returnTo, back.failure), ...(isOver ? [wayCookie('', 0)] : []));
+        }
         return redirect(publicUrl + back.returnTo, wayCookie('', 0), cookies.keep(back.renewal));
       },
     ),

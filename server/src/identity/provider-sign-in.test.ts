@@ -338,6 +338,23 @@ describe('a provider that does not do as it should', () => {
     });
   });
 
+  test('signs in by the last of two tabs that went there, also when the first comes back before', async () => {
+    const [first, last] = [await browser.visit(start(service)), await browser.visit(start(service))].map(
+      (away) => new URL(away.headers.get('location') ?? '').searchParams,
+    );
+    const come = async (parameters: URLSearchParams | undefined) => {
+      given.nonce = parameters?.get('nonce') ?? '';
+      const query = new URLSearchParams({ code: 'a-code', state: parameters?.get('state') ?? '' });
+      const reply = await browser.visit(`${service.url}/api/auth/provider/callback?${query}`);
+      return reply.headers.get('location')?.replace(service.url, '');
+    };
+    issuer.answer(() => tokens());
+    expect(await come(first)).toBe('/#sign-in=expired');
+    expect(await come(last)).toBe('/');
+    expect(browser.cookies.has('parley_renewal')).toBe(true);
+    expect(browser.cookies.has('parley_way')).toBe(false);
+  });
+
   test('leaves no token of its in the database, in the log or in the browser', async () => {
     issuer.answer(() => tokens({}, { refresh_token: 'planted-refresh-token' }));
     await comeBack();
