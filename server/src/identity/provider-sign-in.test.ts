@@ -133,6 +133,20 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
     }
   });
 
+  test('begins at the address that the provider leads back to, whatever the server was reached by', async () => {
+    const elsewhere = service.url.replace('127.0.0.1', 'localhost');
+    const reply = await browser.visit(start({ url: elsewhere }, '/inbox'));
+    // A cookie of another host would not be there when the browser comes back.
+    expect(browser.cookies.size).toBe(0);
+    const here = reply.headers.get('location') ?? '';
+    expect(here).toMatch(`${service.url}/api/auth/provider/start?`);
+    const away = await browser.visit(here);
+    expect(away.headers.get('location')).toContain(provider.issuer);
+    // Behind a proxy that asks by another name, too.
+    const behind = await browser.visit(here.replace('127.0.0.1', 'localhost'));
+    expect(behind.headers.get('location')).toContain(provider.issuer);
+  });
+
   test('is over when somebody took too long', async () => {
     const away = await browser.visit(start(service, '/settings'));
     service.passTime(11 * 60_000);
@@ -476,7 +490,7 @@ describe('several nodes', () => {
 
   test('use a refresh token once between them, when all are asked at once', async () => {
     const browser = openPlainBrowser();
-    const away = await browser.visit(start({ url: nodes.urls[0] ?? '' }));
+    const away = await browser.visit(`${start({ url: nodes.urls[0] ?? '' })}&isPublic=true`);
     const { searchParams } = new URL(away.headers.get('location') ?? '');
     const nonce = searchParams.get('nonce') ?? '';
     const soon = () => Math.floor(Date.now() / 1000) + 2;
