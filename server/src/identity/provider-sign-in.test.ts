@@ -409,6 +409,34 @@ test('a provider that is not set any more has signed nobody in', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('a provider is not given what another gave', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-provider-'));
+  const [old, next] = await Promise.all([startScriptedIssuer(), startScriptedIssuer()]);
+  const serviceWith = ({ issuer, clientId }: ScriptedIssuer) =>
+    startTestService('sqlite', { OIDC_ISSUER: issuer, OIDC_AUDIENCE: clientId, DATA_DIR: folder });
+  const browsers = [openPlainBrowser(), openPlainBrowser()] as const;
+  const before = await serviceWith(old);
+  for (const browser of browsers) {
+    const away = await browser.visit(start(before));
+    const { searchParams } = new URL(away.headers.get('location') ?? '');
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const id_token = await old.idToken({ nonce: searchParams.get('nonce'), exp });
+    old.answer(() => ({ body: { access_token: 'x', token_type: 'Bearer', id_token, refresh_token: 'old' } }));
+    const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'a-code' });
+    await browser.visit(`${before.url}/api/auth/provider/callback?${query}`);
+    expect(browser.cookies.has('parley_renewal')).toBe(true);
+  }
+  await before.stop();
+
+  const service = await serviceWith(next);
+  expect((await post(browsers[0], service.url, 'renew')).status).toBe(401);
+  expect((await post(browsers[1], service.url, 'sign-out')).status).toBe(204);
+  await service.stop();
+  expect([...next.asked, ...next.revoked]).toEqual([]);
+  await Promise.all([old.close(), next.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a provider that is away leads back to the door', async () => {
   const issuer = await startScriptedIssuer();
   const service = await startTestService('sqlite', {
