@@ -20,6 +20,8 @@ export interface ScriptedIssuer {
   revoked: string[];
   /** What the token endpoint answers from now on. */
   answer(reply: (form: URLSearchParams) => TokenReply | Promise<TokenReply>): void;
+  /** Whether its keys can be read; they can until this says otherwise. */
+  hideKeys(areHidden: boolean): void;
   /** A right ID token, but for what is changed. */
   idToken(claims?: Claims, options?: { isForged?: boolean }): Promise<string>;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
   const revoked: string[] = [];
   let answer: Parameters<ScriptedIssuer['answer']>[0] = () => ({ status: 500, body: 'not told what to say' });
 
+  let areKeysHidden = false;
   const server = createServer(async (request, response) => {
     const json = (status: number, body: object | string) =>
       response
@@ -49,7 +52,7 @@ export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['RS256'],
       });
-    } else if (request.url === '/keys') json(200, { keys: [jwk] });
+    } else if (request.url === '/keys') areKeysHidden ? json(503, 'not now') : json(200, { keys: [jwk] });
     else if (request.url === '/token') {
       const form = new URLSearchParams(await text(request));
       asked.push(form);
@@ -72,6 +75,9 @@ export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
     revoked,
     answer(reply) {
       answer = reply;
+    },
+    hideKeys(areHidden) {
+      areKeysHidden = areHidden;
     },
     idToken(claims = {}, { isForged = false } = {}) {
       const now = Math.floor(Date.now() / 1000);

@@ -40,6 +40,7 @@ const sessionsPerStep = 250;
 /** What is read and compared before others are served. */
 const messagesPerStep = 250;
 const charactersPerStep = 200_000;
+const snippetsPerStep = 10;
 
 /**
  * The latest conversations that a filter lets through. They are gone through from the latest on, a few at a time and a
@@ -168,7 +169,9 @@ async function search(
   const snippets = new Map<string, Snippet>();
   for (const [id, each] of searches) {
     const snippet = each.isFound() ? each.snippet() : undefined;
-    if (snippet) snippets.set(id, snippet);
+    if (!snippet) continue;
+    snippets.set(id, snippet);
+    if (snippets.size % snippetsPerStep === 0) await nextTurn();
   }
   return { snippets, looks };
 }

@@ -54,3 +54,12 @@ test('the snippet is from where the most of the words are', () => {
   for (const text of ['A lamp.', 'May I return the lamp?', 'return']) each.look(said(text));
   expect(each.snippet()?.text).toBe('May I return the lamp?');
 });
+
+test('a snippet of a long text costs little, however many words are looked for', () => {
+  const letters = Array.from({ length: 90 }, (_, at) => String.fromCodePoint(0x3b1 + at));
+  const words = searchWords(letters.join(' '));
+  const text = `${'. '.repeat(500)}${letters.join(' ').repeat(20)}`;
+  const startedAt = performance.now();
+  for (let at = 0; at < 100; at += 1) snippetOf(said(text), words);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

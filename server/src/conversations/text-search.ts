@@ -72,7 +72,7 @@ function matchesIn(text: string, words: readonly string[]): { start: number; end
   const origins: number[] = [];
   let at = 0;
   for (const character of text) {
-    const part = foldText(character);
+    const part = character < '\u0080' ? character.toLowerCase() : foldText(character);
     folded += part;
     for (let unit = 0; unit < part.length; unit += 1) origins.push(at);
     at += character.length;
@@ -82,9 +82,10 @@ function matchesIn(text: string, words: readonly string[]): { start: number; end
     .flatMap((word) => {
       const places: { start: number; end: number }[] = [];
       for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
-        const last = origins[from + word.length - 1] ?? 0;
-        const end = origins.find((origin) => origin > last) ?? text.length;
-        places.push({ start: origins[from] ?? 0, end });
+        // A character may be several units when it is folded: all of it is found.
+        let past = from + word.length;
+        while (past < folded.length && origins[past] === origins[past - 1]) past += 1;
+        places.push({ start: origins[from] ?? 0, end: origins[past] ?? text.length });
         if (places.length === mostMatches) break;
       }
       return places;

@@ -244,6 +244,14 @@ test.each([
   ['größe?.txt', 'größe_.txt'],
   ['..', '_'],
   ['', 'file'],
+  ['.', '_'],
+  ['CON.txt', '_CON.txt'],
+  ['nul', '_nul'],
+  ['console.txt', 'console.txt'],
+  [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(196)}.pdf`],
+  [`${'語'.repeat(100)}.docx`, `${'語'.repeat(65)}.docx`],
+  [`${'😀'.repeat(100)}`, '😀'.repeat(50)],
+  [`${'a'.repeat(199)}. .${'b'.repeat(50)}`, `${'a'.repeat(199)}_`],
 ])('a file called "%s" is packed as "%s"', (name, packed) => {
   expect(safeName(name)).toBe(packed);
 });

@@ -64,13 +64,32 @@ async function* pausing<Page>(
   }
 }
 
+/** File systems count a name in bytes, most up to 255. */
+const longestNameBytes = 200;
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
 /** A name that leads nowhere else and that every system can write; what people called the file stays readable. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
-    .slice(0, 150);
-  return plain === '' ? 'file' : plain;
+    .replace(/^\.+/, '_')
+    // Devices, to Windows.
+    .replace(/^(?=(con|prn|aux|nul|com\d|lpt\d)(\.|$))/i, '_');
+  const [ending = ''] = /\.\w{1,10}$/.exec(plain) ?? [];
+  const whole = shortened(plain.slice(0, plain.length - ending.length), longestNameBytes - bytesOf(ending));
+  return (whole + ending).replace(/[. ]+$/, '_') || 'file';
+}
+
+/** As many of its characters as fit. */
+function shortened(text: string, mostBytes: number): string {
+  let fitting = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += bytesOf(character);
+    if (bytes > mostBytes) break;
+    fitting += character;
+  }
+  return fitting;
 }

@@ -20,7 +20,7 @@ interface Dependencies {
   clock(): number;
 }
 
-/** An export that may begin. */
+/** An export that may begin, in this very moment: later, another may have begun. */
 export interface AccountExport {
   fileName: string;
   /** Writes the archive; rejects when the reader has gone or something failed. */
@@ -70,9 +70,15 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
       if (running.has(accountId))
         throw conflict('An export of this account is being written; wait for it to end.');
       const day = new Date(clock()).toISOString().slice(0, 10);
+      // Taken now, so that of several who come at once one gets it; given back where it is not written at once.
+      running.add(accountId);
+      const giveBack = setImmediate(() => running.delete(accountId));
       return {
         fileName: `parley-${safeName(account.name).replace(/[^\w.-]+/g, '-')}-${day}.zip`,
-        writeTo: (out) => write(account, userId, out),
+        writeTo(out) {
+          clearImmediate(giveBack);
+          return write(account, userId, out);
+        },
       };
     },
   };

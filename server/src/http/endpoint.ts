@@ -114,6 +114,8 @@ export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
     ...(form ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(mayBeRefused ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
+    // Where an identity provider issues ID tokens, its keys are needed.
+    ...(callers.includes('user') ? (['SIGN_IN_UNAVAILABLE'] as const) : []),
     ...(isCounted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
     ...(isIdempotent ? (['CONFLICT', 'INVALID_REQUEST'] as const) : []),
     ...errors,

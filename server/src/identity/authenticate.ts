@@ -3,6 +3,7 @@ import { hasApiKeyForm, hashOf, looksLikeApiKey } from './api-key-format.ts';
 import type { AccountCaller, Caller, VisitorCaller } from './caller.ts';
 import { invalidToken } from './id-token-checks.ts';
 import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from './ports.ts';
+import { unavailable } from './provider-tokens.ts';
 import { rememberFor } from './remember-for.ts';
 import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
 
@@ -78,7 +79,9 @@ export function createAuthentication({
   }
 
   async function verifiedUser(token: string): Promise<VerifiedIdentity> {
-    const identity = await verify(token);
+    const identity = await verify(token).catch((error: unknown) => {
+      throw error instanceof Problem ? error : unavailable(error);
+    });
     if (identity.expiresAtMs <= clock() - 5_000) throw invalidToken();
     return identity;
   }

@@ -27,7 +27,7 @@ export async function verifyIdToken(
     requiredClaims: ['sub', 'exp', 'iat'],
     clockTolerance: 5,
   }).catch((cause: unknown) => {
-    throw invalidToken(cause);
+    throw cause instanceof KeysUnavailable ? cause : invalidToken(cause);
   });
   const { sub, exp, aud, azp, email, name } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
@@ -41,6 +41,14 @@ export async function verifyIdToken(
     name: typeof name === 'string' ? name : '',
     expiresAtMs: exp * 1000,
   };
+}
+
+/** The issuer's keys could not be read: nothing is known of the token. */
+export class KeysUnavailable extends Error {
+  constructor(cause: unknown) {
+    super("The identity provider's keys cannot be read", { cause });
+    this.name = 'KeysUnavailable';
+  }
 }
 
 export function invalidToken(cause?: unknown): Problem {

@@ -6,7 +6,7 @@ import type { IdentityStore } from './ports.ts';
 export { type Authentication, createAuthentication } from './authenticate.ts';
 export { type Caller, type CallerKind, ownerName, type UserCaller } from './caller.ts';
 export { frameAncestors, isPlainHost } from './embedding.ts';
-export { invalidToken, verifyIdToken } from './id-token-checks.ts';
+export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export type { Account } from './ports.ts';

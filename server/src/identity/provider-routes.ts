@@ -7,6 +7,7 @@ import type { ProviderSignIn, SignInFailure } from './provider-sign-in.ts';
 import type { RenewalCookies } from './renewal-cookies.ts';
 import { returnPath } from './return-path.ts';
 
+const startPath = '/api/auth/provider/start';
 export const callbackPath = '/api/auth/provider/callback';
 
 interface Dependencies {
@@ -19,6 +20,7 @@ interface Dependencies {
 
 /** The way to the identity provider and back. Whatever happens there, a browser ends on a page of the dashboard. */
 export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }: Dependencies): Endpoint[] {
+  const { host: publicHost } = new URL(publicUrl);
   const isSecure = publicUrl.startsWith('https:');
   const wayCookie = (value: string, maxAgeSeconds: number) =>
     `parley_way=${value}; HttpOnly; SameSite=Lax; Path=/api/auth/provider; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
@@ -41,7 +43,7 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
     endpoint(
       {
         method: 'get',
-        path: '/api/auth/provider/start',
+        path: startPath,
         tag: 'Sign-in',
         summary: 'Sign in at the identity provider',
         description: 'For a browser: leads to the provider, and from there back to `returnTo`.',
@@ -49,11 +51,15 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
         isPage: true,
         query: z.object({
           returnTo: z.string().optional().describe('A page of the dashboard, as a path.'),
+          isPublic: z.literal('true').optional().describe('Was led to the public address already.'),
         }),
         success: { status: 302, description: 'To the provider, or to the dashboard with a reason.' },
       },
-      async ({ query }) => {
+      async ({ query, header }) => {
         const returnTo = returnPath(query.returnTo);
+        // The provider leads back to the public address, where a cookie that was set for another is not.
+        if (!query.isPublic && header('host') !== publicHost)
+          return redirect(`${publicUrl}${startPath}?${new URLSearchParams({ returnTo, isPublic: 'true' })}`);
         try {
           const { address, way, lifetimeMs } = await signIn.begin(returnTo);
           return redirect(address, wayCookie(way, lifetimeMs / 1000));
@@ -79,7 +85,11 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
       async ({ query, header, address: client }) => {
         if (await isTooMany(client)) return redirect(toDoor('/', 'busy'), wayCookie('', 0));
         const back = await signIn.finish(query, wayOf(header('cookie')));
-        if ('failure' in back) return redirect(toDoor(back.returnTo, back.failure), wayCookie('', 0));
+        if ('failure' in back) {
+          // What does not belong to this way leaves it open: it may be that of another tab.
+          const isOver = back.failure !== 'expired';
+          return redirect(toDoor(back.returnTo, back.failure), ...(isOver ? [wayCookie('', 0)] : []));
+        }
         return redirect(publicUrl + back.returnTo, wayCookie('', 0), cookies.keep(back.renewal));
       },
     ),

@@ -133,6 +133,20 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
     }
   });
 
+  test('begins at the address that the provider leads back to, whatever the server was reached by', async () => {
+    const elsewhere = service.url.replace('127.0.0.1', 'localhost');
+    const reply = await browser.visit(start({ url: elsewhere }, '/inbox'));
+    // A cookie of another host would not be there when the browser comes back.
+    expect(browser.cookies.size).toBe(0);
+    const here = reply.headers.get('location') ?? '';
+    expect(here).toMatch(`${service.url}/api/auth/provider/start?`);
+    const away = await browser.visit(here);
+    expect(away.headers.get('location')).toContain(provider.issuer);
+    // Behind a proxy that asks by another name, too.
+    const behind = await browser.visit(here.replace('127.0.0.1', 'localhost'));
+    expect(behind.headers.get('location')).toContain(provider.issuer);
+  });
+
   test('is over when somebody took too long', async () => {
     const away = await browser.visit(start(service, '/settings'));
     service.passTime(11 * 60_000);
@@ -304,6 +318,17 @@ describe('a provider that does not do as it should', () => {
       service.passTime(-120_000);
     });
 
+    test.each<[string, { status: number; body: object | string }]>([
+      ['does not take the client any more', { status: 401, body: { error: 'invalid_client' } }],
+      ['hides behind somebody who lets nobody through', { status: 403, body: '<h1>Forbidden</h1>' }],
+      ['has its endpoint elsewhere for a moment', { status: 404, body: '<h1>Not found</h1>' }],
+    ])('ends no sign-in when it %s', async (_, reply) => {
+      issuer.answer(() => reply);
+      expect((await post(browser, service.url, 'renew')).status).toBe(200);
+      issuer.answer(() => tokens({}, { refresh_token: 'refresh-2' }));
+      expect((await post(browser, service.url, 'renew')).status).toBe(200);
+    });
+
     test.each<[string, () => Record<string, unknown>, boolean?]>([
       ['of somebody else', () => ({ sub: 'mallory' })],
       ['of another issuer', () => ({ iss: 'https://evil.example' })],
@@ -325,6 +350,23 @@ describe('a provider that does not do as it should', () => {
       expect((await post(browser, service.url, 'sign-out')).status).toBe(204);
       await expect.poll(() => issuer.revoked).toContain('refresh-1');
     });
+  });
+
+  test('signs in by the last of two tabs that went there, also when the first comes back before', async () => {
+    const [first, last] = [await browser.visit(start(service)), await browser.visit(start(service))].map(
+      (away) => new URL(away.headers.get('location') ?? '').searchParams,
+    );
+    const come = async (parameters: URLSearchParams | undefined) => {
+      given.nonce = parameters?.get('nonce') ?? '';
+      const query = new URLSearchParams({ code: 'a-code', state: parameters?.get('state') ?? '' });
+      const reply = await browser.visit(`${service.url}/api/auth/provider/callback?${query}`);
+      return reply.headers.get('location')?.replace(service.url, '');
+    };
+    issuer.answer(() => tokens());
+    expect(await come(first)).toBe('/#sign-in=expired');
+    expect(await come(last)).toBe('/');
+    expect(browser.cookies.has('parley_renewal')).toBe(true);
+    expect(browser.cookies.has('parley_way')).toBe(false);
   });
 
   test('leaves no token of its in the database, in the log or in the browser', async () => {
@@ -367,6 +409,34 @@ test('a provider that is not set any more has signed nobody in', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('a provider is not given what another gave', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-provider-'));
+  const [old, next] = await Promise.all([startScriptedIssuer(), startScriptedIssuer()]);
+  const serviceWith = ({ issuer, clientId }: ScriptedIssuer) =>
+    startTestService('sqlite', { OIDC_ISSUER: issuer, OIDC_AUDIENCE: clientId, DATA_DIR: folder });
+  const browsers = [openPlainBrowser(), openPlainBrowser()] as const;
+  const before = await serviceWith(old);
+  for (const browser of browsers) {
+    const away = await browser.visit(start(before));
+    const { searchParams } = new URL(away.headers.get('location') ?? '');
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const id_token = await old.idToken({ nonce: searchParams.get('nonce'), exp });
+    old.answer(() => ({ body: { access_token: 'x', token_type: 'Bearer', id_token, refresh_token: 'old' } }));
+    const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'a-code' });
+    await browser.visit(`${before.url}/api/auth/provider/callback?${query}`);
+    expect(browser.cookies.has('parley_renewal')).toBe(true);
+  }
+  await before.stop();
+
+  const service = await serviceWith(next);
+  expect((await post(browsers[0], service.url, 'renew')).status).toBe(401);
+  expect((await post(browsers[1], service.url, 'sign-out')).status).toBe(204);
+  await service.stop();
+  expect([...next.asked, ...next.revoked]).toEqual([]);
+  await Promise.all([old.close(), next.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a provider that is away leads back to the door', async () => {
   const issuer = await startScriptedIssuer();
   const service = await startTestService('sqlite', {
@@ -377,6 +447,45 @@ test('a provider that is away leads back to the door', async () => {
   const reply = await fetch(start(service, '/inbox'), { redirect: 'manual' });
   expect(reply.headers.get('location')).toBe(`${service.url}/inbox#sign-in=unavailable`);
   await service.stop();
+});
+
+test('a provider whose keys cannot be read ends no sign-in and refuses no token', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-provider-'));
+  const issuer = await startScriptedIssuer();
+  const settings = { OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: issuer.clientId, DATA_DIR: folder };
+  const before = await startTestService('sqlite', settings);
+  const browser = openPlainBrowser();
+  const away = await browser.visit(start(before));
+  const { searchParams } = new URL(away.headers.get('location') ?? '');
+  const nonce = searchParams.get('nonce') ?? '';
+  const refreshTokens: (string | null)[] = [];
+  let secondsLeft = 600;
+  issuer.answer(async (form) => {
+    refreshTokens.push(form.get('refresh_token'));
+    const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+    const id_token = await issuer.idToken({ nonce, exp });
+    const refresh_token = `refresh-${refreshTokens.length}`;
+    return { body: { access_token: 'x', token_type: 'Bearer', id_token, refresh_token } };
+  });
+  const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'a-code' });
+  await browser.visit(`${before.url}/api/auth/provider/callback?${query}`);
+  const { idToken } = await renewed(browser, before.url);
+  await before.stop();
+
+  issuer.hideKeys(true);
+  const service = await startTestService('sqlite', settings);
+  const unavailable = { status: 503, body: { code: 'SIGN_IN_UNAVAILABLE' } };
+  expect(await service.request('GET', '/api/accounts', { token: idToken })).toMatchObject(unavailable);
+  expect((await post(browser, service.url, 'renew')).status).toBe(503);
+  service.passTime(590_000);
+  expect((await post(browser, service.url, 'renew')).status).toBe(503);
+  issuer.hideKeys(false);
+  secondsLeft = 2_000;
+  expect((await post(browser, service.url, 'renew')).status).toBe(200);
+  expect(refreshTokens).toEqual([null, 'refresh-1', 'refresh-2']);
+  await service.stop();
+  await issuer.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('a server that cannot keep secrets says that there is no way in', async () => {
@@ -409,7 +518,7 @@ describe('several nodes', () => {
 
   test('use a refresh token once between them, when all are asked at once', async () => {
     const browser = openPlainBrowser();
-    const away = await browser.visit(start({ url: nodes.urls[0] ?? '' }));
+    const away = await browser.visit(`${start({ url: nodes.urls[0] ?? '' })}&isPublic=true`);
     const { searchParams } = new URL(away.headers.get('location') ?? '');
     const nonce = searchParams.get('nonce') ?? '';
     const soon = () => Math.floor(Date.now() / 1000) + 2;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import {
@@ -39,8 +40,12 @@ interface Dependencies {
 /** What the provider gave for a sign-in, and how it stays fresh. */
 export function providerTokens({ store, provider, idTokens, sealed, clock, onFailure }: Dependencies) {
   const hasLeft = ({ expiresAtMs }: Tokens, ms: number) => expiresAtMs - clock() > ms;
-  const open = ({ id, tokensBox }: SignIn) =>
-    tokensBox === null ? undefined : sealed.open(tokensForm, tokensBox, id);
+  /** Nothing where another provider gave them, one that was set before: they are no business of this one. */
+  function open({ id, tokensBox }: SignIn): Tokens | undefined {
+    const tokens = tokensBox === null ? undefined : sealed.open(tokensForm, tokensBox, id);
+    const isOurs = tokens && decodeJwt(tokens.idToken).iss?.replace(/\/+$/, '') === idTokens.issuer;
+    return isOurs ? tokens : undefined;
+  }
 
   /** The tokens of a sign-in, with some time left; replaced by one caller at a time, as a refresh token may work once. */
   async function current(found: SignIn, findAgain: () => Promise<SignIn>): Promise<Tokens> {

@@ -26,6 +26,8 @@ test.each([
   '/api/auth/provider/start?returnTo=/',
   '/a/../api/accounts',
   `/${'a'.repeat(1_000)}`,
+  // As long when it is written as browsers do, and too long for a cookie.
+  `/${'語'.repeat(400)}`,
 ])('leads to the first page instead of %j', (given) => expect(returnPath(given)).toBe('/'));
 
 test('takes the way that a browser would take', () => {

@@ -142,6 +142,9 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       ...exchange('sess_a', 3, monday, 0, 0, null),
       ...exchange('sess_b', 1, monday, 0.4, 118, 'k'),
       ...exchange('sess_c', 1, tuesday, 0.7, 20, 'k'),
+      // Quotes of documents hold what their authors wrote, half characters too.
+      `update messages set answer = '{"confidence":0.7,"sources":["a\\ud83d","b\\u0000"],"responseTime":20}'
+        where id = 'a_sess_c1'`,
       ...[chat('live_a', 'sess_a'), chat('live_c', null)],
       "insert into live_conversations (session_id, query_session_id) values ('live_c', 'sess_c')",
       // Counted already, and not again.

@@ -76,6 +76,7 @@ export class ParseProcess {
     let deadlineMs = performance.now() + timeLimitMs;
     const latestMs = performance.now() + Math.max(timeLimitMs, LONGEST_MS);
     let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void timeIsOver(), Math.max(0, deadlineMs - performance.now()));
@@ -83,7 +84,7 @@ export class ParseProcess {
     /** It is the document that may take no longer, not a machine with other things to do. */
     const timeIsOver = async () => {
       const unusedMs = timeLimitMs - (await this.workedMs()) + workedBeforeMs;
-      if (!this.settle) return;
+      if (isOver) return;
       if (unusedMs < LEAST_MORE_MS || performance.now() >= latestMs)
         return this.stop(new UnreadableDocument('The document takes too long to read.'));
       deadlineMs = Math.min(performance.now() + unusedMs, latestMs);
@@ -102,6 +103,7 @@ export class ParseProcess {
     try {
       return await this.exchange(request);
     } finally {
+      isOver = true;
       this.onProgress = undefined;
       clearTimeout(timer);
       clearInterval(look);

@@ -6,7 +6,7 @@ import type { ParseReply, ParseRequest } from './parse-worker.ts';
 const MOST_AT_ONCE = 2;
 const IDLE_MS = 10_000;
 const LARGE_FILE_BYTES = 5_000_000;
-/** With the start of a process, a document ends within 5 s, a large one within 10 s. */
+/** With the start of a process, a document ends within 5 s, a large one within 10 s, of a machine that is free for it. */
 const TIME_LIMIT_MS = 4_500;
 const LARGE_FILE_TIME_LIMIT_MS = 9_500;
 

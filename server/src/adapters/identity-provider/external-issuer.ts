@@ -1,6 +1,6 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { invalidToken, verifyIdToken } from '../../identity/index.ts';
+import { invalidToken, KeysUnavailable, verifyIdToken } from '../../identity/index.ts';
 import type { IdTokenVerifier } from '../../identity/ports.ts';
 
 const metadata = z
@@ -10,6 +10,12 @@ const metadata = z
 /** Asymmetric only: with a shared secret the issuer's public key could be passed off as one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const timeoutMs = 5_000;
+/** What looking for a token's key may say of the token; all else is said of the issuer. */
+const faultsOfTokens = [
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+] as const;
 
 export type IssuerMetadata = z.output<typeof metadata>;
 
@@ -37,10 +43,14 @@ export function createExternalIssuer({
     const found = metadata.parse(await response.json());
     if (found.issuer.replace(/\/+$/, '') !== issuer)
       throw new Error('The identity provider calls itself by another name');
-    const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
+    const readKeys = createRemoteJWKSet(new URL(found.jwks_uri), {
       timeoutDuration: timeoutMs,
       cooldownDuration: 10_000,
     });
+    const keys: JWTVerifyGetKey = (header, token) =>
+      readKeys(header, token).catch((error: unknown) => {
+        throw faultsOfTokens.some((fault) => error instanceof fault) ? error : new KeysUnavailable(error);
+      });
     return { found, keys };
   }
 

@@ -65,7 +65,11 @@ export function createSignInProvider({ issuer, clientId, clientSecret, scopes }:
     },
 
     async refresh(refreshToken) {
-      const given = await openid.refreshTokenGrant(await configuration(), refreshToken).catch(throwFailure);
+      const given = await openid
+        .refreshTokenGrant(await configuration(), refreshToken)
+        .catch((error: unknown) => {
+          throw new ProviderFailure(isAboutToken(error) ? reasonOf(error) : 'unavailable', error);
+        });
       return {
         ...(given.id_token !== undefined && { idToken: given.id_token }),
         refreshToken: given.refresh_token,
@@ -113,6 +117,14 @@ function reasonOf(error: unknown): ProviderFailure['reason'] {
   }
   // What `fetch` rejects with, where nobody answers.
   return error instanceof TypeError ? 'unavailable' : 'refused';
+}
+
+/** Whether a refresh token was looked at at all: who does not know the client, or is not the provider, has not. */
+function isAboutToken(error: unknown): boolean {
+  if (error instanceof openid.WWWAuthenticateChallengeError) return false;
+  if (error instanceof openid.ResponseBodyError) return error.error !== 'invalid_client';
+  const reply = error instanceof openid.ClientError ? error.cause : undefined;
+  return !(reply instanceof Response && [401, 403, 404].includes(reply.status));
 }
 
 const reasonOfStatus = (status: number) =>
