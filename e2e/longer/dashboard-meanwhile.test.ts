@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+});
+afterAll(() => server?.stop());
+
+const notThere = (page: Page) => page.getByText('This page does not exist, or it is not yours.');
+
+describe('What is gone', () => {
+  browserTest('is not shown by the back button: a conversation', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const question = { chatbotId, message: 'Is my illness covered?' };
+    await owner.call('POST', '/api/chatbot/query', question, owner.apiKey);
+    const path = `/chatbots/${chatbotId}/conversations`;
+    const page = await signInToDashboard(browser, server.url, owner.email, path);
+    await page.getByRole('link', { name: question.message }).click();
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('Nobody has asked anything yet').waitFor();
+    await page.goBack();
+    await notThere(page).waitFor();
+    expect(await page.getByText(question.message).count()).toBe(0);
+  });
+
+  browserTest('is not shown by the back button: a chatbot', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByText('Delete the chatbot').click();
+    await page.getByLabel('Type “Old one”').fill('Old one');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
+    await page.goBack();
+    await notThere(page).waitFor();
+    expect(await page.getByText('Old one').count()).toBe(0);
+  });
+
+  browserTest('is not shown for longer than until it is asked for again', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByRole('heading', { name: 'Old one' }).waitFor();
+    await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await notThere(page).first().waitFor();
+    // What was read a while ago is read anew by whoever comes to it.
+    await page.waitForTimeout(5_500);
+    await page.getByRole('link', { name: 'Playground' }).click();
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    await notThere(page).waitFor();
+    expect(await page.getByText('Old one').count()).toBe(0);
+  });
+});
