@@ -70,13 +70,13 @@ describe('Who is signed in', () => {
     expect(session.get()).toEqual({ kind: 'signed-out' });
   });
 
-  test('is nobody after signing out, though the server was not reached', async () => {
+  test('is nobody after signing out, though the server was not reached, and that is told', async () => {
     serverThat();
     const session = createSession();
     await session.signIn({ email: 'a@b.example', password: 'secret' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await session.signOut().catch(() => {});
-    expect(session.get().kind).toBe('signed-out');
+    expect(session.get()).toEqual({ kind: 'signed-out', failure: 'signOutUnheard' });
   });
 
   test('is told to whoever watches', async () => {

@@ -120,7 +120,14 @@ export function createSession(): Session {
     signIn: async (given) => void (await enter('sign-in', given)),
     signUp: async (given) => void (await enter('sign-up', given)),
     async signOut() {
-      await post('sign-out').finally(leave);
+      try {
+        await post('sign-out');
+      } catch (error) {
+        // The cookie is still there: whoever comes to this browser next would be let in by it.
+        leave('signOutUnheard');
+        throw error;
+      }
+      leave();
     },
   };
 }
