@@ -31,8 +31,9 @@ export function App() {
   if (state.kind === 'unknown') return <p role="status">{words('loading')}</p>;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
+  // Somebody else begins anew: nothing that one person wrote is sent by the other.
   return (
-    <Welcome>
+    <Welcome key={state.user.id}>
       <UndoProvider>
         <Shell>
           <Pages />

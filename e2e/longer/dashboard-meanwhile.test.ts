@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
-import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -13,6 +13,13 @@ beforeAll(async () => {
   owner = await signUpSiteOwner(server.url);
 });
 afterAll(() => server?.stop());
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
 
 const notThere = (page: Page) => page.getByText('This page does not exist, or it is not yours.');
 
@@ -57,5 +64,31 @@ describe('What is gone', () => {
     await page.getByRole('heading', { name: 'Playground' }).waitFor();
     await notThere(page).waitFor();
     expect(await page.getByText('Old one').count()).toBe(0);
+  });
+});
+
+describe('Somebody else who signs in in another tab', () => {
+  browserTest('finds nothing of who was there before, and sends nothing of theirs', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Lumen', documents: [] });
+    const other = await signUpSiteOwner(server.url);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByLabel('Welcome message').fill('Half written');
+    const tab = await page.context().newPage();
+    await tab.goto(server.url);
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(tab, other.email);
+    const sent: string[] = [];
+    // The first is refused, as with a token that has had its time.
+    await page.route('**/api/chatbots/**', (route) => {
+      sent.push(route.request().method());
+      return sent.length === 1
+        ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN', message: '' } })
+        : route.continue();
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await notThere(page).waitFor();
+    await page.getByRole('link', { name: other.email }).waitFor();
+    expect(await page.getByText('Lumen').count()).toBe(0);
+    expect(sent.filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 });
