@@ -92,3 +92,22 @@ describe('Somebody else who signs in in another tab', () => {
     expect(sent.filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 });
+
+describe('Two people who change the account', () => {
+  browserTest('do not take back what the other has set', async ({ browser }) => {
+    const { accountId } = owner;
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.waitFor();
+    await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
+    await page.getByLabel('Name of the account').fill('Lumen Lamps');
+    await save.click();
+    await page.getByText('Saved').waitFor();
+    const { accounts } = await owner.call<{ accounts: object[] }>('GET', '/api/accounts');
+    expect(accounts).toMatchObject([{ name: 'Lumen Lamps', retentionDays: 3_000 }]);
+    // Nothing to save is no problem.
+    await save.click();
+    await page.getByText('Saved').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
