@@ -111,3 +111,21 @@ describe('Two people who change the account', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
+
+describe('Somebody who is asked whether they are sure', () => {
+  browserTest('and is not stands where they were, by keyboard too', async ({ browser }) => {
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/api-keys');
+    const revoke = page.getByRole('button', { name: 'Revoke' }).first();
+    const isThere = () => revoke.evaluate((button) => button === document.activeElement);
+    await revoke.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await revoke.waitFor();
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await revoke.waitFor();
+    expect(await isThere()).toBe(true);
+  });
+});

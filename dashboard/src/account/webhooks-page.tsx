@@ -139,7 +139,10 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         >
           {words(isEnabled ? 'turnOff' : 'turnOn')}
         </button>
-        <SureButton question={words('delete')} act={() => act.mutate({ method: 'DELETE' })}>
+        <SureButton
+          question={words('deleteWebhookSure', { url })}
+          act={() => act.mutate({ method: 'DELETE' })}
+        >
           {words('delete')}
         </SureButton>
       </div>
