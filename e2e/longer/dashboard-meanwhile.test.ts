@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
+import { lookAround } from '../support/look-around.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -127,5 +128,42 @@ describe('Somebody who is asked whether they are sure', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await revoke.waitFor();
     expect(await isThere()).toBe(true);
+  });
+});
+
+describe('What the server fails at', () => {
+  const failed = { status: 500, json: { code: 'INTERNAL_ERROR', message: '' } };
+  const note = 'Something went wrong on the server';
+
+  browserTest('is told in the parts of a page that open later', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const { accountId } = owner;
+    await owner.call('POST', '/api/webhooks', { accountId, url: 'https://hooks.shop.example/' });
+    const gone = { type: 'page', url: 'https://gone.shop.example/' };
+    await owner.call('POST', `/api/chatbots/${chatbotId}/sources`, gone);
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/webhooks');
+    await page.route(/\/(deliveries|documents)$/, (route) => route.fulfill(failed));
+    await page.getByText('What was sent').click();
+    await page.getByRole('alert').getByText(note).waitFor();
+    await page.goto(`${server.url}/chatbots/${chatbotId}/sources`);
+    await page.getByText('Pages and problems').click();
+    await page.getByRole('alert').getByText(note).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.items li').waitFor();
+  });
+
+  browserTest('is told with the name of what was to be removed', async ({ browser }) => {
+    const document = { title: 'Guide', path: '/guide', content: 'A lamp is switched on by its switch.' };
+    const chatbotId = await owner.createChatbot({ documents: [document] });
+    const path = `/chatbots/${chatbotId}/sources`;
+    const page = await signInToDashboard(browser, server.url, owner.email, path);
+    await page.route(/\/sources\/[^/]+$/, (route) => route.fulfill(failed));
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('“Guide” was not removed.').waitFor({ timeout: 20_000 });
+    const found = await lookAround(page, 'not-removed');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Remove' }).waitFor();
+    expect(found).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ export const de: typeof en = {
   undo: 'Rückgängig',
   undoName: 'Rückgängig: „{name}“ behalten',
   removedName: '„{name}“ wurde entfernt.',
+  notRemovedName: '„{name}“ wurde nicht entfernt.',
   keep: 'Behalten',
   skipToContent: 'Zum Inhalt',
   navigation: 'Hauptnavigation',

@@ -14,6 +14,7 @@ export const en = {
   undo: 'Undo',
   undoName: 'Undo: keep “{name}”',
   removedName: '“{name}” was removed.',
+  notRemovedName: '“{name}” was not removed.',
   keep: 'Keep it',
   skipToContent: 'Skip to the content',
   navigation: 'Main',
