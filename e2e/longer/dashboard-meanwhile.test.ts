@@ -153,6 +153,24 @@ describe('What the server fails at', () => {
     await page.locator('.items li').waitFor();
   });
 
+  browserTest('is told in the place of a page whose file does not come', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByText('Put it on your site').waitFor();
+    await page.route('**/assets/statistics-page*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    const found = await lookAround(page, 'page-failed');
+    await page.getByRole('link', { name: 'Chatbots' }).last().click();
+    await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
+    expect(found).toEqual([]);
+  });
+
   browserTest('is told with the name of what was to be removed', async ({ browser }) => {
     const document = { title: 'Guide', path: '/guide', content: 'A lamp is switched on by its switch.' };
     const chatbotId = await owner.createChatbot({ documents: [document] });
