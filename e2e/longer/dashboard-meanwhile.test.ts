@@ -185,3 +185,20 @@ describe('What the server fails at', () => {
     expect(found).toEqual([]);
   });
 });
+
+browserTest('Somebody who manages two accounts chooses whose a new chatbot is', async ({ browser }) => {
+  const [both, other] = [await signUpSiteOwner(server.url), await signUpSiteOwner(server.url)];
+  const { invitationToken } = await other.call<{ invitationToken: string }>(
+    'POST',
+    `/api/accounts/${other.accountId}/members`,
+    { email: both.email, role: 'admin' },
+  );
+  await both.call('POST', '/api/invitations/accept', { invitationToken });
+  const page = await signInToDashboard(browser, server.url, both.email);
+  await page.getByLabel('Name').fill('Of the other account');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption(other.accountId);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Nothing to read yet').waitFor();
+  const { chatbots } = await other.call<{ chatbots: object[] }>('GET', '/api/chatbots');
+  expect(chatbots).toMatchObject([{ name: 'Of the other account', accountId: other.accountId }]);
+});
