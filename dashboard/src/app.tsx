@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
 import { Welcome } from './session/welcome.tsx';
 import { Shell } from './shell.tsx';
+import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 import { UndoProvider } from './ui/undo.tsx';
 import { useWords } from './words/index.ts';
@@ -28,14 +29,18 @@ const StatisticsPage = lazy(() => import('./statistics/statistics-page.tsx'));
 export function App() {
   const state = useSessionState();
   const words = useWords();
+  const [address] = useLocation();
   if (state.kind === 'unknown') return <p role="status">{words('loading')}</p>;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
+  // Somebody else begins anew: nothing that one person wrote is sent by the other.
   return (
-    <Welcome>
+    <Welcome key={state.user.id}>
       <UndoProvider>
         <Shell>
-          <Pages />
+          <PageBoundary address={address}>
+            <Pages />
+          </PageBoundary>
         </Shell>
       </UndoProvider>
     </Welcome>

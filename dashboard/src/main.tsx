@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api/api.ts';
@@ -15,9 +15,18 @@ import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/in
 /** Refusals do not change by being asked for again; a network does. */
 const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.code === 'UNREACHABLE';
 
+/** What has gone meanwhile, or is not for whoever asks any more, is not shown from memory either. */
+const forgetWhatIsGone = new QueryCache({
+  onError(error, query) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 403))
+      query.setState({ data: undefined });
+  },
+});
+
 const session = createSession();
 const api = createApi(session);
 const queries = new QueryClient({
+  queryCache: forgetWhatIsGone,
   defaultOptions: {
     queries: { retry: (tries, error) => tries < 3 && isWorthAnotherTry(error), staleTime: 5_000 },
   },

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
-import { saveScreenshot } from '../support/screenshots.ts';
+import { lookAround } from '../support/look-around.ts';
 import { type Agent, password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -32,26 +31,6 @@ async function openPage(browser: Browser, path: string, as: 'owner' | 'agent' = 
   return page;
 }
 
-/** Looks at a page light and dark, wide and on a phone. Gives back what is out of reach. */
-async function lookAround(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  const sizes = { desktop: { width: 1280, height: 1200 }, phone: { width: 390, height: 1400 } };
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const view = `${name}-${size}-${colorScheme}`;
-      await saveScreenshot(page, `dashboard-${view}`);
-      found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
-    }
-    const tooWide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    if (Number(tooWide) > 0) found.push(`${name}-${size}: ${tooWide} pixels too wide`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  return found;
-}
-
 interface Answer {
   sessionId: string;
   messageId: string;
@@ -70,7 +49,7 @@ describe('The conversations', () => {
     const path = `/chatbots/${chatbotId}/conversations`;
     const page = await openPage(browser, path);
     await page.getByText('Nobody has asked anything yet').waitFor();
-    const found = await lookAround(page, 'conversations-none');
+    const found = await lookAround(page, 'dashboard-conversations-none');
 
     await rate(await ask(chatbotId, 'Can I return a lamp?'), 5, 'Just what I needed');
     await rate(await ask(chatbotId, 'How long is the warranty?'), 1, 'That is not what I asked');
@@ -86,14 +65,14 @@ describe('The conversations', () => {
     await page.reload();
     await rowsOf(page).nth(3).waitFor();
     await first(page).getByText('Where is my parcel to Reykjavík?').waitFor();
-    found.push(...(await lookAround(page, 'conversations')));
+    found.push(...(await lookAround(page, 'dashboard-conversations')));
 
     // Words without their accents, said by a person.
     await page.getByLabel('Search what was said').fill('ferry seydisfjordur');
     await page.keyboard.press('Enter');
     await page.getByText('Found: 1').waitFor();
     expect(await page.locator('mark').allTextContents()).toEqual(['ferry', 'Seyðisfjörður']);
-    found.push(...(await lookAround(page, 'conversations-found')));
+    found.push(...(await lookAround(page, 'dashboard-conversations-found')));
 
     // The address has it all: reload, back, and the way back from a conversation.
     const searched = page.url();
@@ -105,14 +84,14 @@ describe('The conversations', () => {
     await page.getByText('It is on the ferry').waitFor();
     await page.getByText('Anna', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Open the chat in the inbox' }).waitFor();
-    found.push(...(await lookAround(page, 'conversation')));
+    found.push(...(await lookAround(page, 'dashboard-conversation')));
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.waitForURL(searched);
     await page.getByText('Found: 1').waitFor();
 
     await page.getByLabel('Handover').selectOption('not handed over');
     await page.getByText('No conversation matches').waitFor();
-    found.push(...(await lookAround(page, 'conversations-no-match')));
+    found.push(...(await lookAround(page, 'dashboard-conversations-no-match')));
     await page.goBack();
     await page.getByText('Found: 1').waitFor();
     expect(await page.getByLabel('Handover').inputValue()).toBe('');
@@ -168,7 +147,7 @@ describe('The conversations', () => {
     await page.getByRole('link', { name: 'Conversations' }).click();
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
-    const found = await lookAround(page, 'conversations-failed');
+    const found = await lookAround(page, 'dashboard-conversations-failed');
     await page.unroute('**/sessions?*');
     await retry.click();
     await first(page).getByText('Anything?').waitFor();
@@ -188,7 +167,7 @@ describe('The statistics', () => {
     await page.getByText('25%').waitFor();
     await page.getByLabel('Show as table').check();
     await page.getByRole('columnheader', { name: 'Handover rate' }).waitFor();
-    const found = await lookAround(page, 'statistics-handovers');
+    const found = await lookAround(page, 'dashboard-statistics-handovers');
     await page.getByRole('link', { name: 'Last 30 days: 1 of 4 conversations' }).click();
     await page.getByText('Found: 1').waitFor();
     await first(page).getByText('Do you sell gift vouchers?').waitFor();

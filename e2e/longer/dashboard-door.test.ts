@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -62,5 +63,21 @@ describe('Where sign-up is closed', () => {
     } finally {
       await closed.stop();
     }
+  });
+});
+
+describe('Somebody who signs out', () => {
+  browserTest('is told where the server did not hear of it', async ({ browser }) => {
+    const page = await signInToDashboard(browser, server.url, owner.email);
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('this browser may let you in again').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('this browser may let you in again').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 });

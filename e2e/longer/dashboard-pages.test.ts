@@ -135,6 +135,28 @@ browserTest('A chatbot that is not there is said to be so', async ({ browser }) 
   expect(await lookAround(page, 'pages-no-such-chatbot')).toEqual([]);
 });
 
+browserTest('A name of a hundred letters without a space breaks no page', async ({ browser }) => {
+  const { email, call } = await signUpNewcomer(server.url);
+  const name = 'W'.repeat(100);
+  const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/api/accounts');
+  await call('PATCH', `/api/accounts/${accounts[0]?.id}`, { name });
+  await call('POST', `/api/accounts/${accounts[0]?.id}/api-keys`, { name });
+  const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name });
+  const page = await signInToDashboard(browser, server.url, email);
+  await page.getByText(name).waitFor();
+  const found = await lookAround(page, 'pages-long-names-chatbots');
+  await page.goto(`${server.url}/chatbots/${id}`);
+  await page.getByText('Delete the chatbot').click();
+  found.push(...(await lookAround(page, 'pages-long-names-overview')));
+  await page.goto(`${server.url}/settings`);
+  await page.getByText('Delete the account').click();
+  found.push(...(await lookAround(page, 'pages-long-names-account')));
+  await page.goto(`${server.url}/settings/api-keys`);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  found.push(...(await lookAround(page, 'pages-long-names-api-keys')));
+  expect(found).toEqual([]);
+});
+
 describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) => {
   browserTest('shows what there is', async ({ browser }) => {
     const page = await pageOf(browser, busy.email);

@@ -118,6 +118,22 @@ describe('The settings', () => {
     expect(found).toEqual([]);
   });
 
+  browserTest('keep the name that somebody else gave meanwhile, until that was seen', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.waitFor();
+    const change = { name: 'Theirs', domain: 'theirs.example' };
+    await owner.call('PATCH', `/api/chatbots/${chatbotId}`, change);
+    await name.fill('Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody else has changed the settings meanwhile').waitFor();
+    expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(change);
+    await page.getByRole('button', { name: 'Save mine on top' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({ ...change, name: 'Mine' });
+  });
+
   browserTest('of two editors are both kept, and neither is overwritten unseen', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const path = `/chatbots/${chatbotId}/settings`;

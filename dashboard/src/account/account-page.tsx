@@ -27,8 +27,7 @@ function AccountSettings({ account }: { account: Account }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    save.mutate({ name: String(form.get('name')), retentionDays: Number(form.get('retentionDays')) });
+    save.mutate(changesIn(event.currentTarget));
   }
 
   return (
@@ -73,6 +72,19 @@ function AccountSettings({ account }: { account: Account }) {
       {role === 'owner' && <DeleteAccount account={account} />}
     </>
   );
+}
+
+/** Only what was changed here: what a colleague has set since this form was opened stays as it is. */
+function changesIn(form: HTMLFormElement): { name?: string; retentionDays?: number } {
+  const changed = (name: string) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : undefined;
+  };
+  const [name, retentionDays] = [changed('name'), changed('retentionDays')];
+  return {
+    ...(name !== undefined && { name }),
+    ...(retentionDays !== undefined && { retentionDays: Number(retentionDays) }),
+  };
 }
 
 function DeleteAccount({ account: { id, name } }: { account: Account }) {

@@ -4,6 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Account, Delivery, Webhook } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -139,7 +140,10 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         >
           {words(isEnabled ? 'turnOff' : 'turnOn')}
         </button>
-        <SureButton question={words('delete')} act={() => act.mutate({ method: 'DELETE' })}>
+        <SureButton
+          question={words('deleteWebhookSure', { url })}
+          act={() => act.mutate({ method: 'DELETE' })}
+        >
           {words('delete')}
         </SureButton>
       </div>
@@ -166,10 +170,11 @@ function Deliveries({
     queryFn: async () =>
       (await api.call<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
   });
-  if (deliveries.data?.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
+  if (!deliveries.data) return <NotLoaded query={deliveries} />;
+  if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
   return (
     <ul className="items">
-      {deliveries.data?.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
+      {deliveries.data.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
         <li key={id}>
           <span className={`badge ${state === 'delivered' ? 'good' : state}`}>
             {words(stateWords[state])}

@@ -74,6 +74,7 @@ export const de: typeof en = {
   noWebhooksHint:
     'Geben Sie die Adresse Ihres Servers an; jedes Ereignis wird dorthin geschickt, bis es angekommen ist.',
   sendTest: 'Test schicken',
+  deleteWebhookSure: 'Webhook löschen? {url} erfährt dann nichts mehr.',
   deliveries: 'Was geschickt wurde',
   noDeliveries: 'Es wurde noch nichts geschickt.',
   sendAgain: 'Noch einmal schicken',

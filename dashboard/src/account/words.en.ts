@@ -70,6 +70,7 @@ export const en = {
   noWebhooksHint:
     'Give the address of your server; every event is sent there, and tried again until it arrives.',
   sendTest: 'Send a test',
+  deleteWebhookSure: 'Delete the webhook? {url} is told nothing any more.',
   deliveries: 'What was sent',
   noDeliveries: 'Nothing was sent yet.',
   sendAgain: 'Send again',

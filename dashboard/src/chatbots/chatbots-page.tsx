@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Account } from '../api/documents.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -32,7 +33,7 @@ export default function ChatbotsPage() {
           <p>{words('noChatbotsHint')}</p>
         </section>
       )}
-      {managed.length > 0 && (isAdding || isEmpty) && <NewChatbot accountId={managed[0]?.id ?? ''} />}
+      {managed.length > 0 && (isAdding || isEmpty) && <NewChatbot accounts={managed} />}
       {chatbots.data && !isEmpty && (
         <ul className="cards">
           {chatbots.data.map(({ id, name, domain, isActive }) => (
@@ -52,7 +53,7 @@ export default function ChatbotsPage() {
   );
 }
 
-function NewChatbot({ accountId }: { accountId: string }) {
+function NewChatbot({ accounts }: { accounts: readonly Account[] }) {
   const words = useWords();
   const [, go] = useLocation();
   const { create } = useChatbotChanges();
@@ -60,6 +61,7 @@ function NewChatbot({ accountId }: { accountId: string }) {
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const accountId = String(form.get('accountId') ?? accounts[0]?.id);
     const given = { name: String(form.get('name')), domain: String(form.get('domain')), accountId };
     create.mutate(given, { onSuccess: ({ id }) => go(`/chatbots/${id}/sources`) });
   }
@@ -81,6 +83,18 @@ function NewChatbot({ accountId }: { accountId: string }) {
         placeholder="example.com"
         maxLength={300}
       />
+      {accounts.length > 1 && (
+        <label className="inline">
+          {words('chooseAccount')}
+          <select name="accountId">
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {create.error && <ProblemNote error={create.error} />}
       <button type="submit" className="primary" disabled={create.isPending}>
         {words('create')}

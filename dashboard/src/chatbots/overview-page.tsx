@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { useSources } from '../sources/use-sources.ts';
@@ -85,13 +86,19 @@ function HasRead({ chatbotId }: { chatbotId: string }) {
 function DeleteChatbot({ chatbot: { id, name } }: { chatbot: Chatbot }) {
   const words = useWords();
   const [, go] = useLocation();
+  const queries = useQueryClient();
   const { remove } = useChatbotChanges();
+  function leave() {
+    go('/');
+    // Nobody comes back to it, not even for the moment until it is asked for again.
+    queries.removeQueries({ queryKey: ['chatbots', id] });
+  }
   return (
     <DeleteByName
       title={words('deleteChatbot')}
       hint={words('deleteChatbotHint')}
       name={name}
-      remove={{ ...remove, mutate: () => remove.mutate(id, { onSuccess: () => go('/') }) }}
+      remove={{ ...remove, mutate: () => remove.mutate(id, { onSuccess: leave }) }}
     />
   );
 }

@@ -46,6 +46,8 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['conversations', chatbot.id] });
       go(list);
+      // Nobody comes back to it, not even for the moment until it is asked for again.
+      queries.removeQueries({ queryKey: ['conversation', sessionId] });
     },
   });
   const back = (

@@ -12,6 +12,7 @@ test('what nobody could have chosen is left out', () => {
   expect(filtersIn('?rating=5&from=today&to=2026-99-99&confidence=sure&handedOver=maybe&x=y')).toEqual(
     noFilters,
   );
+  expect(filtersIn('?from=0000-01-01&to=9999-12-31')).toEqual(noFilters);
 });
 
 test('the last day is asked for with all its hours', () => {

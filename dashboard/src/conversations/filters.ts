@@ -55,8 +55,9 @@ export function queryOf({ text, from, to, rating, confidence, handedOver }: Filt
   };
 }
 
+/** Of a year that the day after it, too, writes with four digits: the API takes no others. */
 function dayIn(text: string | null): string {
-  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  const isDay = text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : '';
 }
 

@@ -16,8 +16,14 @@ const meanings: Record<string, keyof Words> = {
   RATE_LIMIT_EXCEEDED: 'tooManyTries',
 };
 
+interface Props {
+  mayAnybodySignUp: boolean;
+  /** Why somebody stands here. */
+  failure: keyof Words | undefined;
+}
+
 /** Signing in with a password, or making an account: one form, two ways. */
-export function PasswordForm({ mayAnybodySignUp }: { mayAnybodySignUp: boolean }) {
+export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
   const session = useSession();
   const words = useWords();
   const invitationToken = useInvitation();
@@ -50,7 +56,7 @@ export function PasswordForm({ mayAnybodySignUp }: { mayAnybodySignUp: boolean }
     }
   }
 
-  const meaning = problem instanceof Problem ? meanings[problem.code] : undefined;
+  const meaning = problem instanceof Problem ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
       <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />

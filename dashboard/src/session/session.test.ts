@@ -8,7 +8,12 @@ interface Seen {
 }
 
 /** The server is another process: here it gives out tokens, numbered, and says what it was asked. */
-function serverThat({ renews = true, livesMs = 3_600_000, takes = (_: string): boolean => true } = {}) {
+function serverThat({
+  renews = true,
+  livesMs = 3_600_000,
+  takes = (_: string): boolean => true,
+  userId = 'usr_1',
+} = {}) {
   const seen: Seen[] = [];
   let given = 0;
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
@@ -22,7 +27,7 @@ function serverThat({ renews = true, livesMs = 3_600_000, takes = (_: string): b
       return Response.json({
         idToken: `token-${given}`,
         expiresAt,
-        user: { id: 'usr_1', email: 'a@b.example', name: 'A' },
+        user: { id: userId, email: 'a@b.example', name: 'A' },
       });
     }
     return takes(authorization ?? '')
@@ -70,13 +75,13 @@ describe('Who is signed in', () => {
     expect(session.get()).toEqual({ kind: 'signed-out' });
   });
 
-  test('is nobody after signing out, though the server was not reached', async () => {
+  test('is nobody after signing out, though the server was not reached, and that is told', async () => {
     serverThat();
     const session = createSession();
     await session.signIn({ email: 'a@b.example', password: 'secret' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await session.signOut().catch(() => {});
-    expect(session.get().kind).toBe('signed-out');
+    expect(session.get()).toEqual({ kind: 'signed-out', failure: 'signOutUnheard' });
   });
 
   test('is told to whoever watches', async () => {
@@ -87,6 +92,20 @@ describe('Who is signed in', () => {
     await session.begin();
     await session.signOut();
     expect(told).toEqual(['signed-in', 'signed-out']);
+  });
+});
+
+describe('Somebody else who signed in in another tab', () => {
+  test('is let in as after signing out, and what was begun before is not sent in their name', async () => {
+    serverThat();
+    const session = createSession();
+    await session.begin();
+    const told: string[] = [];
+    session.watch(() => told.push(session.get().kind));
+    const seen = serverThat({ userId: 'usr_2', takes: () => false });
+    await expect(createApi(session).call('/api/chatbots')).rejects.toMatchObject({ status: 401 });
+    expect(told).toEqual(['signed-out', 'signed-in']);
+    expect(seen.map(({ path }) => path)).toEqual(['/api/chatbots', '/api/auth/renew']);
   });
 });
 

@@ -78,6 +78,8 @@ export function createSession(): Session {
   async function enter(path: string, body?: object): Promise<string> {
     const { idToken, expiresAt, user } = (await (await post(path, body)).json()) as SignedIn;
     const leftMs = Date.parse(expiresAt) - Date.now();
+    // All tabs have one cookie: somebody else has signed in in another, and nothing here is theirs.
+    if (state.kind === 'signed-in' && state.user.id !== user.id) leave();
     token = { idToken, renewAtMs: Date.now() + leftMs - Math.min(renewBeforeMs, leftMs / 2) };
     become({ kind: 'signed-in', user });
     return idToken;
@@ -90,16 +92,24 @@ export function createSession(): Session {
 
   /** One at a time, in all tabs: each renewal brings the cookie for the next. */
   function renewed(): Promise<string> {
-    renewal ??= alone(() => enter('renew'))
-      .catch((error: { status?: number }) => {
-        if (error.status === 401) leave();
-        throw error;
-      })
-      .finally(() => {
-        renewal = undefined;
-      });
+    renewal ??= renew().finally(() => {
+      renewal = undefined;
+    });
     return renewal;
   }
+
+  async function renew(): Promise<string> {
+    const before = userId();
+    const idToken = await alone(() => enter('renew')).catch((error: { status?: number }) => {
+      if (error.status === 401) leave();
+      throw error;
+    });
+    // What one person has begun is not done in the name of another.
+    if (before !== undefined && before !== userId()) throw new Problem(401, 'UNAUTHORIZED', '');
+    return idToken;
+  }
+
+  const userId = () => (state.kind === 'signed-in' ? state.user.id : undefined);
 
   return {
     get: () => state,
@@ -120,7 +130,14 @@ export function createSession(): Session {
     signIn: async (given) => void (await enter('sign-in', given)),
     signUp: async (given) => void (await enter('sign-up', given)),
     async signOut() {
-      await post('sign-out').finally(leave);
+      try {
+        await post('sign-out');
+      } catch (error) {
+        // The cookie is still there: whoever comes to this browser next would be let in by it.
+        leave('signOutUnheard');
+        throw error;
+      }
+      leave();
     },
   };
 }

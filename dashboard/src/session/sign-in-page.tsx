@@ -15,7 +15,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
       {ways.isPending && <p role="status">{words('loading')}</p>}
       {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
-      {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} />}
+      {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} failure={failure} />}
       {ways.data && !ways.data.local && !ways.data.provider && (
         <>
           <PageTitle title={words('signIn')} />

@@ -14,6 +14,8 @@ export const de: typeof en = {
   signInProblem: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
   signUpTaken: 'Zu dieser E-Mail-Adresse gibt es ein Konto: Melden Sie sich an.',
   signUpClosed: 'Konten gibt es hier auf Einladung: Fragen Sie, wer diesen Server betreibt.',
+  signOutUnheard:
+    'Der Server hat von der Abmeldung nichts erfahren: Dieser Browser lässt Sie vielleicht wieder hinein. Melden Sie sich an und noch einmal ab.',
   tooManyTries: 'Zu viele Versuche: Warten Sie eine Minute.',
   welcomeBack: 'Willkommen zurück',
   welcomeNew: 'Ein Chatbot, der Ihre Dokumente kennt, in fünf Minuten',

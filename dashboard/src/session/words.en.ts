@@ -13,6 +13,8 @@ export const en = {
   signInProblem: 'The e-mail address or the password is not right.',
   signUpTaken: 'There is an account with this e-mail address: sign in instead.',
   signUpClosed: 'Accounts are made by invitation here: ask whoever runs this server.',
+  signOutUnheard:
+    'The server could not be told that you sign out: this browser may let you in again. Sign in and sign out once more.',
   tooManyTries: 'Too many tries: wait a minute, then try again.',
   welcomeBack: 'Welcome back',
   welcomeNew: 'A chatbot that knows your documents, in five minutes',

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
+import { Problem } from '../api/problem.ts';
 import { useUser } from '../session/session-context.ts';
 import type { ChatbotSettings } from './chatbot-settings.ts';
 import { changesOf, type Draft, draftOf } from './draft.ts';
@@ -49,7 +50,10 @@ export function useSaving(chatbotId: string) {
     mutationFn: async ({ read, draft }: { read: Read; draft: Draft }): Promise<Read> => {
       const path = `/api/chatbots/${chatbotId}`;
       const { chatbot, settings } = changesOf(read.saved, draft);
-      if (Object.keys(chatbot).length > 0) await api.send(path, { method: 'PATCH', body: chatbot });
+      if (Object.keys(chatbot).length > 0) {
+        refuseIfOvertaken(read.saved, chatbot, await api.call<Chatbot>(path));
+        await api.send(path, { method: 'PATCH', body: chatbot });
+      }
       if (Object.keys(settings).length > 0) {
         const headers = { 'If-Match': read.etag };
         await api.send(`${path}/settings`, { method: 'PUT', body: { userId, settings }, headers });
@@ -59,4 +63,16 @@ export function useSaving(chatbotId: string) {
     // Also where it was refused: the name may have been taken before that.
     onSettled: () => queries.invalidateQueries({ queryKey: ['chatbots'] }),
   });
+}
+
+/** Name and website have no ETag to be sent with: they are looked at just before. */
+function refuseIfOvertaken(
+  saved: Draft,
+  changes: Partial<Draft>,
+  found: Pick<Draft, 'name' | 'domain'>,
+): void {
+  const isOvertaken = (['name', 'domain'] as const).some(
+    (field) => changes[field] !== undefined && ![saved[field], changes[field]].includes(found[field]),
+  );
+  if (isOvertaken) throw new Problem(412, 'PRECONDITION_FAILED', '');
 }

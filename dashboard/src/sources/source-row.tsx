@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useRemovals } from '../ui/undo.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -84,7 +85,7 @@ function Items({ chatbotId, source }: { chatbotId: string; source: Source }) {
   return (
     <details onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{words('showPages')}</summary>
-      {items.isPending && <p role="status">{words('loading')}</p>}
+      {!items.data && <NotLoaded query={items} />}
       <ul className="items">
         {items.data?.map(({ address, state, reason, title, passages }) => (
           <li key={address}>

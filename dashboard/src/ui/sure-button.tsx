@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -12,16 +12,28 @@ interface Props {
 /** For what cannot be undone: pressed once it asks, pressed again it acts. */
 export function SureButton({ children, question, act, isBusy = false }: Props) {
   const words = useWords();
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+  const [state, setState] = useState<'calm' | 'asking' | 'answered'>('calm');
+  if (state !== 'asking') {
     return (
-      <button type="button" className="danger" onClick={() => setAsking(true)} disabled={isBusy}>
+      <button
+        type="button"
+        className="danger"
+        onClick={() => setState('asking')}
+        disabled={isBusy}
+        // biome-ignore lint/a11y/noAutofocus: whoever has answered stands where they were before
+        autoFocus={state === 'answered'}
+      >
         {children}
       </button>
     );
   }
+  function cancelByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setState('answered');
+  }
   return (
-    <span role="alertdialog" aria-label={question} className="sure">
+    <span role="alertdialog" aria-label={question} className="sure" onKeyDown={cancelByKey}>
       <span>{question}</span>
       <button
         type="button"
@@ -29,13 +41,13 @@ export function SureButton({ children, question, act, isBusy = false }: Props) {
         // biome-ignore lint/a11y/noAutofocus: what was pressed has become this
         autoFocus
         onClick={() => {
-          setAsking(false);
+          setState('answered');
           act();
         }}
       >
         {words('sure')}
       </button>
-      <button type="button" onClick={() => setAsking(false)}>
+      <button type="button" onClick={() => setState('answered')}>
         {words('cancel')}
       </button>
     </span>

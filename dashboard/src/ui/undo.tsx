@@ -124,6 +124,7 @@ function Notes({ isHidden }: { isHidden: boolean }) {
           </p>
         ) : (
           <div key={path}>
+            <p>{words('notRemovedName', { name })}</p>
             <ProblemNote error={error} retry={() => removals.remove({ path, name })} />
             <button type="button" onClick={() => removals.undo(path)}>
               {words('keep')}

@@ -15,6 +15,7 @@ export const de: typeof en = {
   undo: 'Rückgängig',
   undoName: 'Rückgängig: „{name}“ behalten',
   removedName: '„{name}“ wurde entfernt.',
+  notRemovedName: '„{name}“ wurde nicht entfernt.',
   keep: 'Behalten',
   skipToContent: 'Zum Inhalt',
   navigation: 'Hauptnavigation',
@@ -23,5 +24,9 @@ export const de: typeof en = {
   somethingFailed:
     'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es dabei, sagt sein Protokoll warum.',
   notAllowed: 'Ihre Rolle erlaubt das nicht: Fragen Sie einen Inhaber des Kontos.',
+  pageFailed: 'Diese Seite lässt sich nicht zeigen',
+  pageFailedHint:
+    'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
+  reload: 'Neu laden',
   notFound: 'Diese Seite gibt es nicht, oder sie gehört Ihnen nicht.',
 };

@@ -14,6 +14,7 @@ export const en = {
   undo: 'Undo',
   undoName: 'Undo: keep “{name}”',
   removedName: '“{name}” was removed.',
+  notRemovedName: '“{name}” was not removed.',
   keep: 'Keep it',
   skipToContent: 'Skip to the content',
   navigation: 'Main',
@@ -21,5 +22,8 @@ export const en = {
   unreachable: 'The server cannot be reached. Check your connection; nothing is lost.',
   somethingFailed: 'Something went wrong on the server. Try again; if it stays, its log says why.',
   notAllowed: 'Your role does not allow this: ask an owner of the account.',
+  pageFailed: 'This page could not be shown',
+  pageFailedHint: 'It did not arrive whole, or the server has a newer version of it. Load it again.',
+  reload: 'Load again',
   notFound: 'This page does not exist, or it is not yours.',
 };

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { lookAround } from '../support/look-around.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+});
+afterAll(() => server?.stop());
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+const notThere = (page: Page) => page.getByText('This page does not exist, or it is not yours.');
+
+describe('What is gone', () => {
+  browserTest('is not shown by the back button: a conversation', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const question = { chatbotId, message: 'Is my illness covered?' };
+    await owner.call('POST', '/api/chatbot/query', question, owner.apiKey);
+    const path = `/chatbots/${chatbotId}/conversations`;
+    const page = await signInToDashboard(browser, server.url, owner.email, path);
+    await page.getByRole('link', { name: question.message }).click();
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('Nobody has asked anything yet').waitFor();
+    await page.goBack();
+    await notThere(page).waitFor();
+    expect(await page.getByText(question.message).count()).toBe(0);
+  });
+
+  browserTest('is not shown by the back button: a chatbot', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByText('Delete the chatbot').click();
+    await page.getByLabel('Type “Old one”').fill('Old one');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
+    await page.goBack();
+    await notThere(page).waitFor();
+    expect(await page.getByText('Old one').count()).toBe(0);
+  });
+
+  browserTest('is not shown for longer than until it is asked for again', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByRole('heading', { name: 'Old one' }).waitFor();
+    await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await notThere(page).first().waitFor();
+    // What was read a while ago is read anew by whoever comes to it.
+    await page.waitForTimeout(5_500);
+    await page.getByRole('link', { name: 'Playground' }).click();
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    await notThere(page).waitFor();
+    expect(await page.getByText('Old one').count()).toBe(0);
+  });
+});
+
+describe('Somebody else who signs in in another tab', () => {
+  browserTest('finds nothing of who was there before, and sends nothing of theirs', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ name: 'Lumen', documents: [] });
+    const other = await signUpSiteOwner(server.url);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByLabel('Welcome message').fill('Half written');
+    const tab = await page.context().newPage();
+    await tab.goto(server.url);
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(tab, other.email);
+    const sent: string[] = [];
+    // The first is refused, as with a token that has had its time.
+    await page.route('**/api/chatbots/**', (route) => {
+      sent.push(route.request().method());
+      return sent.length === 1
+        ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN', message: '' } })
+        : route.continue();
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await notThere(page).waitFor();
+    await page.getByRole('link', { name: other.email }).waitFor();
+    expect(await page.getByText('Lumen').count()).toBe(0);
+    expect(sent.filter((method) => method !== 'GET')).toEqual(['PUT']);
+  });
+});
+
+describe('Two people who change the account', () => {
+  browserTest('do not take back what the other has set', async ({ browser }) => {
+    const { accountId } = owner;
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.waitFor();
+    await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
+    await page.getByLabel('Name of the account').fill('Lumen Lamps');
+    await save.click();
+    await page.getByText('Saved').waitFor();
+    const { accounts } = await owner.call<{ accounts: object[] }>('GET', '/api/accounts');
+    expect(accounts).toMatchObject([{ name: 'Lumen Lamps', retentionDays: 3_000 }]);
+    // Nothing to save is no problem.
+    await save.click();
+    await page.getByText('Saved').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('Somebody who is asked whether they are sure', () => {
+  browserTest('and is not stands where they were, by keyboard too', async ({ browser }) => {
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/api-keys');
+    const revoke = page.getByRole('button', { name: 'Revoke' }).first();
+    const isThere = () => revoke.evaluate((button) => button === document.activeElement);
+    await revoke.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await revoke.waitFor();
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await revoke.waitFor();
+    expect(await isThere()).toBe(true);
+  });
+});
+
+describe('What the server fails at', () => {
+  const failed = { status: 500, json: { code: 'INTERNAL_ERROR', message: '' } };
+  const note = 'Something went wrong on the server';
+
+  browserTest('is told in the parts of a page that open later', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const { accountId } = owner;
+    await owner.call('POST', '/api/webhooks', { accountId, url: 'https://hooks.shop.example/' });
+    const gone = { type: 'page', url: 'https://gone.shop.example/' };
+    await owner.call('POST', `/api/chatbots/${chatbotId}/sources`, gone);
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/webhooks');
+    await page.route(/\/(deliveries|documents)$/, (route) => route.fulfill(failed));
+    await page.getByText('What was sent').click();
+    await page.getByRole('alert').getByText(note).waitFor();
+    await page.goto(`${server.url}/chatbots/${chatbotId}/sources`);
+    await page.getByText('Pages and problems').click();
+    await page.getByRole('alert').getByText(note).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.items li').waitFor();
+  });
+
+  browserTest('is told in the place of a page whose file does not come', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot({ documents: [] });
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByText('Put it on your site').waitFor();
+    await page.route('**/assets/statistics-page*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    const found = await lookAround(page, 'page-failed');
+    await page.getByRole('link', { name: 'Chatbots' }).last().click();
+    await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
+    expect(found).toEqual([]);
+  });
+
+  browserTest('is told with the name of what was to be removed', async ({ browser }) => {
+    const document = { title: 'Guide', path: '/guide', content: 'A lamp is switched on by its switch.' };
+    const chatbotId = await owner.createChatbot({ documents: [document] });
+    const path = `/chatbots/${chatbotId}/sources`;
+    const page = await signInToDashboard(browser, server.url, owner.email, path);
+    await page.route(/\/sources\/[^/]+$/, (route) => route.fulfill(failed));
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('“Guide” was not removed.').waitFor({ timeout: 20_000 });
+    const found = await lookAround(page, 'not-removed');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Remove' }).waitFor();
+    expect(found).toEqual([]);
+  });
+});
+
+browserTest('Somebody who manages two accounts chooses whose a new chatbot is', async ({ browser }) => {
+  const [both, other] = [await signUpSiteOwner(server.url), await signUpSiteOwner(server.url)];
+  const { invitationToken } = await other.call<{ invitationToken: string }>(
+    'POST',
+    `/api/accounts/${other.accountId}/members`,
+    { email: both.email, role: 'admin' },
+  );
+  await both.call('POST', '/api/invitations/accept', { invitationToken });
+  const page = await signInToDashboard(browser, server.url, both.email);
+  await page.getByLabel('Name').fill('Of the other account');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption(other.accountId);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Nothing to read yet').waitFor();
+  const { chatbots } = await other.call<{ chatbots: object[] }>('GET', '/api/chatbots');
+  expect(chatbots).toMatchObject([{ name: 'Of the other account', accountId: other.accountId }]);
+});
