@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../api/documents.ts';
+import { Markdown } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import type { Said } from './said.ts';
@@ -27,7 +28,13 @@ export function SaidItem({ said, chatbotName }: { said: Said; chatbotName: strin
   return (
     <li>
       <strong>{speakers[from]}</strong> <span className="quiet">{timeText(at)}</span>
-      <p className="answer">{text}</p>
+      {from === 'chatbot' ? (
+        <div className="answer-text">
+          <Markdown text={text} />
+        </div>
+      ) : (
+        <p className="answer">{text}</p>
+      )}
       {message && message.role === 'chatbot' && <AnswerFacts message={message} />}
     </li>
   );

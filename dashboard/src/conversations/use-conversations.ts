@@ -31,6 +31,8 @@ export function useConversations(chatbotId: string, filters: Filters) {
   return useInfiniteQuery({
     queryKey: ['conversations', chatbotId, searchOf(filters)],
     initialPageParam: '',
+    // All that was loaded would be asked for again, page by page, whenever somebody comes back to the window.
+    refetchOnWindowFocus: false,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const sessions: ListedConversation[] = [];
       let cursor = pageParam;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { Markdown } from '../ui/markdown.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import type { Entry } from './documents.ts';
-import { Markdown } from './markdown.tsx';
 
 const eventTexts: Record<string, keyof Words> = {
   'agent-joined': 'inboxJoined',

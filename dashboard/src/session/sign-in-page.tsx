@@ -1,5 +1,5 @@
+import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { keepInvitation, useInvitation } from './invitation.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -12,8 +12,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
   return (
     <main className="door">
       <p className="brand">{words('product')}</p>
-      {ways.isPending && <p role="status">{words('loading')}</p>}
-      {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
+      {!ways.data && <NotYet title={words('signIn')} error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
       {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} failure={failure} />}
       {ways.data && !ways.data.local && !ways.data.provider && (

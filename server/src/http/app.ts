@@ -125,9 +125,10 @@ export function createApp({
   );
   app.all(
     '*',
-    observed('(none)', (context) =>
-      errorReply(unknownRoute(endpoints, context.req.method, context.req.path)),
-    ),
+    observed('(none)', (context) => {
+      const unknown = unknownRoute(endpoints, context.req.method, context.req.path);
+      return isVisit(context) ? errorPage(unknown) : errorReply(unknown);
+    }),
   );
   app.onError((error, context) => {
     const requestId = requestIdOf(context);
@@ -144,6 +145,12 @@ function pageOf({ page }: AppOptions['pages']): FinalReply {
   } catch (failure) {
     return errorPage(failure);
   }
+}
+
+/** Somebody has followed a link, or typed an address, that is no program's business. */
+function isVisit({ env, req }: NodeContext): boolean {
+  const wantsPage = String(env.incoming.headers.accept ?? '').startsWith('text/html');
+  return req.method === 'GET' && wantsPage && !req.path.startsWith('/api/');
 }
 
 function requestIdOf(context: NodeContext): string {

@@ -52,6 +52,18 @@ describe('the document and the routes', () => {
     }
   });
 
+  test('an address that is nobody’s is said so on a page to somebody who goes there, and in JSON to a program', async () => {
+    const visit = (path: string, accept: string) =>
+      service.request('GET', path, { headers: { Accept: accept } });
+    const page = await visit('/nowhere', 'text/html,application/xhtml+xml');
+    expect([page.status, page.text]).toEqual([404, expect.stringMatching(/^<!doctype html>.*<h1>/s)]);
+    for (const [path, accept] of [
+      ['/nowhere', '*/*'],
+      ['/api/nowhere', 'text/html'],
+    ] as const)
+      expect(await visit(path, accept)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
   test('every method that is not in the document is refused with 405 on its paths', async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -34,6 +34,7 @@ function quoteOf({ text, language }: FoundPassage, said: string): string {
   }
   const from = text.slice(best.start);
   if (from.length <= longestQuote) return from.trimEnd();
-  const cut = from.slice(0, longestQuote - 1);
+  // Never through the middle of a character.
+  const cut = from.slice(0, longestQuote - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.replace(/\s+\S*$/, '')}…`;
 }

@@ -157,6 +157,12 @@ describe('a citation', () => {
     expect(source?.passage.length).toBeLessThanOrEqual(300);
   });
 
+  test('is never cut through the middle of a character', () => {
+    const smiling = passageOf('4', `x${'🙂'.repeat(400)}`);
+    const [source] = createShownCitations()({ start: 0, end: 1, passages: [smiling] }, 'x').sources;
+    expect(source?.passage.isWellFormed()).toBe(true);
+  });
+
   test('tells how much of the answer is supported', () => {
     const { text, citations } = cite([
       'Items can be returned within 30 days.',
