@@ -1,0 +1,161 @@
+"""What the network sees at a time: questions, each with a passage that answers it and some that do not."""
+
+import collections
+import random
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch.utils.data import Dataset
+
+from corpus import Passage, Question
+from near_misses import asked_otherwise, without_answer
+from tokens import Encoded, Words
+
+# Small sets of the kind that visitors ask weigh more; headings that are no questions weigh less.
+REPEATED = {"squad2": 3, "doc2dial": 2, "nqoracle": 2, "multispan": 2, "policyqa": 1}
+AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000}
+# Whole sentences are marked there: they say where the answer is, and not how long answers are.
+MARKED_BY_SENTENCE = {"selqa"}
+# Their questions hold names that can be exchanged for others of the same article.
+WITH_NAMES = {"squad1", "squad2", "qed", "nqoracle", "selqa", "advqa", "covidqa"}
+
+
+@dataclass
+class Lesson:
+    at: int
+    question: Question
+    negatives: list[int]
+
+
+class Batches(Dataset):
+    def __init__(self, corpus, words: Words, plan: list[list[Lesson]], seed: int, per_question: int, near: float):
+        self.passages, _, self.texts, self.asked, _ = corpus
+        self.words, self.plan, self.seed, self.per_question, self.near = words, plan, seed, per_question, near
+        self.of_source = collections.defaultdict(list)
+        self.of_group = collections.defaultdict(list)
+        for at, passage in enumerate(self.passages):
+            self.of_source[passage.source].append(at)
+            self.of_group[passage.source, passage.group].append(at)
+
+    def __len__(self) -> int:
+        return len(self.plan)
+
+    def __getitem__(self, number: int):
+        chance = random.Random(self.seed * 100_003 + number)
+        rows: list[tuple] = []
+        for group, lesson in enumerate(self.plan[number]):
+            rows += self.rows_of(lesson, group, chance)
+        ids, mask, types, begins = self.words.pairs([(question, passage) for question, passage, *_ in rows])
+        labels = torch.tensor([float(row[2]) for row in rows])
+        groups = torch.tensor([row[3] for row in rows])
+        spans = np.full((len(rows), 2), -100)
+        for at, row in enumerate(rows):
+            if row[4] is not None and row[4][1] + begins[at] < ids.shape[1] - 1:
+                spans[at] = np.array(row[4]) + begins[at]
+        loose = torch.tensor([row[5] for row in rows])
+        return *(torch.from_numpy(array) for array in (ids, mask, types, spans)), loose, labels, groups
+
+    def rows_of(self, lesson: Lesson, group: int, chance: random.Random):
+        """(question, passage, does it answer?, which question of the batch, tokens of the answer, are they its sentence?)"""
+        question = lesson.question
+        asked = self.question_tokens(lesson, chance)
+        if not question.is_answerable:
+            # Alone: there is no passage that answers it to compare with.
+            return [(asked, self.texts[chance.choice(question.asked_about)].ids, False, -1, None, False)]
+        where = chance.choice(question.spans) if question.spans else None
+        right = where[0] if where else chance.choice(question.positives)
+        passage, span = self.texts[right].ids, None
+        if where:
+            span = self.texts[right].tokens_of(where[1], where[2])
+        if span and chance.random() < 0.3:
+            passage, span = self.in_a_window(right, span, chance)
+        rows = [(asked, passage, True, group, span, question.source in MARKED_BY_SENTENCE)]
+        rows += [(asked, self.texts[at].ids, False, group, None, False) for at in self.wrong(lesson, chance)]
+        if chance.random() < self.near:
+            rows += self.near_miss(lesson, right, where, asked, group, chance)
+        return rows
+
+    def question_tokens(self, lesson: Lesson, chance: random.Random) -> np.ndarray:
+        """As it was asked; visitors often leave out the question mark."""
+        text = lesson.question.text
+        if text.endswith("?") and chance.random() < 0.3:
+            return self.words.encode([text.rstrip("? ")])[0].ids
+        return self.asked[lesson.at].ids
+
+    def in_a_window(self, at: int, span: tuple[int, int], chance: random.Random):
+        """Passages are cut anywhere: the answer's text with some of another of the same article around it."""
+        passage = self.passages[at]
+        others = [one for one in self.of_group[passage.source, passage.group] if one != at]
+        if not others:
+            return self.texts[at].ids, span
+        beside = self.texts[chance.choice(others)].ids
+        room = 230 - len(self.texts[at].ids)
+        if room < 20:
+            return self.texts[at].ids, span
+        beside = beside[: chance.randint(10, room)]
+        if chance.random() < 0.5:
+            return np.concatenate([self.texts[at].ids, beside]), span
+        return np.concatenate([beside, self.texts[at].ids]), (span[0] + len(beside), span[1] + len(beside))
+
+    def wrong(self, lesson: Lesson, chance: random.Random) -> list[int]:
+        hard, rest = lesson.negatives[:6], lesson.negatives[6:]
+        taken = chance.sample(hard, min(len(hard), self.per_question - 1))
+        if rest and len(taken) < self.per_question:
+            taken.append(chance.choice(rest))
+        pool = self.of_source[lesson.question.source]
+        while len(taken) < self.per_question:
+            at = chance.choice(pool)
+            if at not in lesson.question.positives:
+                taken.append(at)
+        return taken
+
+    def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, chance: random.Random):
+        passage = self.passages[right]
+        if where and chance.random() < 0.5:
+            rest = without_answer(passage.full, where[1], where[2])
+            return [(asked, self.words.encode([rest])[0].ids, False, group, None, False)] if rest else []
+        if lesson.question.source not in WITH_NAMES:
+            return []
+        neighbours = self.of_group[passage.source, passage.group]
+        if len(neighbours) < 2:
+            neighbours = self.of_source[passage.source]
+        texts = [self.passages[one].full for one in chance.sample(neighbours, min(4, len(neighbours))) if one != right]
+        otherwise = asked_otherwise(chance, lesson.question.text, passage.full, texts)
+        return [(self.words.encode([otherwise])[0].ids, self.texts[right].ids, False, -1, None, False)] if otherwise else []
+
+
+def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: int) -> list[list[Lesson]]:
+    """One round through the questions; those of a batch have passages of about one length."""
+    chance = random.Random(seed)
+    by_source = collections.defaultdict(list)
+    for lesson in lessons:
+        by_source[lesson.question.source].append(lesson)
+    chosen: list[Lesson] = []
+    for source in sorted(by_source):
+        own = by_source[source] * REPEATED.get(source, 1)
+        chance.shuffle(own)
+        chosen += own[: AT_MOST.get(source, len(own))]
+    chance.shuffle(chosen)
+
+    def length(lesson: Lesson) -> float:
+        about = lesson.question.positives or lesson.question.asked_about
+        return len(texts[about[0]].ids) + 25 * chance.random()
+
+    batches = []
+    for start in range(0, len(chosen), at_once * 40):
+        some = sorted(chosen[start : start + at_once * 40], key=length)
+        parts = [some[at : at + at_once] for at in range(0, len(some), at_once)]
+        chance.shuffle(parts)
+        batches += parts
+    return batches
+
+
+def lessons_of(passages: list[Passage], questions: list[Question], negatives: list[list[int]]) -> list[Lesson]:
+    """Everything that is not kept back. Passages of what is kept back are no negatives either."""
+    held = {(one.source, one.group) for one in questions if one.is_development}
+    return [
+        Lesson(at, question, [one for one in own if (passages[one].source, passages[one].group) not in held])
+        for at, (question, own) in enumerate(zip(questions, negatives))
+        if not question.is_development
+    ]

@@ -1,0 +1,48 @@
+"""Reads the corpus, mines negatives and writes what training reads: `python prepare.py --help`."""
+
+import argparse
+import collections
+import pickle
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from corpus import read_corpus
+from negatives import mine
+from network import embed, load_base
+from tokens import Words
+
+options = argparse.ArgumentParser()
+options.add_argument("--data", type=Path, required=True, help="passages.jsonl.xz and questions.jsonl.xz")
+options.add_argument("--tests", type=Path, help="the sets it will be tested on: what they hold is left out")
+options.add_argument("--base", type=Path, required=True, help="config.json, tokenizer.json and weights of MiniLM")
+options.add_argument("--out", type=Path, required=True)
+
+
+def main() -> None:
+    given = options.parse_args()
+    started = time.time()
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    passages, questions = read_corpus(given.data, given.tests)
+    words = Words(given.base / "tokenizer.json")
+    texts = words.encode([passage.full for passage in passages])
+    asked = words.encode([question.text for question in questions])
+    base = load_base(given.base).to(device)
+    vectors, asked_vectors = (embed(base, some, words, device) for some in (texts, asked))
+    negatives = mine(passages, questions, vectors, asked_vectors, device)
+
+    by_source = collections.Counter((one.source, one.is_development) for one in questions)
+    for source in sorted({one.source for one in questions}):
+        mined = [len(own) for one, own in zip(questions, negatives) if one.source == source and one.is_answerable]
+        counts = f"{by_source[source, False]:6d} to learn, {by_source[source, True]:5d} kept back"
+        print(f"{source:10s} {counts}, {np.mean(mined):.1f} negatives each")
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    with open(given.out, "wb") as file:
+        pickle.dump((passages, questions, texts, asked, negatives), file, protocol=5)
+    print(f"{len(passages)} passages, {len(questions)} questions in {time.time() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
