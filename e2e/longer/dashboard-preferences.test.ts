@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
-import { signUpNewcomer } from '../support/site-owner.ts';
+import { password, signUpNewcomer } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -34,3 +34,21 @@ browserTest(
     expect(await background()).toBe(dark);
   },
 );
+
+browserTest('Somebody changes their password, and is signed out elsewhere', async ({ browser }) => {
+  const { email } = await signUpNewcomer(server.url);
+  const here = await signInToDashboard(browser, server.url, email, '/settings/you');
+  const elsewhere = await signInToDashboard(browser, server.url, email);
+  await here.getByLabel('Current password').fill('not my password');
+  await here.getByLabel('New password').fill('another long password');
+  await here.getByRole('button', { name: 'Change the password' }).click();
+  await here.getByText('is not the password of this user').waitFor();
+  await here.getByLabel('Current password').fill(password);
+  await here.getByRole('button', { name: 'Change the password' }).click();
+  await here.getByText('The password is changed').waitFor();
+  expect(await lookAround(here, 'pages-password-changed')).toEqual([]);
+  await here.reload();
+  await here.getByRole('button', { name: 'Sign out' }).waitFor();
+  await elsewhere.reload();
+  await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
+});

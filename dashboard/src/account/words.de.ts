@@ -9,6 +9,12 @@ export const de: typeof en = {
   themeDark: 'Dunkel',
   language: 'Sprache',
   languageAuto: 'Wie der Browser',
+  changePassword: 'Passwort ändern',
+  currentPassword: 'Bisheriges Passwort',
+  newPassword: 'Neues Passwort',
+  newPasswordHint:
+    'Mindestens 8 Zeichen. Wo Sie sonst noch angemeldet sind, werden Sie binnen einer Stunde abgemeldet.',
+  passwordChanged: 'Das Passwort ist geändert',
   settings: 'Einstellungen',
   account: 'Konto',
   accountName: 'Name des Kontos',

@@ -9,6 +9,12 @@ export const en = {
   themeDark: 'Dark',
   language: 'Language',
   languageAuto: 'As the browser',
+  changePassword: 'Change the password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint:
+    'At least 8 characters. Wherever else you are signed in, you are signed out within an hour.',
+  passwordChanged: 'The password is changed',
   account: 'Account',
   accountName: 'Name of the account',
   chooseAccount: 'Account',

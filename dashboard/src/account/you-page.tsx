@@ -10,6 +10,7 @@ import {
 } from '../ui/preferences.ts';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 
 const themes: { theme: Theme; name: keyof Words }[] = [
   { theme: 'auto', name: 'themeAuto' },
@@ -72,6 +73,7 @@ function You() {
           </select>
         </label>
       </section>
+      <PasswordPanel />
     </>
   );
 }

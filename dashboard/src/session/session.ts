@@ -37,6 +37,8 @@ export interface Session extends TokenSource {
     accountName?: string;
     invitationToken?: string;
   }): Promise<void>;
+  /** Everybody else who is signed in by the old one is out within the hour. */
+  changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -68,15 +70,22 @@ export function createSession(): Session {
     return response;
   }
 
-  const post = (path: string, body?: object) =>
+  const post = (path: string, body?: object, idToken?: string) =>
     ask(path, {
       method: 'POST',
       ...(path === 'renew' && { signal: AbortSignal.timeout(renewTimeoutMs) }),
-      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: {
+          'Content-Type': 'application/json',
+          ...(idToken !== undefined && { Authorization: `Bearer ${idToken}` }),
+        },
+      }),
     });
 
-  async function enter(path: string, body?: object): Promise<string> {
-    const { idToken, expiresAt, user } = (await (await post(path, body)).json()) as SignedIn;
+  async function enter(path: string, body?: object, asIdToken?: string): Promise<string> {
+    const reply = await post(path, body, asIdToken);
+    const { idToken, expiresAt, user } = (await reply.json()) as SignedIn;
     const leftMs = Date.parse(expiresAt) - Date.now();
     // All tabs have one cookie: somebody else has signed in in another, and nothing here is theirs.
     if (state.kind === 'signed-in' && state.user.id !== user.id) leave();
@@ -111,13 +120,15 @@ export function createSession(): Session {
 
   const userId = () => (state.kind === 'signed-in' ? state.user.id : undefined);
 
+  const tokenNow = async () => (token && token.renewAtMs > Date.now() ? token.idToken : renewed());
+
   return {
     get: () => state,
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    token: async () => (token && token.renewAtMs > Date.now() ? token.idToken : renewed()),
+    token: tokenNow,
     renewed,
     async begin(failure) {
       await renewed().catch((problem: unknown) => {
@@ -129,6 +140,7 @@ export function createSession(): Session {
     ways: async () => (await (await ask('ways')).json()) as Ways,
     signIn: async (given) => void (await enter('sign-in', given)),
     signUp: async (given) => void (await enter('sign-up', given)),
+    changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
     async signOut() {
       try {
         await post('sign-out');

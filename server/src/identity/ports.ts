@@ -91,6 +91,8 @@ export interface IdentityStore {
   /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
   /** Forgets a sign-in with all its renewals. */
+  /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
+  changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
   endSignIn(signInId: string): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
   holdSignIn(held: { id: string; version: number; untilMs: number }, nowMs: number): Promise<boolean>;

@@ -439,6 +439,7 @@ const FOR_EVERY_USER = [
   'POST /api/accounts',
   'GET /api/chatbots',
   'POST /api/invitations/accept',
+  'POST /api/auth/change-password',
 ];
 
 let service: TestService;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LocalIssuer } from './index.ts';
 import type { RenewalCookies } from './renewal-cookies.ts';
@@ -57,6 +58,25 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
       async ({ body, address }) => {
         await limits.countSignIn(address, body.email);
         return signedInReply(cookies, await signIn.signIn(body.email, body.password));
+      },
+    ),
+    endpoint(
+      {
+        tag: 'Sign-in',
+        callers: ['user'],
+        method: 'post',
+        path: '/api/auth/change-password',
+        summary: 'Change your password',
+        description: 'Every other sign-in of yours ends with its ID token.',
+        body: z.strictObject({ currentPassword: z.string().max(200), newPassword: password }),
+        success: { status: 200, description: 'Signed in anew.', schema: signInReply },
+        errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+      },
+      async ({ caller, body: { currentPassword, newPassword }, address }) => {
+        const { userId } = signedIn(caller);
+        await limits.countSignIn(address, userId);
+        const change = { current: currentPassword, next: newPassword };
+        return signedInReply(cookies, await signIn.changePassword(userId, change));
       },
     ),
     endpoint(

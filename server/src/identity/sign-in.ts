@@ -62,6 +62,17 @@ export function signInVerbs(
       return signedIn(user, await renewal.begin(user.id));
     },
 
+    /** Whoever is signed in by the old one anywhere else is so for as long as their ID token lives, and no longer. */
+    async changePassword(userId: string, { current, next }: { current: string; next: string }) {
+      const user = await store.findUser(userId);
+      const from = user?.passwordHash;
+      if (!user || !from || !(await passwordMatches(from, current)))
+        throw new Problem('INVALID_REQUEST', 'currentPassword: is not the password of this user.');
+      if (!(await store.changePassword({ userId, from, to: await hashPassword(next) })))
+        throw conflict('The password was changed in another place just now.');
+      return signedIn(user, await renewal.begin(user.id));
+    },
+
     async renew(renewalToken: string): Promise<SignedIn> {
       const signIn = await renewal.find(renewalToken);
       // A provider that was set here before vouched for others: it does so no more.

@@ -9,6 +9,7 @@ type SignInStore = Pick<
   | 'findSignIn'
   | 'replaceRenewal'
   | 'endSignIn'
+  | 'changePassword'
   | 'holdSignIn'
   | 'releaseSignIn'
   | 'saveTokens'
@@ -81,6 +82,19 @@ export function createSignInStore(database: Database): SignInStore {
     },
     async endSignIn(signInId) {
       await database.write([step(build.deleteFrom('sign_ins').where('id', '=', signInId))]);
+    },
+    async changePassword({ userId, from, to }) {
+      return isWritten(database, [
+        step(
+          build
+            .updateTable('users')
+            .set({ password_hash: to })
+            .where('id', '=', userId)
+            .where('password_hash', '=', from),
+          'changed',
+        ),
+        step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
+      ]);
     },
     async holdSignIn({ id, version, untilMs }, nowMs) {
       return isWritten(database, [

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useSession } from '../session/session-context.ts';
+import { useWays } from '../session/use-ways.ts';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+/** For those who sign in here; whoever signs in at a provider changes it there. */
+export function PasswordPanel() {
+  const words = useWords();
+  const session = useSession();
+  const ways = useWays();
+  const change = useMutation({ mutationFn: session.changePassword });
+  if (!ways.data?.local) return null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = (name: string) => String(new FormData(form).get(name));
+    change.mutate(
+      { currentPassword: field('currentPassword'), newPassword: field('newPassword') },
+      { onSuccess: () => form.reset() },
+    );
+  }
+
+  return (
+    <form className="panel" onSubmit={submit}>
+      <h2>{words('changePassword')}</h2>
+      <Field
+        label={words('currentPassword')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        label={words('newPassword')}
+        hint={words('newPasswordHint')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={200}
+      />
+      {change.error && <ProblemNote error={change.error} />}
+      <div className="line">
+        <button type="submit" className="primary" disabled={change.isPending}>
+          {words('changePassword')}
+        </button>
+        <span role="status">{change.isSuccess && words('passwordChanged')}</span>
+      </div>
+    </form>
+  );
+}
