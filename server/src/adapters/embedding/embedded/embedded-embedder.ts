@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedText, Embedder } from '../../../knowledge/ports.ts';
+import { createTokenizer, type TextTokenizer } from '../../minilm/tokenizer.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { type Batch, EmbeddingQueue, type TextKind } from './embedding-queue.ts';
 import { MODEL_NAME } from './model-file.ts';
 import { QuestionCache } from './question-cache.ts';
-import { createTokenizer, type TextTokenizer } from './tokenizer.ts';
 
 export interface EmbeddedEmbedderOptions {
   /** Where the converted model is kept; processes may share it. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSafetensors } from '../../minilm/safetensors.ts';
 import { buildMiniLm } from './minilm-graph.ts';
-import { readSafetensors } from './safetensors.ts';
 
 /** The weights of all-MiniLM-L6-v2 that we know and have measured. */
 export const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';

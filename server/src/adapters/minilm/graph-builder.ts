@@ -21,6 +21,15 @@ export class GraphBuilder {
     this.tensor = tensor;
   }
 
+  /** A small layer whose rounding would show: kept as it is. */
+  exactLinear(input: string, layer: string, output: string): string {
+    const { values, shape } = this.tensor(`${layer}.weight`);
+    const bias = this.tensor(`${layer}.bias`);
+    const weights = this.constant(`${output}_weights`, ONNX_TYPE.float32, shape, values);
+    const added = this.constant(`${output}_bias`, ONNX_TYPE.float32, bias.shape, bias.values);
+    return this.node('Gemm', [input, weights, added], [output], { transB: { int: 1 } });
+  }
+
   node(
     op: string,
     inputs: readonly string[],
