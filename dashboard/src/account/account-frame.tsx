@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Account } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { AccountSelect } from '../ui/account-select.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { Tab } from '../ui/tab.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -35,18 +36,11 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
 
   return (
     <>
-      {accounts.data && accounts.data.length > 1 && (
-        <label className="inline">
-          {words('chooseAccount')}
-          <select value={account?.id} onChange={(event) => choose(event.target.value)}>
-            {accounts.data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <AccountSelect
+        accounts={accounts.data}
+        value={account?.id}
+        onChange={(event) => choose(event.target.value)}
+      />
       <nav aria-label={words('settings')} className="tabs">
         {tabs
           .filter(({ isForManagers }) => !isForManagers || (account && mayManage(account)))

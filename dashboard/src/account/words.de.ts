@@ -18,7 +18,6 @@ export const de: typeof en = {
   settings: 'Einstellungen',
   account: 'Konto',
   accountName: 'Name des Kontos',
-  chooseAccount: 'Konto',
   plan: 'Tarif',
   hourUse: '{used} von {limit} Anfragen in der letzten Stunde',
   retention: 'Tage, die Unterhaltungen bleiben',

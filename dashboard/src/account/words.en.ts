@@ -17,7 +17,6 @@ export const en = {
   passwordChanged: 'The password is changed',
   account: 'Account',
   accountName: 'Name of the account',
-  chooseAccount: 'Account',
   plan: 'Plan',
   hourUse: '{used} of {limit} requests in the last hour',
   retention: 'Days that conversations are kept',

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '../api/documents.ts';
+import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -83,18 +84,7 @@ function NewChatbot({ accounts }: { accounts: readonly Account[] }) {
         placeholder="example.com"
         maxLength={300}
       />
-      {accounts.length > 1 && (
-        <label className="inline">
-          {words('chooseAccount')}
-          <select name="accountId">
-            {accounts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <AccountSelect accounts={accounts} name="accountId" />
       {create.error && <ProblemNote error={create.error} />}
       <button type="submit" className="primary" disabled={create.isPending}>
         {words('create')}

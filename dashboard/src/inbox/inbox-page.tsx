@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { AccountSelect } from '../ui/account-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -80,23 +81,15 @@ function useReturnToRow(frame: RefObject<HTMLElement | null>, sessionId: string 
   }, [frame, sessionId]);
 }
 
-/** For people of several accounts. */
 function AccountChoice() {
-  const words = useWords();
   const accounts = useAccounts();
   const { inbox, chooseAccount } = useInboxChoice();
-  if (!accounts.data || accounts.data.length < 2) return null;
   return (
-    <label className="inline">
-      {words('inboxAccount')}
-      <select value={inbox?.accountId} onChange={(event) => chooseAccount(event.target.value)}>
-        {accounts.data.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <AccountSelect
+      accounts={accounts.data}
+      value={inbox?.accountId}
+      onChange={(event) => chooseAccount(event.target.value)}
+    />
   );
 }
 

@@ -26,7 +26,6 @@ export const de: typeof en = {
   inboxNothingSaid: 'Noch nichts gesagt',
   inboxRatingShort: 'bewertet mit {rating}/5',
   inboxReconnecting: 'Die Verbindung ist abgebrochen. Wird wieder verbunden…',
-  inboxAccount: 'Konto',
 
   inboxStatus: 'Ich bin',
   inboxAvailable: 'verfügbar',

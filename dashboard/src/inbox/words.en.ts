@@ -24,7 +24,6 @@ export const en = {
   inboxNothingSaid: 'Nothing said yet',
   inboxRatingShort: 'rated {rating}/5',
   inboxReconnecting: 'The connection was lost. Reconnecting…',
-  inboxAccount: 'Account',
 
   inboxStatus: 'I am',
   inboxAvailable: 'available',

@@ -2,6 +2,7 @@ import type { en } from './words.en.ts';
 
 export const de: typeof en = {
   product: 'Parley',
+  chooseAccount: 'Konto',
   loading: 'Wird geladen…',
   save: 'Speichern',
   saved: 'Gespeichert',

@@ -1,6 +1,7 @@
 /** What every page says, in English. Braces are filled in. */
 export const en = {
   product: 'Parley',
+  chooseAccount: 'Account',
   loading: 'Loading…',
   save: 'Save',
   saved: 'Saved',
