@@ -34,6 +34,10 @@ class Batches(Dataset):
         self.words, self.plan, self.seed, self.per_question, self.near = words, plan, seed, per_question, near
         self.of_source = collections.defaultdict(list)
         self.of_group = collections.defaultdict(list)
+        self.unanswered = collections.defaultdict(list)
+        for lesson in {lesson.at: lesson for batch in plan for lesson in batch}.values():
+            for about in () if lesson.question.is_answerable else lesson.question.asked_about:
+                self.unanswered[about].append(lesson.at)
         for at, passage in enumerate(self.passages):
             self.of_source[passage.source].append(at)
             self.of_group[passage.source, passage.group].append(at)
@@ -72,7 +76,10 @@ class Batches(Dataset):
             passage, span = self.in_a_window(right, span, chance)
         rows = [(asked, passage, True, group, span, question.source in MARKED_BY_SENTENCE)]
         rows += [(asked, self.texts[at].ids, False, group, None, False) for at in self.wrong(lesson, chance)]
-        if chance.random() < self.near:
+        if right in self.unanswered and chance.random() < self.near:
+            # What somebody asked of the same passage in vain is the nearest miss of all.
+            rows.append((self.asked[chance.choice(self.unanswered[right])].ids, self.texts[right].ids, False, group, None, False))
+        elif chance.random() < self.near:
             rows += self.near_miss(lesson, right, where, asked, group, chance)
         return rows
 
@@ -122,7 +129,7 @@ class Batches(Dataset):
             neighbours = self.of_source[passage.source]
         texts = [self.passages[one].full for one in chance.sample(neighbours, min(4, len(neighbours))) if one != right]
         otherwise = asked_otherwise(chance, lesson.question.text, passage.full, texts)
-        return [(self.words.encode([otherwise])[0].ids, self.texts[right].ids, False, -1, None, False)] if otherwise else []
+        return [(self.words.encode([otherwise])[0].ids, self.texts[right].ids, False, group, None, False)] if otherwise else []
 
 
 def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: int) -> list[list[Lesson]]:

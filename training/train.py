@@ -27,7 +27,8 @@ options.add_argument("--rate", type=float, default=2e-4)
 options.add_argument("--at-once", type=int, default=64, help="questions in a batch")
 options.add_argument("--per-question", type=int, default=4, help="passages that do not answer, for each")
 options.add_argument("--near", type=float, default=0.4, help="share of questions with a near miss")
-options.add_argument("--most-seconds", type=float, default=540)
+options.add_argument("--compile", action="store_true", help="a minute later, then faster")
+options.add_argument("--most-seconds", type=float, default=540, help="where it would take longer, it learns less")
 
 AVERAGED_FROM = 0.5
 AVERAGE_DECAY = 0.999
@@ -58,16 +59,21 @@ def main() -> None:
     teachers = [loaded(given.base, path, device) for path in given.teachers]
     averaged = None
     optimizer = torch.optim.AdamW(parameter_groups(reader, given.rate), betas=(0.9, 0.98), fused=device == "cuda")
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: min(1, (step + 1) / (0.06 * steps)) * max(0.01, 1 - step / steps)
-    )
+    rates = [group["lr"] for group in optimizer.param_groups]
     reader.train()
+    read = torch.compile(reader, dynamic=True) if given.compile else reader
     started, seen, sums = time.time(), 0, np.zeros(5)
     for step, batch in enumerate(loader):
+        done = max(step / steps, (time.time() - started) / given.most_seconds)
+        if done >= 1:
+            print(f"Out of time at step {step} of {steps}.")
+            break
+        for group, rate in zip(optimizer.param_groups, rates):
+            group["lr"] = rate * min(1, (step + 1) / (0.06 * steps)) * max(0.01, 1 - done)
         ids, mask, types, spans, loose, labels, groups = (tensor.to(device, non_blocking=True) for tensor in batch)
         seen += len(labels)
         with torch.autocast(device, torch.bfloat16):
-            said = reader(ids, mask, types)
+            said = read(ids, mask, types)
         losses = losses_of(said, spans, loose, labels, groups, given.at_once)
         if teachers:
             with torch.no_grad(), torch.autocast(device, torch.bfloat16):
@@ -77,17 +83,13 @@ def main() -> None:
         sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
         optimizer.step()
-        schedule.step()
-        averaged = moved(averaged, reader, step / steps)
+        averaged = moved(averaged, reader, done)
         if step % 50 == 0:
             sums += [*(float(loss.detach()) for loss in losses), *[0] * (4 - len(losses)), 1]
         if step % 500 == 499:
             means = " ".join(f"{value:.3f}" for value in sums[:4] / sums[4])
             print(f"{step + 1}/{steps} losses {means}, {seen / (time.time() - started):.0f} pairs/s", flush=True)
             sums[:] = 0
-        if time.time() - started > given.most_seconds:
-            print(f"Out of time at step {step} of {steps}.")
-            break
     print(f"{seen} pairs in {time.time() - started:.0f} s")
     torch.save({name: value.half() for name, value in (averaged or reader).state_dict().items()}, given.out)
 
