@@ -12,16 +12,20 @@ import { extractAnswer } from '../server/src/answering/extracting/extract-answer
 import { sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
+import { readFindings } from '../server/src/answering/reading/read-findings.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
+import { openBenchReader } from './support/bench-reader.ts';
 import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { fitLogistic } from './support/logistic-regression.ts';
 import { isRight, normalised } from './support/right-answer.ts';
+import { askUnseen } from './support/unseen-questions.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
+    training: { type: 'string' },
   },
 });
 if (!values.data)
@@ -37,32 +41,71 @@ const embedder = withEmbeddingCache(
   createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
   values.cache,
 );
+const reader = openBenchReader(values.cache);
 const asked: AskedQuestion[] = [];
-for await (const question of askAll(resolve(values.data), embedder, passageLimit))
+for await (const question of askAll(resolve(values.data), embedder, passageLimit)) {
   if (question.isForFitting) asked.push(question);
+}
+// The reader has learnt from the sets above, and would seem better there than it is.
+const read: AskedQuestion[] = [];
+if (values.training)
+  for await (const question of askUnseen(resolve(values.training), embedder, passageLimit))
+    read.push({ ...question, findings: await readFindings(question.text, question.findings, reader) });
 await embedder.close();
-console.log(`${asked.length} questions to fit on`);
+await reader.close();
+console.log(`${asked.length} questions to fit on, ${read.length} of them read`);
 
 const setSizes = new Map<string, number>();
-for (const { set } of asked) setSizes.set(set, (setSizes.get(set) ?? 0) + 1);
+for (const { set } of [...asked, ...read]) setSizes.set(set, (setSizes.get(set) ?? 0) + 1);
 /** For the choice, a large set counts more than a small one, but not as much more as it is larger. */
 const weightOf = ({ set }: AskedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
 
-const choices = asked.filter(({ kind }) => kind === 'answerable').flatMap(choiceExample);
-const fitted = fitChoice(choices, ridge.choice);
-sentenceFeatures.forEach((name, i) => {
-  sentenceWeights[name] = rounded(fitted[i] ?? 0);
-});
+const forms = ['unread', 'read'] as const;
+const weightsOf = { sentence: '', answer: '', passage: '' };
+for (const form of forms) {
+  const given = form === 'read' ? read.filter(({ findings }) => findings.readings) : asked;
+  const fitted = fitChoice(
+    given.filter(({ kind }) => kind === 'answerable').flatMap(choiceExample),
+    ridge.choice,
+  );
+  sentenceFeatures.forEach((name, i) => {
+    sentenceWeights[form][name] = rounded(fitted[i] ?? 0);
+  });
+  const examples = given.map(exampleOf);
+  const level = (isTrue: (example: Example) => boolean) =>
+    literal(['intercept', ...evidenceNames], fitConfidence(examples, isTrue));
+  weightsOf.sentence += `${form}: ${literal(sentenceFeatures, fitted)},\n`;
+  weightsOf.answer += `${form}: ${level(({ isRight }) => isRight)},\n`;
+  weightsOf.passage += `${form}: ${level(({ isHeld }) => isHeld)},\n`;
+}
 write(
   'extracting/sentence-weights.ts',
   `import type { SentenceFeatures } from './sentence-features.ts';
 
-/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. */
-export const sentenceWeights: SentenceFeatures = ${literal(sentenceFeatures, fitted)};
+/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For passages that the reader has read, and others. */
+export const sentenceWeights: Record<'unread' | 'read', SentenceFeatures> = {
+${weightsOf.sentence}};
+`,
+);
+write(
+  'confidence/confidence-weights.ts',
+  `import type { ConfidenceWeights } from './evidence.ts';
+
+type Weights = Record<'unread' | 'read', ConfidenceWeights>;
+
+/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For: the chosen sentences answer. */
+export const confidenceWeights: Weights = {
+${weightsOf.answer}};
+
+/** For: the passages hold the answer. */
+export const passageWeights: Weights = {
+${weightsOf.passage}};
 `,
 );
 
-const examples = asked.map((question) => {
+type Example = ReturnType<typeof exampleOf>;
+
+function exampleOf(question: AskedQuestion) {
   const extract = extractAnswer(question.text, question.findings, style);
   const evidence = evidenceOf(question.text, question.findings, extract.choice);
   return {
@@ -71,23 +114,10 @@ const examples = asked.map((question) => {
     isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
     mixWeight: question.kind === 'adversarial' ? adversarialShare : 1,
   };
-});
-const answerFit = fitConfidence(({ isRight }) => isRight);
-const passageFit = fitConfidence(({ isHeld }) => isHeld);
-write(
-  'confidence/confidence-weights.ts',
-  `import type { ConfidenceWeights } from './evidence.ts';
-
-/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For: the chosen sentences answer. */
-export const confidenceWeights: ConfidenceWeights = ${literal(['intercept', ...evidenceNames], answerFit)};
-
-/** For: the passages hold the answer. */
-export const passageWeights: ConfidenceWeights = ${literal(['intercept', ...evidenceNames], passageFit)};
-`,
-);
+}
 
 /** How the evidence is weighed: every question counts. How high the confidence is by it: as the mix of questions says. */
-function fitConfidence(isTrue: (example: (typeof examples)[number]) => boolean): number[] {
+function fitConfidence(examples: readonly Example[], isTrue: (example: Example) => boolean): number[] {
   const fit = fitLogistic(
     examples.map((example) => ({ features: example.features, weight: 1, isTrue: isTrue(example) })),
     ridge.confidence,

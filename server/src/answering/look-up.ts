@@ -1,7 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import type { Findings } from '../knowledge/index.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Mode, modeSettings } from './modes.ts';
+import { type ReadFindings, readFindings } from './reading/read-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepWatch } from './step-watch.ts';
 import type { Understood } from './understanding/understand-question.ts';
@@ -10,7 +10,7 @@ import { weighSentences } from './weigh-sentences.ts';
 /** What the documents were asked, and what was found. */
 export interface Searched {
   question: string;
-  findings: Findings;
+  findings: ReadFindings;
 }
 
 interface Asking {
@@ -32,16 +32,17 @@ const sureEnough = 0.3;
  */
 export async function lookUp(
   { chatbot, understood, mode, confidenceThreshold, watch }: Asking,
-  { knowledge }: Pick<AnsweringServices, 'knowledge'>,
+  { knowledge, reader }: Pick<AnsweringServices, 'knowledge' | 'reader'>,
   signal: AbortSignal,
 ): Promise<Searched> {
   const { standAlone, isFollowUp, otherwise } = understood;
   const { passages } = modeSettings[mode];
   const search = async (question: string): Promise<Searched> => {
-    const findings = await knowledge.findPassages(chatbot, question, passages, signal);
-    watch?.add('embedding', findings.took?.embeddingMs ?? 0);
-    watch?.add('search', findings.took?.searchMs ?? 0);
-    return { question, findings };
+    const found = await knowledge.findPassages(chatbot, question, passages, signal);
+    watch?.add('embedding', found.took?.embeddingMs ?? 0);
+    watch?.add('search', found.took?.searchMs ?? 0);
+    const read = () => readFindings(question, found, reader, signal);
+    return { question, findings: await (watch ? watch.time('reading', read) : read()) };
   };
   const sureness = ({ question, findings }: Searched) =>
     confidenceOf(weighSentences(question, findings, mode).evidence);

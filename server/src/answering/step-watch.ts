@@ -1,5 +1,5 @@
 /** The steps of an answer that take time, in their order. */
-export const steps = ['understanding', 'embedding', 'search', 'writing', 'checking'] as const;
+export const steps = ['understanding', 'embedding', 'search', 'reading', 'writing', 'checking'] as const;
 export type Step = (typeof steps)[number];
 
 /** Milliseconds by step. */
@@ -16,7 +16,7 @@ export interface StepWatch {
 }
 
 export function createStepWatch(nowMs: () => number): StepWatch {
-  const times: StepTimes = { understanding: 0, embedding: 0, search: 0, writing: 0, checking: 0 };
+  const times: StepTimes = { understanding: 0, embedding: 0, search: 0, reading: 0, writing: 0, checking: 0 };
   const counted = () => steps.reduce((sum, step) => sum + times[step], 0);
 
   return {

@@ -1,12 +1,12 @@
-import type { Findings } from '../knowledge/index.ts';
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
 import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
+import type { ReadFindings } from './reading/read-findings.ts';
 
 /** The sentences of the passages that would answer the question, and what speaks for them and against them. */
 export function weighSentences(
   question: string,
-  findings: Findings,
+  findings: ReadFindings,
   mode: Mode,
 ): { extract: Extract; evidence: Evidence } {
   const extract = extractAnswer(question, findings, modeSettings[mode].extract);

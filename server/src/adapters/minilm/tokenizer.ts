@@ -12,6 +12,8 @@ const END_OF_TEXT_TOKEN = 102;
 export interface TextTokenizer {
   /** The tokens of a text with the model's special ones, at most `maxTokens`, and how many the text has in all. */
   encode(text: string, maxTokens: number): { ids: number[]; tokens: number };
+  /** The tokens of a text alone. */
+  pieces(text: string): readonly number[];
   count(text: string): number;
 }
 
@@ -32,6 +34,7 @@ export function createTokenizer(): TextTokenizer {
       if (ids.length <= maxTokens) return { ids, tokens };
       return { ids: [...ids.slice(0, maxTokens - 1), END_OF_TEXT_TOKEN], tokens };
     },
+    pieces: (text) => tokenizer().encode(text, { add_special_tokens: false }).ids,
     count(text) {
       let tokens = 0;
       for (let start = 0; start < text.length; start += PIECE_LENGTH) {

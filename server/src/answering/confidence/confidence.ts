@@ -7,7 +7,8 @@ export const confidenceOf = (evidence: Evidence) => chance(evidence, confidenceW
 /** The probability that the passages hold the answer at all, for whoever reads them. */
 export const passageConfidenceOf = (evidence: Evidence) => chance(evidence, passageWeights);
 
-function chance(evidence: Evidence, weights: ConfidenceWeights): number {
+function chance(evidence: Evidence, { read, unread }: typeof confidenceWeights): number {
+  const weights: ConfidenceWeights = evidence.isRead ? read : unread;
   let logit = weights.intercept;
   for (const name of evidenceNames) logit += weights[name] * evidence[name];
   return rounded(1 / (1 + Math.exp(-logit)));

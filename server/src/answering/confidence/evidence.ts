@@ -1,9 +1,11 @@
-import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
+import { chanceOf } from '../extracting/sentence-features.ts';
+import type { ReadFindings } from '../reading/read-findings.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */
@@ -34,6 +36,11 @@ export const evidenceNames = [
   /** 1 in a language that the embedding model does not know, and there the share of `words` once more. */
   'foreign',
   'foreignWords',
+  /** 1 where the reader has read the passages; there the chance that the best of them answers, the one used does, and in which sentences. */
+  'isRead',
+  'readBest',
+  'readUsed',
+  'readHere',
 ] as const;
 
 type EvidenceName = (typeof evidenceNames)[number];
@@ -50,7 +57,7 @@ const usualDistance = 3;
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
   question: string,
-  { passages, embeddingLanguages }: Findings,
+  { passages, embeddingLanguages, readings }: ReadFindings,
   { words, kind, candidates, chosen }: SentenceChoice,
 ): Evidence {
   const { language } = words;
@@ -79,6 +86,26 @@ export function evidenceOf(
     contrary: claim(saysContrary(asked, best.terms, best.passage.language)),
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
+    ...readEvidence(readings, chosen, best),
+  };
+}
+
+function readEvidence(
+  readings: ReadFindings['readings'],
+  chosen: SentenceChoice['chosen'],
+  best: SentenceChoice['chosen'][number],
+): Pick<Evidence, 'isRead' | 'readBest' | 'readUsed' | 'readHere'> {
+  if (!readings) return { isRead: 0, readBest: 0, readUsed: 0, readHere: 0 };
+  const chances = Array.from(readings.values(), ({ relevance }) => chanceOf(relevance));
+  const together = chosen.filter(({ passage }) => passage === best.passage);
+  return {
+    isRead: 1,
+    readBest: Math.max(...chances),
+    readUsed: best.features.readPassage,
+    readHere: Math.min(
+      1,
+      together.reduce((sum, { features }) => sum + features.readHere, 0),
+    ),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
-import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 import type { Citation } from '../grounding/citation.ts';
 import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
+import type { ReadFindings } from '../reading/read-findings.ts';
 import type { StepWatch } from '../step-watch.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 
@@ -17,7 +18,7 @@ export interface DraftRequest {
   language: string;
   /** Below this confidence the answer is that the chatbot does not know. */
   confidenceThreshold: number;
-  findings: Findings;
+  findings: ReadFindings;
   streamed: boolean;
   /** Whether a person could take the conversation now. */
   isPersonThere(): Promise<boolean>;

@@ -1,4 +1,5 @@
-import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import type { ReadFindings } from '../reading/read-findings.ts';
 import { chooseSentences, type ScoredSentence } from './choose-sentences.ts';
 import type { ExtractStyle } from './extract-style.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
@@ -25,21 +26,23 @@ export interface SentenceChoice {
   chosen: ScoredSentence[];
 }
 
-export function extractAnswer(question: string, findings: Findings, style: ExtractStyle): Extract {
+export function extractAnswer(question: string, findings: ReadFindings, style: ExtractStyle): Extract {
   const words = questionWordsIn(question, findings);
   const kind = questionKindOf(question);
-  const candidates = candidatesOf(findings.passages, { words, kind }).map((candidate) => ({
+  const { readings } = findings;
+  const weights = readings ? sentenceWeights.read : sentenceWeights.unread;
+  const candidates = candidatesOf(findings.passages, { words, kind, readings }).map((candidate) => ({
     ...candidate,
-    score: scoreOf(candidate.features),
+    score: scoreOf(candidate.features, weights),
   }));
   const chosen = chooseSentences(candidates, { kind, isOneWord: words.words.length === 1, ...style });
   const { text, sentences } = joinSentences(chosen, style);
   return { text, sentences, used: passagesUsed(chosen), choice: { words, kind, candidates, chosen } };
 }
 
-function scoreOf(features: SentenceFeatures): number {
+function scoreOf(features: SentenceFeatures, weights: SentenceFeatures): number {
   let score = 0;
-  for (const name of sentenceFeatures) score += sentenceWeights[name] * features[name];
+  for (const name of sentenceFeatures) score += weights[name] * features[name];
   return score;
 }
 

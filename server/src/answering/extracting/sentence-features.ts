@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
+import type { Reading } from '../ports.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import { type ReadSentence, readPassage } from './read-passage.ts';
@@ -28,6 +29,10 @@ export const sentenceFeatures = [
   'short',
   'isItem',
   'announces',
+  /** What the reader thinks, where it has read: the chance that the answer is in it, that its passage answers, and both. */
+  'readHere',
+  'readPassage',
+  'readBoth',
 ] as const;
 
 export type SentenceFeature = (typeof sentenceFeatures)[number];
@@ -49,6 +54,7 @@ export interface Candidate extends ReadSentence {
 export interface Asked {
   words: QuestionWords;
   kind: QuestionKind | undefined;
+  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
 }
 
 /** As many new words as make a sentence say something of its own. */
@@ -70,10 +76,12 @@ function sentencesOf(
   passage: FoundPassage,
   rank: number,
   best: FoundPassage,
-  { words, kind }: Asked,
+  { words, kind, readings }: Asked,
 ): Candidate[] {
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
   const sentences = readPassage(passage);
+  const reading = readings?.get(passage);
+  const readRelevance = reading ? chanceOf(reading.relevance) : 0;
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
   let titleTerms: ReadonlySet<string> = new Set(
@@ -96,6 +104,7 @@ function sentencesOf(
       share >= repeatedShare &&
       !/[:：]/.test(text) &&
       sentence.kind === 'sentence';
+    const readHere = reading?.shares[position] ?? 0;
     const features: SentenceFeatures = {
       words: share,
       wordsAround: words.shareOf(held, before) - share,
@@ -113,6 +122,9 @@ function sentencesOf(
       short: text.length < shortLength ? 1 : 0,
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
+      readHere,
+      readPassage: readRelevance,
+      readBoth: readHere * readRelevance,
     };
     const candidate = { ...sentence, passage, rank, position, titleTerms, features };
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
@@ -126,6 +138,9 @@ function sentencesOf(
     return { ...candidate, saysSomething };
   });
 }
+
+/** From log odds. */
+export const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit));
 
 function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {
   return contentTermsOf([title, ...headingPath].join('\n'), language);
