@@ -13,6 +13,7 @@ import { evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
+import { openBenchReader } from './support/bench-reader.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import {
   areaUnderRoc,
@@ -20,6 +21,7 @@ import {
   type Forecast,
   reliability,
 } from './support/probability-measures.ts';
+import { compareWithReader, isCompared } from './support/reader-comparison.ts';
 import { reliabilityDiagram } from './support/reliability-diagram.ts';
 import { createReport } from './support/report.ts';
 import { isRight } from './support/right-answer.ts';
@@ -31,6 +33,8 @@ const { values } = parseArgs({
     threshold: { type: 'string', default: '0.15' },
     svg: { type: 'string' },
     json: { type: 'string' },
+    /** Of the questions on which the reader is compared: reading them all takes half an hour the first time. */
+    share: { type: 'string', default: '1' },
   },
 });
 if (!values.data)
@@ -52,8 +56,11 @@ const embedder = withEmbeddingCache(
 );
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const all: Answered[] = [];
-for await (const question of askAll(resolve(values.data), embedder, passageLimit))
+const compared: AskedQuestion[] = [];
+for await (const question of askAll(resolve(values.data), embedder, passageLimit)) {
   all.push(answered(question));
+  if (isCompared(question, Number(values.share))) compared.push(question);
+}
 await embedder.close();
 
 function answered({
@@ -187,6 +194,9 @@ report.table(
     shown(share(members, ({ wasRight }) => wasRight)),
   ]),
 );
+const reader = openBenchReader(values.cache);
+await compareWithReader(compared, reader, report);
+await reader.close();
 if (values.svg)
   writeFileSync(values.svg, reliabilityDiagram('Confidence of the embedded answerer', reliability(test)));
 report.finish();

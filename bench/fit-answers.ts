@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
-import { evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
+import { type EvidenceName, evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
-import { sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
+import {
+  type SentenceFeature,
+  sentenceFeatures,
+} from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
 import { readFindings } from '../server/src/answering/reading/read-findings.ts';
@@ -61,20 +64,37 @@ for (const { set } of [...asked, ...read]) setSizes.set(set, (setSizes.get(set) 
 const weightOf = ({ set }: AskedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
 
 const forms = ['unread', 'read'] as const;
+/**
+ * Where the reader has read, little else adds to what it thinks; each further feature made a source that was left out of
+ * the fit worse.
+ */
+const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
+  unread: sentenceFeatures.filter((name) => !name.startsWith('read')),
+  read: ['words', 'wordsAround', 'similarity', 'scoreGap', 'rank', 'readHere', 'readPassage', 'readBoth'],
+};
+const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
+  unread: evidenceNames.filter((name) => !name.includes('ead')),
+  read: ['similarity', 'certainty', 'missingNumber', 'readBest', 'readUsed'],
+};
 const weightsOf = { sentence: '', answer: '', passage: '' };
 for (const form of forms) {
   const given = form === 'read' ? read.filter(({ findings }) => findings.readings) : asked;
   const fitted = fitChoice(
-    given.filter(({ kind }) => kind === 'answerable').flatMap(choiceExample),
+    given
+      .filter(({ kind }) => kind === 'answerable')
+      .flatMap((question) => choiceExample(question, chosenBy[form])),
     ridge.choice,
   );
-  sentenceFeatures.forEach((name, i) => {
-    sentenceWeights[form][name] = rounded(fitted[i] ?? 0);
-  });
-  const examples = given.map(exampleOf);
-  const level = (isTrue: (example: Example) => boolean) =>
-    literal(['intercept', ...evidenceNames], fitConfidence(examples, isTrue));
-  weightsOf.sentence += `${form}: ${literal(sentenceFeatures, fitted)},\n`;
+  for (const name of sentenceFeatures)
+    sentenceWeights[form][name] = rounded(fitted[chosenBy[form].indexOf(name)] ?? 0);
+  const examples = given.map((question) => exampleOf(question, sureBy[form]));
+  const level = (isTrue: (example: Example) => boolean) => {
+    const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);
+    const all = evidenceNames.map((name) => weights[sureBy[form].indexOf(name)] ?? 0);
+    return literal(['intercept', ...evidenceNames], [intercept, ...all]);
+  };
+  const sentence = sentenceFeatures.map((name) => sentenceWeights[form][name]);
+  weightsOf.sentence += `${form}: ${literal(sentenceFeatures, sentence)},\n`;
   weightsOf.answer += `${form}: ${level(({ isRight }) => isRight)},\n`;
   weightsOf.passage += `${form}: ${level(({ isHeld }) => isHeld)},\n`;
 }
@@ -105,11 +125,11 @@ ${weightsOf.passage}};
 
 type Example = ReturnType<typeof exampleOf>;
 
-function exampleOf(question: AskedQuestion) {
+function exampleOf(question: AskedQuestion, names: readonly EvidenceName[]) {
   const extract = extractAnswer(question.text, question.findings, style);
   const evidence = evidenceOf(question.text, question.findings, extract.choice);
   return {
-    features: evidenceNames.map((name) => evidence[name]),
+    features: names.map((name) => evidence[name]),
     isRight: isRight(extract.text, question.answers),
     isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
     mixWeight: question.kind === 'adversarial' ? adversarialShare : 1,
@@ -137,14 +157,14 @@ function fitConfidence(examples: readonly Example[], isTrue: (example: Example) 
 }
 
 /** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */
-function choiceExample(question: AskedQuestion): ChoiceExample[] {
+function choiceExample(question: AskedQuestion, names: readonly SentenceFeature[]): ChoiceExample[] {
   const { candidates } = extractAnswer(question.text, question.findings, style).choice;
   const isRight = candidates.map(
     ({ text, passage, saysSomething }) =>
       saysSomething && question.documentIds.includes(passage.documentId) && isOf(text, question.answers),
   );
   if (!isRight.includes(true)) return [];
-  const rows = candidates.map(({ features }) => sentenceFeatures.map((name) => features[name]));
+  const rows = candidates.map(({ features }) => names.map((name) => features[name]));
   return [{ candidates: rows, isRight, weight: weightOf(question) }];
 }
 

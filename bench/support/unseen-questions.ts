@@ -27,8 +27,8 @@ interface QuestionRow {
 const developmentShare = 0.05;
 /** Of what visitors ask, these come nearest; headings and yes-or-no questions are left to the others. */
 const sources = ['squad1', 'squad2', 'doc2dial', 'doqa', 'covidqa', 'policyqa', 'iirc'];
-const mostPerSource = 300;
-const mostAbsent = 100;
+const mostPerSource = 200;
+const mostAbsent = 70;
 
 /** Questions of the training data that the reader has not learnt from, each asked of all passages of its source. */
 export async function* askUnseen(
@@ -72,6 +72,15 @@ export async function* askUnseen(
         findings: await without.findPassages(question.q, limit),
       };
   }
+}
+
+/** The passages of each source. */
+export async function* unseenCollections(
+  folder: string,
+): AsyncGenerator<{ source: string; documents: EvaluationDocument[] }> {
+  const passages = rowsOf<PassageRow>(join(folder, 'passages.jsonl.xz'));
+  for (const source of sources)
+    yield { source, documents: passages.filter(({ src }) => src === source).map(documentOf) };
 }
 
 const documentOf = ({ id, title, text }: PassageRow): EvaluationDocument => ({ id, title, text });

@@ -4,7 +4,7 @@ import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import { chanceOf } from '../extracting/sentence-features.ts';
+import { relevanceOf } from '../extracting/sentence-features.ts';
 import type { ReadFindings } from '../reading/read-findings.ts';
 import { saysContrary } from './contraries.ts';
 
@@ -36,14 +36,13 @@ export const evidenceNames = [
   /** 1 in a language that the embedding model does not know, and there the share of `words` once more. */
   'foreign',
   'foreignWords',
-  /** 1 where the reader has read the passages; there the chance that the best of them answers, the one used does, and in which sentences. */
+  /** 1 where the reader has read the passages; there by log odds whether the best of them answers, and the one used. */
   'isRead',
   'readBest',
   'readUsed',
-  'readHere',
 ] as const;
 
-type EvidenceName = (typeof evidenceNames)[number];
+export type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 /** Of a logistic model over the evidence. */
 export type ConfidenceWeights = Evidence & { intercept: number };
@@ -86,27 +85,17 @@ export function evidenceOf(
     contrary: claim(saysContrary(asked, best.terms, best.passage.language)),
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
-    ...readEvidence(readings, chosen, best),
+    ...readEvidence(readings, best),
   };
 }
 
 function readEvidence(
   readings: ReadFindings['readings'],
-  chosen: SentenceChoice['chosen'],
   best: SentenceChoice['chosen'][number],
-): Pick<Evidence, 'isRead' | 'readBest' | 'readUsed' | 'readHere'> {
-  if (!readings) return { isRead: 0, readBest: 0, readUsed: 0, readHere: 0 };
-  const chances = Array.from(readings.values(), ({ relevance }) => chanceOf(relevance));
-  const together = chosen.filter(({ passage }) => passage === best.passage);
-  return {
-    isRead: 1,
-    readBest: Math.max(...chances),
-    readUsed: best.features.readPassage,
-    readHere: Math.min(
-      1,
-      together.reduce((sum, { features }) => sum + features.readHere, 0),
-    ),
-  };
+): Pick<Evidence, 'isRead' | 'readBest' | 'readUsed'> {
+  if (!readings) return { isRead: 0, readBest: 0, readUsed: 0 };
+  const highest = Math.max(...Array.from(readings.values(), ({ relevance }) => relevance));
+  return { isRead: 1, readBest: relevanceOf(highest), readUsed: best.features.readPassage };
 }
 
 /** "Seven" and "7" are the same; "one" is seldom a number. */

@@ -29,7 +29,7 @@ export const sentenceFeatures = [
   'short',
   'isItem',
   'announces',
-  /** What the reader thinks, where it has read: the chance that the answer is in it, that its passage answers, and both. */
+  /** What the reader thinks, where it has read, by log odds: the answer is in it, its passage answers; and the chance of both. */
   'readHere',
   'readPassage',
   'readBoth',
@@ -65,6 +65,8 @@ const longestEnding = 8;
 const shortLength = 30;
 /** A distance in the fused score at which a passage has little to do with the question. */
 const farBehind = 4;
+/** Log odds at which the reader is sure. */
+const farBelow = 6;
 
 /** The sentences of the passages, each with what speaks for it. */
 export function candidatesOf(passages: readonly FoundPassage[], asked: Asked): Candidate[] {
@@ -81,7 +83,8 @@ function sentencesOf(
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
   const sentences = readPassage(passage);
   const reading = readings?.get(passage);
-  const readRelevance = reading ? chanceOf(reading.relevance) : 0;
+  // What there was no time to read is taken for as good as the worst that was read.
+  const relevance = reading?.relevance ?? leastRelevance(readings);
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
   let titleTerms: ReadonlySet<string> = new Set(
@@ -104,7 +107,7 @@ function sentencesOf(
       share >= repeatedShare &&
       !/[:：]/.test(text) &&
       sentence.kind === 'sentence';
-    const readHere = reading?.shares[position] ?? 0;
+    const hereChance = reading ? (reading.shares[position] ?? 0) : 1 / sentences.length;
     const features: SentenceFeatures = {
       words: share,
       wordsAround: words.shareOf(held, before) - share,
@@ -122,9 +125,9 @@ function sentencesOf(
       short: text.length < shortLength ? 1 : 0,
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
-      readHere,
-      readPassage: readRelevance,
-      readBoth: readHere * readRelevance,
+      readHere: readings ? Math.max(0, 1 + Math.log(hereChance) / farBelow) : 0,
+      readPassage: readings ? relevanceOf(relevance) : 0,
+      readBoth: readings ? hereChance * chanceOf(relevance) : 0,
     };
     const candidate = { ...sentence, passage, rank, position, titleTerms, features };
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
@@ -140,7 +143,15 @@ function sentencesOf(
 }
 
 /** From log odds. */
-export const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit));
+const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit));
+
+/** Log odds from 0 to 1, evenly: how far below 0.01 or above 0.99 a chance lies tells more than the chance. */
+export const relevanceOf = (logit: number) =>
+  (Math.max(-farBelow, Math.min(farBelow, logit)) + farBelow) / (2 * farBelow);
+
+function leastRelevance(readings: Asked['readings']): number {
+  return readings ? Math.min(...Array.from(readings.values(), ({ relevance }) => relevance)) : 0;
+}
 
 function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {
   return contentTermsOf([title, ...headingPath].join('\n'), language);
