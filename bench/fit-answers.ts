@@ -53,7 +53,10 @@ for await (const question of askAll(resolve(values.data), embedder, passageLimit
 const read: AskedQuestion[] = [];
 if (values.training)
   for await (const question of askUnseen(resolve(values.training), embedder, passageLimit))
-    read.push({ ...question, findings: await readFindings(question.text, question.findings, reader) });
+    read.push({
+      ...question,
+      findings: await readFindings(question.text, question.findings, reader, { most: passageLimit }),
+    });
 await embedder.close();
 await reader.close();
 console.log(`${asked.length} questions to fit on, ${read.length} of them read`);

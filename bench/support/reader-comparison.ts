@@ -31,7 +31,7 @@ interface Answered extends Pick<AskedQuestion, 'set' | 'kind'> {
   isGoldRight: boolean | undefined;
 }
 
-const { extract: style } = modeSettings.standard;
+const { passages: passageLimit, extract: style } = modeSettings.standard;
 
 /** Whether it is one to compare on; of many, a share that is the same each time. */
 export function isCompared({ set, part, text, kind, isForFitting }: AskedQuestion, share: number): boolean {
@@ -51,7 +51,7 @@ export async function compareWithReader(
   const answers: Record<'without' | 'with', Answered[]> = { without: [], with: [] };
   for (const question of questions) {
     answers.without.push(answered(question, question.findings));
-    const findings = await readFindings(question.text, question.findings, reader);
+    const findings = await readFindings(question.text, question.findings, reader, { most: passageLimit });
     answers.with.push(answered(question, findings));
   }
   const rows = figures();

@@ -1,7 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Mode, modeSettings } from './modes.ts';
-import { type ReadFindings, readFindings } from './reading/read-findings.ts';
+import { mostToRead, type ReadFindings, readFindings } from './reading/read-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepWatch } from './step-watch.ts';
 import type { Understood } from './understanding/understand-question.ts';
@@ -36,12 +36,12 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<Searched> {
   const { standAlone, isFollowUp, otherwise } = understood;
-  const { passages } = modeSettings[mode];
+  const { passages: most } = modeSettings[mode];
   const search = async (question: string): Promise<Searched> => {
-    const found = await knowledge.findPassages(chatbot, question, passages, signal);
+    const found = await knowledge.findPassages(chatbot, question, reader ? mostToRead : most, signal);
     watch?.add('embedding', found.took?.embeddingMs ?? 0);
     watch?.add('search', found.took?.searchMs ?? 0);
-    const read = () => readFindings(question, found, reader, signal);
+    const read = () => readFindings(question, found, reader, { most, signal });
     return { question, findings: await (watch ? watch.time('reading', read) : read()) };
   };
   const sureness = ({ question, findings }: Searched) =>

@@ -5,7 +5,7 @@ import { extractiveDraft } from './drafts/extractive-draft.ts';
 import { pairDraft } from './drafts/pair-draft.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import { matchingPair } from './pairs/matching-pair.ts';
-import { readFindings } from './reading/read-findings.ts';
+import { mostToRead, readFindings } from './reading/read-findings.ts';
 import type { AnsweringServices } from './services.ts';
 
 export type Verdict = Pick<FinishedDraft, 'kind' | 'confidence'>;
@@ -22,14 +22,15 @@ export async function wouldAnswer(
   services: AnsweringServices,
   known?: KnownVector,
 ): Promise<Verdict> {
+  const { passages: most } = modeSettings[mode];
   const found = await services.knowledge.findPassages(
     chatbot,
     question,
-    modeSettings[mode].passages,
+    services.reader ? mostToRead : most,
     undefined,
     known,
   );
-  const findings = await readFindings(question, found, services.reader);
+  const findings = await readFindings(question, found, services.reader, { most });
   const request: DraftRequest = {
     chatbot,
     conversation: {

@@ -1,6 +1,7 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
 import type { PassageReader, Reading } from '../ports.ts';
+import { rankedByReading } from './ranked-by-reading.ts';
 
 /** What was found, and what the reader thinks of it. */
 export interface ReadFindings extends Findings {
@@ -8,18 +9,21 @@ export interface ReadFindings extends Findings {
   readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
 }
 
+/** So many are worth reading: behind them there is seldom an answer. */
+export const mostToRead = 10;
 /** With fewer of the best passages read, the others would seem worse than they are. */
 const fewest = 3;
 
-/** Has the passages read, where there is a reader of their language and time for it. */
+/** Has the passages read, where there is a reader of their language and time for it, and keeps the best ones. */
 export async function readFindings(
   question: string,
   findings: Findings,
   reader: PassageReader | undefined,
-  signal?: AbortSignal,
+  { most, signal }: { most: number; signal?: AbortSignal | undefined },
 ): Promise<ReadFindings> {
   const { passages } = findings;
-  if (!reader || !passages.every(({ language }) => reader.languages.includes(language))) return findings;
+  const unread = { ...findings, passages: passages.slice(0, most) };
+  if (!reader || !passages.every(({ language }) => reader.languages.includes(language))) return unread;
   const given = passages.map((passage) => ({
     about: aboutOf(passage),
     sentences: readPassage(passage).map(({ text }) => text),
@@ -30,7 +34,8 @@ export async function readFindings(
     const passage = passages[at];
     if (reading && passage) readings.set(passage, reading);
   });
-  return readings.size >= Math.min(fewest, passages.length) ? { ...findings, readings } : findings;
+  if (readings.size < Math.min(fewest, passages.length)) return unread;
+  return rankedByReading(findings, readings, most);
 }
 
 /** The title of the document and the nearest heading, each once. */

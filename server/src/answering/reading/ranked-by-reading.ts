@@ -1,0 +1,35 @@
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { Reading } from '../ports.ts';
+import type { ReadFindings } from './read-findings.ts';
+
+/**
+ * How much the reader's opinion, in log odds, adds to the score of the search. It is better at the place of an answer than
+ * at the order of passages: with more, keywords and claims that are no questions were ranked worse.
+ */
+const weight = 0.2;
+/** Log odds at which it is sure. */
+const sure = 6;
+
+/** The passages in the order of search and reader together, and the best of them. */
+export function rankedByReading(
+  findings: Findings,
+  readings: ReadonlyMap<FoundPassage, Reading>,
+  most: number,
+): ReadFindings {
+  const opinions = Array.from(readings.values(), ({ relevance }) => relevance);
+  // What there was no time to read is taken for as good as the worst that was read.
+  const least = Math.min(...opinions);
+  const ranked = findings.passages
+    .map((passage) => {
+      const reading = readings.get(passage);
+      const opinion = Math.max(-sure, Math.min(sure, reading?.relevance ?? least));
+      return { reading, passage: { ...passage, score: passage.score + weight * opinion } };
+    })
+    .toSorted((a, b) => b.passage.score - a.passage.score)
+    .slice(0, most);
+  return {
+    ...findings,
+    passages: ranked.map(({ passage }) => passage),
+    readings: new Map(ranked.flatMap(({ passage, reading }) => (reading ? [[passage, reading]] : []))),
+  };
+}
