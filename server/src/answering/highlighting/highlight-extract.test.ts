@@ -63,6 +63,11 @@ test('nothing is, where the reader doubts that the passage answers', () => {
   expect(highlighted(when, new Map([[hours, readingOf(hours, 'at nine', -0.1)]])).words).toEqual([]);
 });
 
+test('nothing is, where the answer may as well be in another sentence', () => {
+  const reading = { ...readingOf(hours, 'at nine'), shares: [0.1, 0.5, 0.4] };
+  expect(highlighted(when, new Map([[hours, reading]])).words).toEqual([]);
+});
+
 test('nothing is, where the words stand in a sentence that was not chosen', () => {
   const { text, words } = highlighted(when, new Map([[hours, readingOf(hours, 'behind the house')]]), {
     most: 1,

@@ -11,15 +11,18 @@ export interface WordsThatAnswer extends Place {
   position: number;
 }
 
-/** Below this chance that the passage answers at all, its words are not worth pointing at. */
+/**
+ * Below this chance that the answer is in the very sentence, words are not worth pointing at. To ask only whether the
+ * passage answers points at more words of a neighbouring sentence, and at more where there is no answer.
+ */
 const sureFrom = 0.5;
 
 /** The words of a passage that answer the question, where the reader found some and is sure enough of them. */
 export function wordsThatAnswer(
   passage: FoundPassage,
-  { relevance, answer }: Reading,
+  { relevance, shares, answer }: Reading,
 ): WordsThatAnswer | undefined {
-  if (!answer || chanceOf(relevance) < sureFrom) return undefined;
+  if (!answer || chanceOf(relevance) * (shares[answer.sentence] ?? 0) < sureFrom) return undefined;
   const sentence = readPassage(passage)[answer.sentence]?.text ?? '';
   const place = wholeWordsAt(sentence, { start: answer.from, end: answer.to });
   return place && { ...place, sentence, position: answer.sentence };
