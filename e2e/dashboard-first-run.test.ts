@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { browserTest } from './support/browser-test.ts';
 import { openChat } from './support/chat.ts';
+import { highlightAnswers } from './support/highlight-answers.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { startShopSite } from './support/shop-site.ts';
 import { type RunningServer, startServer } from './support/start-server.ts';
@@ -67,12 +68,14 @@ describe('Somebody new', () => {
       await page.getByText('by meaning').first().waitFor();
       await look('sources');
 
+      await highlightAnswers(page, 'within 30 days');
       await page.getByRole('link', { name: 'Playground' }).click();
       await page.getByLabel('Ask something your visitors would ask').fill('How long can I return a lamp?');
       await page.getByRole('button', { name: 'Ask' }).click();
       await page.getByText('Confidence').waitFor();
       await page.getByRole('button', { name: /within 30 days/ }).click();
       await page.locator('blockquote mark').waitFor();
+      expect(await page.locator('.cited mark').allInnerTexts()).toEqual(['within 30 days']);
       await look('playground');
 
       await page.getByRole('link', { name: 'Overview' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { browserTest } from './support/browser-test.ts';
 import { chatIn, openChat } from './support/chat.ts';
+import { highlightAnswers } from './support/highlight-answers.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { type ShopSite, startShopSite } from './support/shop-site.ts';
 import { type Agent, type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
@@ -33,6 +34,7 @@ describe('Everybody can use it', () => {
     'axe finds nothing in any state (%s)',
     async (colorScheme, { page }) => {
       await page.emulateMedia({ colorScheme });
+      await highlightAnswers(page, 'within 30 days');
       await page.goto(shop.url);
       const found = async (state: string) =>
         (await accessibilityViolations(page))
@@ -48,6 +50,8 @@ describe('Everybody can use it', () => {
       await page.keyboard.press('Escape');
       await chat.ask('Can I return a lamp?');
       await chat.answers(1);
+      await chat.log.getByText('within 30 days', { exact: true }).and(chat.log.locator('mark')).waitFor();
+      await saveScreenshot(page, `widget-highlight-${colorScheme}`);
       await chat.button(/^Source 1: /).click();
       await chat.button('Not helpful').click();
       await chat.within.getByLabel('What was wrong or missing?').waitFor();
@@ -66,6 +70,32 @@ describe('Everybody can use it', () => {
       await chat.within.getByText('5 of 5').click({ force: true });
       all.push(...(await found('rating')));
       expect(all).toEqual([]);
+    },
+  );
+
+  browserTest(
+    'the words that answer stand out after a reload too, and in forced colours',
+    async ({ page }) => {
+      await highlightAnswers(page, 'within 30 days');
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(`${server.url}/chat/${chatbotId}`);
+      const chat = chatIn(page);
+      await chat.ask('Can I return a lamp?');
+      const marked = chat.log.locator('mark');
+      const shown = async () => ({
+        words: await marked.textContent(),
+        isApart: await marked.evaluate((mark) => {
+          const { backgroundColor, color } = getComputedStyle(mark);
+          const around = getComputedStyle(document.body).backgroundColor;
+          return ![color, around, 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+        }),
+      });
+      expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
+      const said = await chat.log.locator('.entry.bot').last().locator('.markdown').textContent();
+      await page.reload();
+      expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
+      expect(await chat.log.locator('.entry.bot').last().locator('.markdown').textContent()).toBe(said);
+      await saveScreenshot(page, 'widget-highlight-forced');
     },
   );
 

@@ -67,6 +67,8 @@ export interface Answer {
     sentence: { start: number; end: number };
     sources: { url: string; title: string; passage: string; number: number }[];
   }[];
+  /** Words of the response that answer. */
+  highlights?: { start: number; end: number }[];
   kind: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
   sessionId: string;
   responseTime: number;

@@ -7,9 +7,9 @@ test('an answer is cut where its cited sentences begin and end, and nothing of i
   const response = 'One. Two. Three.';
   const pieces = piecesOf({ response, citations: [citation(0, 4), citation(10, 16)] });
   expect(pieces).toEqual([
-    { text: 'One.', citation: 0 },
-    { text: ' Two. ' },
-    { text: 'Three.', citation: 1 },
+    { start: 0, text: 'One.', citation: 0 },
+    { start: 4, text: ' Two. ' },
+    { start: 10, text: 'Three.', citation: 1 },
   ]);
   expect(pieces.map(({ text }) => text).join('')).toBe(response);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { Highlighted } from './highlighted.tsx';
 import { markedPassage } from './marked-passage.ts';
 import { Timings } from './timings.tsx';
 import type { Asked } from './use-question.ts';
@@ -38,18 +39,18 @@ function Answered({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="answer">
-        {piecesOf(answer).map(({ text, citation }) =>
+        {piecesOf(answer).map(({ start, text, citation }) =>
           citation === undefined ? (
-            text
+            <Highlighted key={start} {...{ start, text }} highlights={answer.highlights} />
           ) : (
             <button
-              key={citation}
+              key={start}
               type="button"
               className="cited"
               aria-expanded={citation === open}
               onClick={() => setOpen(citation === open ? undefined : citation)}
             >
-              {text}
+              <Highlighted {...{ start, text }} highlights={answer.highlights} />
             </button>
           ),
         )}
@@ -113,14 +114,15 @@ function linksOf({ sources, citations }: Answer) {
 
 /** The answer cut where its cited sentences begin and end. */
 export function piecesOf({ response, citations }: Pick<Answer, 'response' | 'citations'>) {
-  const pieces: { text: string; citation?: number }[] = [];
+  const pieces: { start: number; text: string; citation?: number }[] = [];
   let at = 0;
   for (const [citation, { sentence }] of citations.entries()) {
     if (sentence.start < at) continue;
-    if (sentence.start > at) pieces.push({ text: response.slice(at, sentence.start) });
-    pieces.push({ text: response.slice(sentence.start, sentence.end), citation });
+    if (sentence.start > at) pieces.push({ start: at, text: response.slice(at, sentence.start) });
+    const { start, end } = sentence;
+    pieces.push({ start, text: response.slice(start, end), citation });
     at = sentence.end;
   }
-  if (at < response.length) pieces.push({ text: response.slice(at) });
+  if (at < response.length) pieces.push({ start: at, text: response.slice(at) });
   return pieces;
 }

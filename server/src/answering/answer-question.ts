@@ -77,8 +77,14 @@ export async function* answerQuestion(
       }
       signal.throwIfAborted();
       const responseTime = services.clock() - startedAt;
-      const { text, searched, ...rest } = piece.value;
-      const details: AnswerDetails = { ...rest, citations, mode, responseTime };
+      const { text, searched, highlights = [], ...rest } = piece.value;
+      const details: AnswerDetails = {
+        ...rest,
+        citations,
+        ...(highlights.length > 0 && { highlights }),
+        mode,
+        responseTime,
+      };
       const asked = searched
         ? askedQuestion(
             searched.question,

@@ -60,6 +60,12 @@ const queryReply = z.object({
     .describe('The probability that the answer is right and supported by its sources.'),
   sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
   citations: z.array(citation).describe('Which sentence of the answer stands where.'),
+  highlights: z
+    .array(z.object({ start: z.number(), end: z.number() }))
+    .optional()
+    .describe(
+      'The words that answer the question, where a cited sentence of `response` has some that stand out, in UTF-16 units.',
+    ),
   kind: z
     .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
     .describe(
@@ -330,6 +336,7 @@ function replyOf(answer: Answer, caller: Caller | undefined) {
     liveSessionId,
     handover,
     citations = [],
+    highlights,
     timings,
     // Of an answer that was recorded before its kind was kept.
     kind = sources.length > 0 ? 'answer' : 'refusal',
@@ -339,6 +346,7 @@ function replyOf(answer: Answer, caller: Caller | undefined) {
     confidence,
     sources,
     citations,
+    ...(highlights && { highlights }),
     kind,
     sessionId,
     messageId,

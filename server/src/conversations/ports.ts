@@ -83,6 +83,8 @@ export interface AnswerDetails {
   liveSessionId?: string;
   /** Which sentence stands where; absent like the kind. */
   citations?: AnswerCitation[];
+  /** The words that answer, by their place in the answer like sentences; absent where none are known. */
+  highlights?: { start: number; end: number }[];
 }
 
 /** A sentence of an answer and where it stands. */

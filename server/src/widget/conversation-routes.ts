@@ -23,6 +23,7 @@ const message = z.object({
   confidence: z.number().optional(),
   sources: z.array(z.string()).optional(),
   citations: z.array(citation).optional(),
+  highlights: z.array(z.object({ start: z.number(), end: z.number() })).optional(),
   kind: z.enum(['answer', 'refusal', 'small-talk', 'handover', 'passed']).optional(),
   handover: z.enum(['offered', 'requested']).optional(),
   liveSessionId: z.string().optional(),
@@ -114,10 +115,10 @@ function visitorOf(caller: Caller | undefined): Caller {
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function messageOf({ id, sequence, role, text, answer, rating, comment, createdAt }: Message) {
-  const { confidence, sources, citations, kind, handover, liveSessionId } = answer ?? {};
+  const { confidence, sources, citations, highlights, kind, handover, liveSessionId } = answer ?? {};
   return {
     ...{ id, sequence, role, text, createdAt: iso(createdAt), rating, comment },
-    ...{ confidence, sources, citations, kind, handover, liveSessionId },
+    ...{ confidence, sources, citations, highlights, kind, handover, liveSessionId },
   };
 }
 

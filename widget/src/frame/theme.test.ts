@@ -16,6 +16,7 @@ test('every text of the chat is read well, whatever colours its owner has chosen
         contrastOf(palette[one] as string, palette[other] as string);
       expect(apart('--text', '--background')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--text', '--raised')).toBeGreaterThanOrEqual(4.5);
+      expect(apart('--text', '--mark')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--quiet', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--quiet', '--background')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--link', '--raised')).toBeGreaterThanOrEqual(4.5);

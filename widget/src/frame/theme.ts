@@ -22,6 +22,8 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
   const text = readable(isDark && !isOwnDark ? '#eceef2' : theme.textColor, background, 7);
   const raised = raisedOn(background, text);
   const everywhere = (color: string) => readable(readable(color, raised), background);
+  const link = everywhere(theme.primaryColor);
+  const tint = mix(raised, link, 0.2);
   // A button that is hardly seen on its background is moved away from it, as far as an edge needs.
   const primary =
     contrastOf(theme.primaryColor, background) >= 3
@@ -36,7 +38,8 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
     '--edge': readable(mix(background, text, 0.3), background, 3),
     '--primary': primary,
     '--on-primary': inkOn(primary),
-    '--link': everywhere(theme.primaryColor),
+    '--link': link,
+    '--mark': contrastOf(text, tint) >= 4.5 ? tint : background,
     '--danger': everywhere('#c62828'),
   };
 }

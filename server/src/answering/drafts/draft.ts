@@ -32,7 +32,10 @@ export interface DraftRequest {
 export type DraftPiece = string | { written: string } | { citation: Citation };
 
 export interface FinishedDraft
-  extends Pick<AnswerDetails, 'confidence' | 'sources' | 'usage' | 'handover' | 'liveSessionId'> {
+  extends Pick<
+    AnswerDetails,
+    'confidence' | 'sources' | 'usage' | 'highlights' | 'handover' | 'liveSessionId'
+  > {
   /** All the text of the pieces. */
   text: string;
   kind: 'answer' | 'refusal' | 'small-talk' | 'handover';

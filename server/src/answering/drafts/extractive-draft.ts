@@ -1,5 +1,6 @@
 import { confidenceOf } from '../confidence/confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
+import { highlightExtract } from '../highlighting/highlight-extract.ts';
 import type { AnsweringServices } from '../services.ts';
 import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
@@ -21,6 +22,7 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
     kind: isFound ? 'answer' : 'refusal',
     confidence,
     sources: isFound ? urlsOf(extract.used) : [],
+    highlights: isFound ? highlightExtract(extract, findings.readings) : [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
   };
 }

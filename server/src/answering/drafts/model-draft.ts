@@ -3,6 +3,7 @@ import { passageConfidenceOf } from '../confidence/confidence.ts';
 import { citedPassages } from '../grounding/citation.ts';
 import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
 import { type Support, supportOf } from '../grounding/support.ts';
+import { highlightWritten } from '../highlighting/highlight-written.ts';
 import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
 import { weighSentences } from '../weigh-sentences.ts';
@@ -73,6 +74,8 @@ export async function* modelDraft(
     kind: isUnsupported ? 'refusal' : 'answer',
     confidence,
     sources: urlsOf(used),
+    // Pointing at words would make them look surer than they are.
+    highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, findings.readings),
     usage,
   };
 }

@@ -10,6 +10,8 @@ export interface PlacedSentence {
   start: number;
   end: number;
   passage: FoundPassage;
+  /** Among the sentences of its passage. */
+  position: number;
 }
 
 /** The answer as one text of safe Markdown, and where each sentence stands in it. */
@@ -21,11 +23,11 @@ export function joinSentences(
     actionFirst && chosen.length > 1 && chosen.every(({ code, codeBefore }) => !code && !codeBefore);
   const shown = isList ? asList(chosen) : asText(chosen);
   let text = '';
-  const sentences = shown.map(({ before, content, passage }): PlacedSentence => {
+  const sentences = shown.map(({ before, content, passage, position }): PlacedSentence => {
     text += before;
     const start = text.length;
     text += safeMarkdown(content);
-    return { start, end: text.length, passage };
+    return { start, end: text.length, passage, position };
   });
   return { text, sentences };
 }
@@ -34,6 +36,7 @@ interface Shown {
   before: string;
   content: string;
   passage: FoundPassage;
+  position: number;
 }
 
 /** Items, with what is to be done first. Numbered ones keep their numbers and their order. */
@@ -41,10 +44,11 @@ function asList(chosen: readonly ScoredSentence[]): Shown[] {
   const isStep = ({ text }: ScoredSentence) => answersInForm('steps', text);
   const isNumbered = chosen.some(({ text }) => /^\d/.test(text));
   const ordered = isNumbered ? chosen : [...chosen.filter(isStep), ...chosen.filter((one) => !isStep(one))];
-  return ordered.map(({ text, kind, passage }, index) => ({
+  return ordered.map(({ text, kind, passage, position }, index) => ({
     before: `${index === 0 ? '' : '\n'}${kind === 'item' && isNumbered ? '' : '- '}`,
     content: isNumbered ? text : withoutListMarker(text),
     passage,
+    position,
   }));
 }
 
@@ -56,6 +60,7 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
       before: before ? separator(before, sentence) : '',
       content: contentOf(sentence, before, chosen[index + 1]),
       passage: sentence.passage,
+      position: sentence.position,
     };
   });
 }

@@ -119,7 +119,7 @@ function namesIn(text: string): string[] {
 }
 
 /** Without the number of a list item and the signs of Markdown. */
-function withoutMarkup(sentence: string): string {
+export function withoutMarkup(sentence: string): string {
   return sentence
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '')
     .replace(/\]\([^)]*\)/g, ']')

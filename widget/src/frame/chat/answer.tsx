@@ -25,7 +25,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
       <div class="bubble">
         <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
         <RichText
-          text={citedText(entry.text, entry.citations)}
+          text={citedText(entry)}
           cite={(number) => (
             <button
               type="button"

@@ -9,10 +9,26 @@ const citation = (start: number, end: number, ...numbers: number[]) => ({
 
 test('the sign of a source stands behind its sentence', () => {
   const text = 'Open at 9. Closed on Sunday.\n';
-  const cited = citedText(text, [citation(0, 11, 1), citation(11, 29, 2, 1, 2)]);
+  const cited = citedText({
+    text,
+    citations: [citation(0, 11, 1), citation(11, 29, 2, 1, 2)],
+  });
   expect(cited).toBe('Open at 9.\uE0001\uE001 Closed on Sunday.\uE0002\uE001\uE0001\uE001\n');
 });
 
 test('nobody else’s text can look like a sign', () => {
-  expect(citedText('\uE0009\uE001', [])).toBe('\uFFFD9\uFFFD');
+  expect(citedText({ text: '\uE0009\uE001 \uE002a\uE003', citations: [] })).toBe(
+    '\uFFFD9\uFFFD \uFFFDa\uFFFD',
+  );
+});
+
+test('signs stand around the words that answer, before that of the source', () => {
+  const text = 'Open at 9. Closed on Sunday. ';
+  const highlights = [
+    { start: 5, end: 9 },
+    { start: 21, end: 28 },
+  ];
+  expect(citedText({ text, citations: [citation(0, 11, 1), citation(11, 28, 2)], highlights })).toBe(
+    'Open \uE002at 9\uE003.\uE0001\uE001 Closed on \uE002Sunday.\uE003\uE0002\uE001 ',
+  );
 });

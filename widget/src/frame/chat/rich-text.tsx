@@ -7,7 +7,7 @@ export const markdownPart = part(withStyle(() => import('../markdown/markdown.ts
 
 /** Markdown. Where a text has no marks, as most welcome messages, what reads them is not even loaded. */
 export function RichText(props: { text: string; cite?(number: number): ComponentChildren }) {
-  const hasMarks = /[*_`[\]\\&#>|~\uE000]|https?:|^ *(?:[-+]|\d+[.)]) /m.test(props.text);
+  const hasMarks = /[*_`[\]\\&#>|~\uE000\uE002]|https?:|^ *(?:[-+]|\d+[.)]) /m.test(props.text);
   const markdown = useLoaded(markdownPart, hasMarks);
   if (hasMarks && markdown) return <markdown.Markdown {...props} />;
   return (

@@ -4,11 +4,18 @@ export interface Citation {
   sources: { url: string; title: string; passage: string; number: number }[];
 }
 
+/** Words that answer, by their place in the text. */
+export interface Highlight {
+  start: number;
+  end: number;
+}
+
 export interface Answer {
   response: string;
   confidence: number;
   sources: string[];
   citations: Citation[];
+  highlights?: Highlight[];
   kind: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
   sessionId: string;
   messageId: string;

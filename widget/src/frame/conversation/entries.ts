@@ -1,4 +1,4 @@
-import type { Answer, Citation } from './answer-document.ts';
+import type { Answer, Citation, Highlight } from './answer-document.ts';
 
 /** One thing that was said, or that happened, in the order in which the visitor sees it. */
 export type Entry = VisitorEntry | AnswerEntry | AgentEntry | NoticeEntry;
@@ -28,6 +28,7 @@ export interface AnswerEntry extends Said {
   sessionId?: string;
   confidence: number;
   citations: Citation[];
+  highlights?: Highlight[] | undefined;
   sources: string[];
   replyKind: Answer['kind'];
   offersPerson: boolean;
@@ -65,7 +66,8 @@ export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
 }
 
 export function answerEntry(answer: Answer, at: number): AnswerEntry {
-  const { messageId, sessionId, response, confidence, citations, sources, kind, handover } = answer;
+  const { messageId, sessionId, response, confidence, citations, highlights, sources, kind, handover } =
+    answer;
   return {
     kind: 'answer',
     key: messageId,
@@ -75,6 +77,7 @@ export function answerEntry(answer: Answer, at: number): AnswerEntry {
     sessionId,
     confidence,
     citations,
+    highlights,
     sources,
     replyKind: kind,
     offersPerson: handover === 'offered',

@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts';
-import type { Answer, Citation } from './answer-document.ts';
+import type { Answer, Citation, Highlight } from './answer-document.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Entry } from './entries.ts';
 import type { Requests } from './requests.ts';
@@ -14,6 +14,7 @@ interface StoredMessage {
   confidence?: number;
   sources?: string[];
   citations?: Citation[];
+  highlights?: Highlight[];
   kind?: Answer['kind'];
   handover?: 'offered' | 'requested';
 }
@@ -96,6 +97,7 @@ function entryOf(message: StoredMessage, sessionId: string): Entry {
     sessionId,
     confidence: message.confidence ?? 0,
     citations: message.citations ?? [],
+    highlights: message.highlights,
     sources: message.sources ?? [],
     replyKind: kind ?? 'answer',
     offersPerson: handover === 'offered',

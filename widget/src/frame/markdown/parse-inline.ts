@@ -4,7 +4,7 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 export type Inline = string | Emphasis | Code | Link | Break | Cite;
 
 interface Emphasis {
-  type: 'strong' | 'em' | 'del';
+  type: 'strong' | 'em' | 'del' | 'mark';
   children: Inline[];
   depth: number;
 }
@@ -29,7 +29,7 @@ interface Cite {
 
 /** A mark that may turn out to begin something; where it does not, it stays the text it is. */
 interface Opener {
-  mark: '**' | '*' | '__' | '_' | '~~' | '[';
+  mark: '**' | '*' | '__' | '_' | '~~' | '[' | typeof highlightStart;
   /** Where its text is in what was read so far. */
   at: number;
 }
@@ -39,6 +39,9 @@ const deepest = 8;
 const longestUrl = 2_000;
 /** Marks that wait for their other half; a hostile text has thousands, and each search goes through all of them. */
 const mostOpen = 100;
+
+/** Around words that answer, put there by who cites. */
+const highlightStart = '\uE002';
 
 const kinds = { '**': 'strong', __: 'strong', '*': 'em', _: 'em', '~~': 'del' } as const;
 const entities: Record<string, string> = {
@@ -85,7 +88,8 @@ export function parseInline(text: string): Inline[] {
     flush();
     openers.push({ mark, at: out.length });
     if (openers.length > mostOpen) openers.shift();
-    out.push(mark);
+    // Where its end is missing, nothing of it is seen.
+    out.push(mark === highlightStart ? '' : mark);
   };
   /** Everything since an opener becomes its content; marks in between that began nothing stay text. */
   const close = (opener: number, wrap: (children: Inline[], depth: number) => Inline): boolean => {
@@ -157,6 +161,13 @@ export function parseInline(text: string): Inline[] {
       const [all, number] = match(/\uE000(\d{1,4})\uE001/y, text, at);
       if (all) add({ type: 'cite', number: Number(number) }, all.length);
       else at += 1;
+    } else if (sign === highlightStart) {
+      open(sign);
+      at += 1;
+    } else if (sign === '\uE003') {
+      const opener = lastOpener(highlightStart);
+      if (opener >= 0) close(opener, (children, depth) => ({ type: 'mark', children, depth }));
+      at += 1;
     } else if (sign === 'h' && !/\w/.test(text[at - 1] ?? '')) {
       const url = addressAt(text, at);
       const isBetween = url && plain.endsWith('<') && text[at + url.length] === '>';
@@ -169,7 +180,7 @@ export function parseInline(text: string): Inline[] {
   return out;
 
   function readPlain() {
-    const [all] = match(/[^\n\\`*_~[\]&\uE000h]+/y, text, at);
+    const [all] = match(/[^\n\\`*_~[\]&\uE000\uE002\uE003h]+/y, text, at);
     plain += all ?? text[at];
     at += all ? all.length : 1;
   }
@@ -265,7 +276,7 @@ function endOfBrackets(text: string): number {
 
 /** A web address that stands in the text as it is, without the punctuation behind it. */
 function addressAt(text: string, at: number): string | undefined {
-  const [found = ''] = match(/https?:\/\/[^\s<>"'`*\\[\]{}\uE000]{1,2000}/y, text, at);
+  const [found = ''] = match(/https?:\/\/[^\s<>"'`*\\[\]{}\uE000\uE002\uE003]{1,2000}/y, text, at);
   const url = found.slice(0, endOfAddress(found));
   return isFollowable(url) ? url : undefined;
 }
