@@ -4,7 +4,7 @@ import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import { relevanceOf } from '../extracting/sentence-features.ts';
+import { evenly } from '../reading/log-odds.ts';
 import type { ReadFindings } from '../reading/read-findings.ts';
 import { saysContrary } from './contraries.ts';
 
@@ -95,7 +95,7 @@ function readEvidence(
 ): Pick<Evidence, 'isRead' | 'readBest' | 'readUsed'> {
   if (!readings) return { isRead: 0, readBest: 0, readUsed: 0 };
   const highest = Math.max(...Array.from(readings.values(), ({ relevance }) => relevance));
-  return { isRead: 1, readBest: relevanceOf(highest), readUsed: best.features.readPassage };
+  return { isRead: 1, readBest: evenly(highest), readUsed: best.features.readPassage };
 }
 
 /** "Seven" and "7" are the same; "one" is seldom a number. */

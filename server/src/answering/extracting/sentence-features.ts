@@ -1,6 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import type { Reading } from '../ports.ts';
+import { chanceOf, evenly, sureLogOdds } from '../reading/log-odds.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import { type ReadSentence, readPassage } from './read-passage.ts';
@@ -65,8 +66,6 @@ const longestEnding = 8;
 const shortLength = 30;
 /** A distance in the fused score at which a passage has little to do with the question. */
 const farBehind = 4;
-/** Log odds at which the reader is sure. */
-const farBelow = 6;
 
 /** The sentences of the passages, each with what speaks for it. */
 export function candidatesOf(passages: readonly FoundPassage[], asked: Asked): Candidate[] {
@@ -125,8 +124,8 @@ function sentencesOf(
       short: text.length < shortLength ? 1 : 0,
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
-      readHere: readings ? Math.max(0, 1 + Math.log(hereChance) / farBelow) : 0,
-      readPassage: readings ? relevanceOf(relevance) : 0,
+      readHere: readings ? Math.max(0, 1 + Math.log(hereChance) / sureLogOdds) : 0,
+      readPassage: readings ? evenly(relevance) : 0,
       readBoth: readings ? hereChance * chanceOf(relevance) : 0,
     };
     const candidate = { ...sentence, passage, rank, position, titleTerms, features };
@@ -141,13 +140,6 @@ function sentencesOf(
     return { ...candidate, saysSomething };
   });
 }
-
-/** From log odds. */
-const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit));
-
-/** Log odds from 0 to 1, evenly: how far below 0.01 or above 0.99 a chance lies tells more than the chance. */
-export const relevanceOf = (logit: number) =>
-  (Math.max(-farBelow, Math.min(farBelow, logit)) + farBelow) / (2 * farBelow);
 
 function leastRelevance(readings: Asked['readings']): number {
   return readings ? Math.min(...Array.from(readings.values(), ({ relevance }) => relevance)) : 0;

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import { chanceOf } from '../extracting/sentence-features.ts';
 import type { Reading } from '../ports.ts';
+import { chanceOf } from '../reading/log-odds.ts';
 import { type Place, wholeWordsAt } from './whole-words.ts';
 
 /** Words of a passage: of which sentence, and where in it. */

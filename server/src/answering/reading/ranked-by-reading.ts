@@ -1,5 +1,6 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { Reading } from '../ports.ts';
+import { withinSure } from './log-odds.ts';
 import type { ReadFindings } from './read-findings.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { ReadFindings } from './read-findings.ts';
  * at the order of passages: with more, keywords and claims that are no questions were ranked worse.
  */
 const weight = 0.2;
-/** Log odds at which it is sure. */
-const sure = 6;
 
 /** The passages in the order of search and reader together, and the best of them. */
 export function rankedByReading(
@@ -22,7 +21,7 @@ export function rankedByReading(
   const ranked = findings.passages
     .map((passage) => {
       const reading = readings.get(passage);
-      const opinion = Math.max(-sure, Math.min(sure, reading?.relevance ?? least));
+      const opinion = withinSure(reading?.relevance ?? least);
       return { reading, passage: { ...passage, score: passage.score + weight * opinion } };
     })
     .toSorted((a, b) => b.passage.score - a.passage.score)
