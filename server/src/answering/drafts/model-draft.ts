@@ -1,10 +1,13 @@
+import type { FoundPassage } from '../../knowledge/index.ts';
 import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
 import { citedPassages } from '../grounding/citation.ts';
-import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
+import { passagesToGive } from '../grounding/passages-to-give.ts';
+import { buildPrompt } from '../grounding/prompt.ts';
 import { type Support, supportOf } from '../grounding/support.ts';
 import { highlightWritten } from '../highlighting/highlight-written.ts';
 import { modeSettings } from '../modes.ts';
+import { evenly } from '../reading/log-odds.ts';
 import type { AnsweringServices } from '../services.ts';
 import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
@@ -26,7 +29,7 @@ export async function* modelDraft(
   const { chatbot, conversation, message, mode, language, findings, streamed, watch } = request;
   const check = <Result>(work: () => Result) => (watch ? watch.timeNow('checking', work) : work());
   const { goesBeyond } = modeSettings[mode];
-  const passages = passagesThatFit(findings.passages);
+  const passages = passagesToGive(findings);
   const prompt = buildPrompt(
     {
       chatbotName: chatbot.name,
@@ -40,11 +43,18 @@ export async function* modelDraft(
     },
     services,
   );
-  const writing = writtenAnswer(model, prompt, { passages, language, check }, signal);
+  const writing = writtenAnswer(
+    model,
+    prompt,
+    { passages, readings: findings.readings, language, check },
+    signal,
+  );
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const estimate = check(() => estimated(request, supportOf(written.text, written.citations, language)));
+  const estimate = check(() =>
+    estimated(request, used, supportOf(written.text, written.citations, language)),
+  );
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
@@ -80,9 +90,16 @@ export async function* modelDraft(
   };
 }
 
-/** How likely the passages hold the answer, and how much of what was written stands in them. */
-function estimated({ understood, mode, findings }: DraftRequest, { sentences, terms }: Support): number {
-  const held = passageConfidenceOf(weighSentences(understood.standAlone, findings, mode).evidence);
+/** How likely the passages hold the answer, those cited above all, and how much of what was written stands in them. */
+function estimated(
+  { understood, mode, findings }: DraftRequest,
+  cited: readonly FoundPassage[],
+  { sentences, terms }: Support,
+): number {
+  const { evidence } = weighSentences(understood.standAlone, findings, mode);
+  const opinions = cited.flatMap((passage) => findings.readings?.get(passage)?.relevance ?? []);
+  const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
+  const held = passageConfidenceOf({ ...evidence, readUsed });
   return Math.round(held * sentences * Math.min(1, terms / paraphrasedTerms) * 1_000) / 1_000;
 }
 

@@ -5,6 +5,7 @@ import { type LanguageModel, ModelFailure, type Prompt } from '../../models/inde
 import type { Citation } from '../grounding/citation.ts';
 import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
 import { createSentenceCitations } from '../grounding/sentence-citations.ts';
+import type { Reading } from '../ports.ts';
 import type { DraftPiece } from './draft.ts';
 
 export interface WrittenAnswer {
@@ -16,6 +17,8 @@ export interface WrittenAnswer {
 
 interface Grounds {
   passages: readonly FoundPassage[];
+  /** What the reader thinks of them. */
+  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
   language: string;
   /** Does the checking of citations, which somebody may time. */
   check<Result>(work: () => Result): Result;
@@ -25,12 +28,12 @@ interface Grounds {
 export async function* writtenAnswer(
   model: LanguageModel,
   prompt: Prompt,
-  { passages, language, check }: Grounds,
+  { passages, readings, language, check }: Grounds,
   signal: AbortSignal,
 ): AsyncGenerator<DraftPiece, WrittenAnswer> {
   const marks = createMarkReader(passages.length);
   const markdown = createSafeMarkdown();
-  const sentences = createSentenceCitations(passages, language);
+  const sentences = createSentenceCitations(passages, language, readings);
   const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
   const finished = (): WrittenAnswer => ({ ...written, text: sentences.text });
 

@@ -3,7 +3,7 @@ import { promptSkeleton } from '../../../test-support/prompt-skeleton.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { modeSettings, modes } from '../modes.ts';
 import { createFence } from './fence.ts';
-import { buildPrompt, passagesThatFit } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 
 const passage: FoundPassage = {
   id: 'psg_1',
@@ -78,12 +78,6 @@ describe('the prompt', () => {
     expect(text).not.toContain('number 1?');
     expect(text).toContain('number 499?');
     expect(text.length).toBeLessThan(2_500);
-  });
-
-  test('has room for some passages only', () => {
-    const long = { ...passage, tokens: 1_800 };
-    expect(passagesThatFit([long, long, long])).toHaveLength(2);
-    expect(passagesThatFit([{ ...passage, tokens: 9_000 }])).toHaveLength(1);
   });
 
   test('differs by mode in what it asks for, how freely, how long and from how much', () => {

@@ -79,18 +79,6 @@ function material(
 }
 
 const longestTitle = 300;
-/** About as much as small models read with care. */
-const passageTokens = 4_000;
-
-/** As many of the passages, best first, as a prompt has room for; always one. */
-export function passagesThatFit(passages: readonly FoundPassage[]): FoundPassage[] {
-  let room = passageTokens;
-  return passages.filter(({ tokens }, index) => {
-    room -= tokens;
-    return room >= 0 || index === 0;
-  });
-}
-
 let languageNames: Intl.DisplayNames | undefined;
 
 function languageName(language: string): string {

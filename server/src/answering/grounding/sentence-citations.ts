@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { splitIntoSentences } from '../../language/index.ts';
+import type { Reading } from '../ports.ts';
 import type { Citation } from './citation.ts';
 import { supportingPassages } from './support.ts';
 
@@ -25,10 +26,11 @@ const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
 const longestSentence = 1_000;
 
-/** `language` is the one to answer in. */
+/** `language` is the one to answer in; `readings` is what the reader thinks of the passages. */
 export function createSentenceCitations(
   given: readonly FoundPassage[],
   language?: string,
+  readings?: ReadonlyMap<FoundPassage, Reading>,
 ): SentenceCitations {
   let text = '';
   let settled = 0;
@@ -50,7 +52,8 @@ export function createSentenceCitations(
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
       settled = sentence.end;
-      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language) : [];
+      const passages =
+        cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, readings) : [];
       return passages.length > 0 ? [{ start: sentence.start, end: sentence.end, passages }] : [];
     });
   }

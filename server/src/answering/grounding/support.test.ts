@@ -176,3 +176,35 @@ describe('a citation', () => {
     expect(supportOf('Nothing cited.', [])).toEqual({ sentences: 0, terms: 0 });
   });
 });
+
+describe('what the reader thinks of the passages', () => {
+  const paraphrase = 'Goods may come back to us for a refund until 30 days have passed.';
+  const readAs = (relevance: number, ...passages: FoundPassage[]) =>
+    new Map(passages.map((passage) => [passage, { relevance, shares: [] }]));
+
+  test('lets a sentence in words of its own cite the passage that answers the question', () => {
+    expect(supportingPassages(paraphrase, [returns], [returns])).toEqual([]);
+    expect(supportingPassages(paraphrase, [returns], [returns], 'en', readAs(3, returns))).toEqual([returns]);
+    expect(supportingPassages(paraphrase, [returns], [returns], 'en', readAs(0, returns))).toEqual([]);
+  });
+
+  test('does not let it cite another number, name or the contrary', () => {
+    const sure = readAs(6, returns);
+    for (const wrong of [
+      paraphrase.replace('30', '60'),
+      paraphrase.replace('to us', 'to Berlin'),
+      'Shoes can be returned once worn.',
+    ])
+      expect(supportingPassages(wrong, [returns], [returns], 'en', sure)).toEqual([]);
+  });
+
+  test('decides which of two passages that say the same is cited for a wrong mark', () => {
+    const copy = passageOf('3', returns.text);
+    const readings = new Map([
+      [returns, { relevance: -2, shares: [] }],
+      [copy, { relevance: 4, shares: [] }],
+    ]);
+    const sentence = 'Items can be returned within 30 days.';
+    expect(supportingPassages(sentence, [hours], [returns, copy, hours], 'en', readings)).toEqual([copy]);
+  });
+});

@@ -9,6 +9,8 @@ import {
   UNKNOWN_LANGUAGE,
   withDigits,
 } from '../../language/index.ts';
+import type { Reading } from '../ports.ts';
+import { chanceOf } from '../reading/log-odds.ts';
 
 /** How much of an answer stands in what it cites. */
 export interface Support {
@@ -20,10 +22,16 @@ export interface Support {
 
 /** The share of a sentence's telling words that a passage must hold: a sentence in other words keeps about so many. */
 const leastTerms = 0.5;
+/** The same where the reader is sure that the passage answers the question: then fewer words of its own tell a paraphrase. */
+const leastTermsOfAnswer = 0.35;
+const sureFrom = 0.8;
 /** The share by which a sentence of a passage is the very one that was repeated. */
 const sameSentence = 0.8;
 /** Of several passages that hold a sentence together, each must hold so much of it. */
 const leastContribution = 0.25;
+
+/** What the reader thinks of the passages, where it has read them. */
+type Readings = ReadonlyMap<FoundPassage, Reading> | undefined;
 
 /** Unknown is what cannot be compared: a sentence in another language than the passage, without a number. */
 type Standing = 'stands' | 'unknown' | 'missing';
@@ -32,7 +40,12 @@ type Standing = 'stands' | 'unknown' | 'missing';
  * Whether what a sentence says stands in these passages together: its numbers and names exactly, most of its words, and
  * no "not" lost. In another language the words and even the names are others; its numbers are the same.
  */
-export function standingOf(sentence: string, passages: readonly FoundPassage[], written?: string): Standing {
+export function standingOf(
+  sentence: string,
+  passages: readonly FoundPassage[],
+  written?: string,
+  readings?: Readings,
+): Standing {
   const said = withoutMarkup(sentence);
   const held = passages.map(heldBy);
   const numbers = numbersIn(said);
@@ -43,26 +56,40 @@ export function standingOf(sentence: string, passages: readonly FoundPassage[], 
   // German writes every noun like a name.
   const names = language === 'de' ? [] : namesIn(said);
   if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
-  const isSaid = shareHeld(said, passages) >= leastTerms && !turnsRound(said, passages, language);
+  const answers = passages.some((passage) => answersSurely(passage, readings));
+  const least = answers ? leastTermsOfAnswer : leastTerms;
+  const isSaid = shareHeld(said, passages) >= least && !turnsRound(said, passages, language);
   return isSaid ? 'stands' : 'missing';
 }
 
 /**
- * Which of the given passages a sentence may cite: those it cites unless it is missing there, or else the first in which
- * it stands. `written` is the language of the answer, for sentences too short to tell.
+ * Which of the given passages a sentence may cite: those it cites unless it is missing there, or else one in which it
+ * stands, the first or the one that the reader is surest of. `written` is the language of the answer, for sentences too
+ * short to tell.
  */
 export function supportingPassages(
   sentence: string,
   cited: readonly FoundPassage[],
   given: readonly FoundPassage[],
   written?: string,
+  readings?: Readings,
 ): FoundPassage[] {
-  const alone = cited.filter((passage) => standingOf(sentence, [passage], written) !== 'missing');
+  const standing = (passages: readonly FoundPassage[]) => standingOf(sentence, passages, written, readings);
+  const alone = cited.filter((passage) => standing([passage]) !== 'missing');
   if (alone.length > 0) return alone;
   const together = cited.filter((passage) => shareHeld(sentence, [passage]) >= leastContribution);
-  if (together.length > 1 && standingOf(sentence, together, written) === 'stands') return together;
-  const elsewhere = given.find((passage) => standingOf(sentence, [passage], written) === 'stands');
+  if (together.length > 1 && standing(together) === 'stands') return together;
+  const relevance = (passage: FoundPassage) => readings?.get(passage)?.relevance ?? Number.NEGATIVE_INFINITY;
+  const surestFirst = readings ? given.toSorted((a, b) => compare(relevance(b), relevance(a))) : given;
+  const elsewhere = surestFirst.find((passage) => standing([passage]) === 'stands');
   return elsewhere ? [elsewhere] : [];
+}
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+function answersSurely(passage: FoundPassage, readings: Readings): boolean {
+  const reading = readings?.get(passage);
+  return reading !== undefined && chanceOf(reading.relevance) >= sureFrom;
 }
 
 /** How much of an answer its citations support. */
