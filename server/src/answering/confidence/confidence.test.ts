@@ -4,19 +4,23 @@ import { confidenceOf, passageConfidenceOf } from './confidence.ts';
 import { confidenceWeights } from './confidence-weights.ts';
 import { type Evidence, evidenceNames } from './evidence.ts';
 
-const evidence = fc.record(
-  Object.fromEntries(evidenceNames.map((name) => [name, fc.double({ min: 0, max: 1, noNaN: true })])),
-) as fc.Arbitrary<Evidence>;
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const evidence = fc.record({
+  ...Object.fromEntries(evidenceNames.map((name) => [name, share])),
+  isRead: fc.constantFrom(0, 1),
+}) as fc.Arbitrary<Evidence>;
+const pieces = evidenceNames.filter((name) => name !== 'isRead');
 
 describe('confidence', () => {
   test('is a probability that moves with each piece of evidence as its weight says', () => {
     fc.assert(
-      fc.property(evidence, fc.constantFrom(...evidenceNames), (given, name) => {
+      fc.property(evidence, fc.constantFrom(...pieces), (given, name) => {
         const said = confidenceOf(given);
         expect(said).toBeGreaterThanOrEqual(0);
         expect(said).toBeLessThanOrEqual(1);
         const stronger = confidenceOf({ ...given, [name]: 1 });
-        if (confidenceWeights.unread[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
+        const weights = confidenceWeights[given.isRead ? 'read' : 'unread'];
+        if (weights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
         else expect(stronger).toBeLessThanOrEqual(said);
       }),
     );
