@@ -1,7 +1,8 @@
 /**
  * Does a question find the document that answers it? nDCG@10 by words alone (BM25), by meaning alone (cosine), and by
  * both as the server joins them, with one setting for all sets. Each row of a set is a document, read, split and embedded
- * as the server does it; a document's place is that of its best passage.
+ * as the server does it; a document's place is that of its best passage. With `--read 80`, so many questions of each set
+ * are also ranked with the reader's opinion on the first ten passages.
  */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,9 +10,12 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { ChatbotIndex, type PassageQuery } from '../server/src/adapters/passage-index/index/chatbot-index.ts';
 import { RANK_TUNING } from '../server/src/adapters/passage-index/ranking/rank-tuning.ts';
+import { openBenchReader } from './support/bench-reader.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { type EvaluationSet, ndcgAt10, readEvaluationSet, setNames } from './support/evaluation-set.ts';
 import { indexDocument } from './support/index-documents.ts';
+import { interval, mean, shown } from './support/intervals.ts';
+import { orderWithReader } from './support/order-with-reader.ts';
 import { createReport } from './support/report.ts';
 
 const { values } = parseArgs({
@@ -20,6 +24,7 @@ const { values } = parseArgs({
     sets: { type: 'string', default: setNames.join(',') },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
     json: { type: 'string' },
+    read: { type: 'string', default: '0' },
   },
 });
 if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/retrieval.md.');
@@ -29,11 +34,15 @@ const embedder = withEmbeddingCache(
   createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
   values.cache,
 );
+const mostRead = Number(values.read);
+const reader = mostRead > 0 ? openBenchReader(values.cache) : undefined;
 /** So many passages that ten documents are among them. */
 const limit = RANK_TUNING.candidatesPerSide;
 
 async function measure({ groups }: EvaluationSet) {
   const sums = { bm25: 0, dense: 0, fused: 0 };
+  const compared: { without: number; with: number }[] = [];
+  const every = Math.ceil(groups.reduce((sum, { questions }) => sum + questions.length, 0) / (mostRead || 1));
   let questionCount = 0;
   let passageCount = 0;
   for (const { documents, questions } of groups) {
@@ -56,19 +65,25 @@ async function measure({ groups }: EvaluationSet) {
       sums.dense += ndcg(plainDense, { question: '', vector });
       sums.fused += ndcg(index, { question, vector });
       questionCount++;
+      if (!reader || questionCount % every > 0) continue;
+      const { passages } = index.search({ question, vector, vectorLanguages: embedder.languages, limit });
+      const order = await orderWithReader(question, passages, documents, reader);
+      if (order)
+        compared.push({ without: ndcg(index, { question, vector }), with: ndcgAt10(order, relevance) });
     }
   }
-  const mean = (sum: number) => sum / questionCount;
   return {
-    bm25: mean(sums.bm25),
-    dense: mean(sums.dense),
-    fused: mean(sums.fused),
+    bm25: sums.bm25 / questionCount,
+    dense: sums.dense / questionCount,
+    fused: sums.fused / questionCount,
     questionCount,
     passageCount,
+    compared,
   };
 }
 
 const rows: (string | number)[][] = [];
+const readRows: (string | number)[][] = [];
 for (const name of values.sets.split(',')) {
   const result = await measure(readEvaluationSet(resolve(values.data), name));
   for (const side of ['bm25', 'dense', 'fused'] as const)
@@ -76,8 +91,20 @@ for (const name of values.sets.split(',')) {
   const figures = [result.bm25, result.dense, result.fused].map((value) => value.toFixed(4));
   rows.push([name, result.passageCount, result.questionCount, ...figures]);
   console.log(rows.at(-1)?.join('  '));
+  const { compared } = result;
+  if (compared.length === 0) continue;
+  const without = interval(compared, (some) => mean(some.map((one) => one.without)));
+  const withIt = interval(compared, (some) => mean(some.map((one) => one.with)));
+  const gained = interval(compared, (some) => mean(some.map((one) => one.with - one.without)));
+  report.figure(`ndcg10.${name}.read`, withIt.value);
+  report.figure(`ndcg10.${name}.gained`, gained.value);
+  readRows.push([name, compared.length, shown(without), shown(withIt), shown(gained)]);
+  console.log(readRows.at(-1)?.join('  '));
 }
 await embedder.close();
+await reader?.close();
 console.log();
 report.table('nDCG@10', ['set', 'passages', 'questions', 'BM25', 'dense', 'fused'], rows);
+if (readRows.length > 0)
+  report.table('nDCG@10 with the reader', ['set', 'questions', 'without', 'with', 'gained'], readRows);
 report.finish();

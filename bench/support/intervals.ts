@@ -21,3 +21,10 @@ export function interval<Item>(items: readonly Item[], figure: (some: readonly I
   const at = (share: number) => drawn[Math.floor(share * draws)] ?? Number.NaN;
   return { value: figure(items), low: at(0.025), high: at(0.975), count: items.length };
 }
+
+export const mean = (numbers: readonly number[]) =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+export function shown({ value, low, high }: Interval): string {
+  return Number.isNaN(value) ? '–' : `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+}

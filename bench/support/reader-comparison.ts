@@ -6,7 +6,7 @@ import { modeSettings } from '../../server/src/answering/modes.ts';
 import type { PassageReader } from '../../server/src/answering/ports.ts';
 import { type ReadFindings, readFindings } from '../../server/src/answering/reading/read-findings.ts';
 import type { AskedQuestion } from './asked-questions.ts';
-import { type Interval, interval } from './intervals.ts';
+import { type Interval, interval, mean, shown } from './intervals.ts';
 import { areaUnderRoc, calibrationError } from './probability-measures.ts';
 import type { Report } from './report.ts';
 import { isRight, normalised } from './right-answer.ts';
@@ -142,10 +142,4 @@ function figures(): Figure[] {
       }),
     ),
   ];
-}
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-
-function shown({ value, low, high }: Interval): string {
-  return Number.isNaN(value) ? '–' : `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 }

@@ -1,0 +1,51 @@
+import type { PassageReader } from '../../server/src/answering/ports.ts';
+import { mostToRead, readFindings } from '../../server/src/answering/reading/read-findings.ts';
+import type { FoundPassage } from '../../server/src/knowledge/index.ts';
+import type { EvaluationDocument } from './evaluation-set.ts';
+import { readText } from './index-documents.ts';
+
+interface RankedPassage {
+  documentId: string;
+  position: number;
+  language: string;
+  score: number;
+}
+
+/** The documents in the order of search and reader together; nothing where the reader does not know their language. */
+export async function orderWithReader(
+  question: string,
+  ranked: readonly RankedPassage[],
+  documents: readonly EvaluationDocument[],
+  reader: PassageReader,
+): Promise<string[] | undefined> {
+  const passages: FoundPassage[] = [];
+  for (const { documentId, position, language, score } of ranked.slice(0, mostToRead)) {
+    const document = documents.find(({ id }) => id === documentId);
+    const read = document && (await readText(document.title, document.text));
+    const passage = read?.passages[position];
+    if (!document || !passage) return undefined;
+    const { headingPath, text } = passage;
+    const shown = { title: document.title, url: documentId, spot: '', isPair: false, tokens: 0 };
+    const ranks = { score, lexical: 0, dense: 0, coverage: 0 };
+    passages.push({
+      id: `${documentId}/${position}`,
+      documentId,
+      language,
+      headingPath,
+      text,
+      ...shown,
+      ...ranks,
+    });
+  }
+  const nothingElse = {
+    termWeights: {},
+    questionTokens: 0,
+    vector: new Float32Array(0),
+    embeddingModel: '',
+    readAs: {},
+  };
+  const found = await readFindings(question, { ...nothingElse, passages }, reader, { most: mostToRead });
+  if (!found.readings) return undefined;
+  const inOrder = [...found.passages, ...ranked.slice(mostToRead)].map(({ documentId }) => documentId);
+  return [...new Set(inOrder)];
+}
