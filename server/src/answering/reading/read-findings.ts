@@ -1,4 +1,5 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import { UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
 import type { PassageReader, Reading } from '../ports.ts';
 import { rankedByReading } from './ranked-by-reading.ts';
@@ -23,7 +24,7 @@ export async function readFindings(
 ): Promise<ReadFindings> {
   const { passages } = findings;
   const unread = { ...findings, passages: passages.slice(0, most) };
-  if (!reader || !passages.every(({ language }) => reader.languages.includes(language))) return unread;
+  if (!reader || !isReadable(passages, reader)) return unread;
   const given = passages.map((passage) => ({
     about: aboutOf(passage),
     sentences: readPassage(passage).map(({ text }) => text),
@@ -36,6 +37,12 @@ export async function readFindings(
   });
   if (readings.size < Math.min(fewest, passages.length)) return unread;
   return rankedByReading(findings, readings, most);
+}
+
+/** Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. */
+function isReadable(passages: readonly FoundPassage[], { languages }: PassageReader): boolean {
+  const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);
+  return told.length > 0 && told.every(({ language }) => languages.includes(language));
 }
 
 /** The title of the document and the nearest heading, each once. */
