@@ -22,13 +22,11 @@ export async function wouldAnswer(
   services: AnsweringServices,
   known?: KnownVector,
 ): Promise<Verdict> {
-  const found = await services.knowledge.findPassages(
-    chatbot,
-    question,
-    modeSettings[mode].passages,
-    undefined,
-    known,
-  );
+  const { passages } = modeSettings[mode];
+  const [found, calibration] = await Promise.all([
+    services.knowledge.findPassages(chatbot, question, passages, undefined, known),
+    services.calibrationOf?.(chatbot.id),
+  ]);
   const findings = await readFindings(question, found, services.reader);
   const request: DraftRequest = {
     chatbot,
@@ -47,6 +45,7 @@ export async function wouldAnswer(
     language: findings.passages[0]?.language ?? 'en',
     confidenceThreshold: chatbot.settings.confidenceThreshold ?? services.confidenceThreshold,
     findings,
+    calibration,
     streamed: false,
     isPersonThere: async () => false,
   };

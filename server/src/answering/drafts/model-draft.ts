@@ -1,4 +1,5 @@
 import type { LanguageModel, Prompt } from '../../models/index.ts';
+import { calibrated } from '../calibrating/fit-calibration.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
 import { citedPassages } from '../grounding/citation.ts';
 import { buildPrompt, passagesThatFit } from '../grounding/prompt.ts';
@@ -43,7 +44,9 @@ export async function* modelDraft(
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const estimate = check(() => estimated(request, supportOf(written.text, written.citations, language)));
+  const { uncalibrated, estimate } = check(() =>
+    estimated(request, supportOf(written.text, written.citations, language)),
+  );
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
@@ -72,15 +75,21 @@ export async function* modelDraft(
     text: offer ? `${written.text}\n\n${offer}` : written.text,
     kind: isUnsupported ? 'refusal' : 'answer',
     confidence,
+    uncalibrated,
     sources: urlsOf(used),
     usage,
   };
 }
 
 /** How likely the passages hold the answer, and how much of what was written stands in them. */
-function estimated({ understood, mode, findings }: DraftRequest, { sentences, terms }: Support): number {
-  const held = passageConfidenceOf(weighSentences(understood.standAlone, findings, mode).evidence);
-  return Math.round(held * sentences * Math.min(1, terms / paraphrasedTerms) * 1_000) / 1_000;
+function estimated(
+  { understood, mode, findings, calibration }: DraftRequest,
+  { sentences, terms }: Support,
+): { uncalibrated: number; estimate: number } {
+  const uncalibrated = passageConfidenceOf(weighSentences(understood.standAlone, findings, mode).evidence);
+  const held = calibrated(uncalibrated, calibration);
+  const supported = sentences * Math.min(1, terms / paraphrasedTerms);
+  return { uncalibrated, estimate: Math.round(held * supported * 1_000) / 1_000 };
 }
 
 async function whole(writing: ReturnType<typeof writtenAnswer>): Promise<WrittenAnswer> {
