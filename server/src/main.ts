@@ -172,14 +172,9 @@ export async function startService(
         giveUp: async () => {},
       },
       calibrate: {
-        run: (chatbotId, { signal, onProgress }) =>
-          answering.calibrating.calibrate(chatbotId, {
-            signal,
-            onProgress() {
-              onProgress();
-              idleMemory.note();
-            },
-          }),
+        // It begins from the start each time: to have asked some questions is no progress for the job.
+        run: (chatbotId, { signal }) =>
+          answering.calibrating.calibrate(chatbotId, { signal, onAsked: () => idleMemory.note() }),
         giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
       },
     },

@@ -244,6 +244,14 @@ describe.each(engines)('calibrations on %s', (engine) => {
       });
     });
 
+    test('once, though all nodes look at the same time', async () => {
+      await ready();
+      const stores = opened.nodes.map((node) => createCalibrationStore(node));
+      await Promise.all([...stores, ...stores].map((node) => node.queueDue(1, now)));
+      const jobs = await database.read(database.build.selectFrom('jobs').select('subject'));
+      expect(jobs).toEqual([{ subject: chatbotId }]);
+    });
+
     test('not while a source is read, or has just been', async () => {
       await ready();
       await addSource({ status: 'pending', id: `src_${count}_b` });

@@ -57,12 +57,12 @@ function servicesWith(
 
 const sharedWith = (text: string, question: string) =>
   new Set(contentTermsOf(text)).intersection(new Set(contentTermsOf(question))).size;
-const context = () => ({ signal: new AbortController().signal, onProgress: () => {} });
+const context = () => ({ signal: new AbortController().signal, onAsked: () => {} });
 
 test('asks each question with its document and without, and keeps what came of it', async () => {
   const { services, saved } = servicesWith({ documents });
   let progress = 0;
-  await calibrateChatbot(chatbot, services, { ...context(), onProgress: () => void progress++ });
+  await calibrateChatbot(chatbot, services, { ...context(), onAsked: () => void progress++ });
   expect(progress).toBe(3);
   expect(saved).toMatchObject([
     { questions: 6, ratings: 0, indexVersion: 7, passages: 3, countedRatings: 4, calibratedAt: 99 },
@@ -96,7 +96,7 @@ test('stops between two questions when the server does, and keeps nothing', asyn
   const stopping = new AbortController();
   const run = calibrateChatbot(chatbot, services, {
     signal: stopping.signal,
-    onProgress: () => stopping.abort(),
+    onAsked: () => stopping.abort(),
   });
   await expect(run).rejects.toThrow();
   expect(saved).toEqual([]);

@@ -29,7 +29,8 @@ export interface CalibratingServices extends Pick<AnsweringServices, 'knowledge'
 
 interface Context {
   signal: AbortSignal;
-  onProgress(): void;
+  /** After each question. */
+  onAsked(): void;
 }
 
 /**
@@ -40,7 +41,7 @@ interface Context {
 export async function calibrateChatbot(
   chatbot: Chatbot,
   services: CalibratingServices,
-  { signal, onProgress }: Context,
+  { signal, onAsked }: Context,
 ): Promise<void> {
   const { calibrationStore: store, clock } = services;
   const state = await store.stateOf(chatbot.id);
@@ -49,7 +50,7 @@ export async function calibrateChatbot(
   const tried: TriedQuestion[] = [];
   for (const question of madeQuestions(documents, mostQuestions)) {
     tried.push(...(await triedGently(chatbot, question, services, signal)));
-    onProgress();
+    onAsked();
   }
   const rated = tried.length > 0 ? await ratedAnswers(store, chatbot.id) : [];
   const all = [...tried, ...rated];

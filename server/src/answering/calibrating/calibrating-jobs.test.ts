@@ -37,7 +37,7 @@ function calibratingWith(isCalibrated: boolean, earlier: StoredCalibration | nul
   });
   return { calibrating, saved, queued: () => queued };
 }
-const context = { signal: new AbortController().signal, onProgress: () => {} };
+const context = { signal: new AbortController().signal, onAsked: () => {} };
 
 test('switched off, nothing is calibrated, and what was found before is not gone by', async () => {
   const { calibrating, saved, queued } = calibratingWith(false);

@@ -27,7 +27,7 @@ export function createCalibrating({ chatbots, isCalibrated, ...services }: Depen
     queueDue: async (): Promise<number> => (isCalibrated ? store.queueDue(answererVersion, clock()) : 0),
 
     /** The work of such a job. */
-    async calibrate(chatbotId: string, context: { signal: AbortSignal; onProgress(): void }): Promise<void> {
+    async calibrate(chatbotId: string, context: { signal: AbortSignal; onAsked(): void }): Promise<void> {
       const chatbot = isCalibrated ? await chatbotOf(chatbotId) : undefined;
       if (chatbot) await calibrateChatbot(chatbot, services, context);
       cache.forget(chatbotId);
