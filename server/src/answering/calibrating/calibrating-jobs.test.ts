@@ -42,6 +42,7 @@ const context = { signal: new AbortController().signal, onAsked: () => {} };
 test('switched off, nothing is calibrated, and what was found before is not gone by', async () => {
   const { calibrating, saved, queued } = calibratingWith(false);
   expect(await calibrating.calibrationOf('bot')).toBeUndefined();
+  expect(await calibrating.find('bot')).toBeUndefined();
   expect(await calibrating.queueDue()).toBe(0);
   await calibrating.calibrate('bot', context);
   expect([saved, queued()]).toEqual([[], 0]);

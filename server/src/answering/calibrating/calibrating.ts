@@ -20,8 +20,9 @@ export function createCalibrating({ chatbots, isCalibrated, ...services }: Depen
     calibrationOf: async (chatbotId: string): Promise<Calibration | undefined> =>
       isCalibrated ? cache.calibrationOf(chatbotId) : undefined,
 
-    /** With what it was found from; nothing where it was never looked for. */
-    find: (chatbotId: string): Promise<StoredCalibration | undefined> => store.find(chatbotId),
+    /** With what it was found from; nothing where none is gone by. */
+    find: async (chatbotId: string): Promise<StoredCalibration | undefined> =>
+      isCalibrated ? store.find(chatbotId) : undefined,
 
     /** Makes jobs for chatbots whose documents, ratings or answerer have changed; returns how many. */
     queueDue: async (): Promise<number> => (isCalibrated ? store.queueDue(answererVersion, clock()) : 0),
