@@ -31,6 +31,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     MODEL_CACHE_DIR: join(root, 'node_modules', '.cache', 'parley', 'models'),
     LOG_LEVEL: 'silent',
     DRAIN_TIMEOUT_MS: '2000',
+    // Else answers would change under tests that take longer than a few seconds.
+    CONFIDENCE_CALIBRATION: 'off',
     ...settings,
   });
   let running = await startProcess(environment);

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import packageJson from '../package.json' with { type: 'json' };
 import { writeZip } from './adapters/archive/write-zip.ts';
 import { createAnalyticsStore } from './adapters/database/analytics-store.ts';
+import { createCalibrationStore } from './adapters/database/calibration-store.ts';
 import { createChatbotModelStore } from './adapters/database/chatbot-model-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
@@ -170,6 +171,12 @@ export async function startService(
         run: (sourceId, context) => knowledge.embedSource(sourceId, context),
         giveUp: async () => {},
       },
+      calibrate: {
+        // It begins from the start each time: to have asked some questions is no progress for the job.
+        run: (chatbotId, { signal }) =>
+          answering.calibrating.calibrate(chatbotId, { signal, onAsked: () => idleMemory.note() }),
+        giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
+      },
     },
   });
 
@@ -231,6 +238,8 @@ export async function startService(
       conversations,
       knowledge,
       models,
+      calibrationStore: createCalibrationStore(database),
+      isCalibrated: config.CONFIDENCE_CALIBRATION === 'on',
       countTokens,
       confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
@@ -295,6 +304,7 @@ export async function startService(
   const endpoints = [
     ...answeringRoutes({
       answering,
+      chatbots,
       authentication,
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
@@ -370,6 +380,9 @@ export async function startService(
     knowledge,
     liveChat,
     webhooks,
+    async calibrateDue() {
+      if ((await answering.calibrating.queueDue()) > 0) jobs.wake();
+    },
     idempotencyStore,
     chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
     identityStore,

@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * minuteMs;
 const agentsEveryMs = 1_000;
 const refreshesEveryMs = 5_000;
 const workingHoursEveryMs = 5_000;
+const calibrationsEveryMs = 5_000;
 
 interface Dependencies {
   limits: Limits;
@@ -21,6 +22,8 @@ interface Dependencies {
   knowledge: Knowledge;
   liveChat: LiveChat;
   webhooks: Webhooks;
+  /** Has the chatbots calibrated that have changed. */
+  calibrateDue(): Promise<void>;
   idempotencyStore: IdempotencyStore;
   chatbotOf(chatbotId: string): Promise<Chatbot | undefined>;
   identityStore: { forgetExpired(nowMs: number): Promise<void> };
@@ -36,6 +39,7 @@ export function createSweeper({
   knowledge,
   liveChat,
   webhooks,
+  calibrateDue,
   idempotencyStore,
   chatbotOf,
   identityStore,
@@ -61,6 +65,7 @@ export function createSweeper({
     every(minuteMs, () => liveChat.closeQuiet()),
     every(workingHoursEveryMs, () => liveChat.checkWorkingHours(chatbotOf)),
     every(refreshesEveryMs, () => knowledge.refreshDue()),
+    every(calibrationsEveryMs, calibrateDue),
     every(10 * minuteMs, () => knowledge.forgetOrphanedFiles()),
     every(minuteMs, () => limits.forgetOld()),
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),

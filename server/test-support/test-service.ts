@@ -39,6 +39,8 @@ export async function startTestService(
     PORT: '0',
     DATA_DIR: folder,
     MODEL_CACHE_DIR: modelCache,
+    // Else answers would change under tests that take longer than a few seconds.
+    CONFIDENCE_CALIBRATION: 'off',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });

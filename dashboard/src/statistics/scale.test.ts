@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topOf } from './scale.ts';
+import { dotRadius, topOf } from './scale.ts';
 
 test.each([
   [[], 2],
@@ -12,4 +12,9 @@ test.each([
   [[4_999], 5_000],
 ])('the scale of %j ends at %d', (values, top) => {
   expect(topOf(values)).toBe(top);
+});
+
+test('a dot of four times as many is twice as wide, and none is too small to see', () => {
+  expect(dotRadius(40, 40)).toBe(2 * dotRadius(10, 40));
+  expect(dotRadius(1, 10_000)).toBeGreaterThan(2);
 });

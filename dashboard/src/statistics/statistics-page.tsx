@@ -5,6 +5,7 @@ import { searchOf } from '../conversations/filters.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { Believed } from './believed.tsx';
 import { Figures } from './figures.tsx';
 import { Trend } from './trend.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -25,6 +26,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
       {statistics.data && <Told statistics={statistics.data} chatbot={chatbot} />}
       <Unanswered chatbot={chatbot} />
+      <Believed chatbotId={chatbot.id} />
     </>
   );
 }

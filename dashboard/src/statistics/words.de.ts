@@ -32,6 +32,22 @@ export const de: typeof en = {
   statChartDays:
     'Interaktionen nach Tag über die letzten 30 Tage, zusammen {n}. Die Zahlen stehen in der Tabelle.',
 
+  statCalTitle: 'Wie weit man der Sicherheit glauben kann',
+  statCalHint:
+    'Der Chatbot stellt sich Fragen aus seinen eigenen Dokumenten, mit und ohne das Dokument, das antwortet, und lernt aus Bewertungen. Auf der Linie sind so viele Antworten richtig, wie die Sicherheit sagt.',
+  statCalNone:
+    'Noch nicht bekannt. Es zeigt sich binnen einer Minute, nachdem Dokumente gelesen wurden, wenn darin etwas zu fragen ist.',
+  statCalBasis: 'Versuche: {questions} · bewertete Antworten: {ratings} · {date}',
+  statCalBefore: 'Nach dem, was für alle Chatbots gilt',
+  statCalAfter: 'Nach dem, was für diesen gilt',
+  statCalIdeal: 'So oft richtig wie gesagt',
+  statCalSaid: 'Sicherheit',
+  statCalRight: 'Richtige Antworten',
+  statCalCount: 'Antworten',
+  statCalDot: 'Gesagt {said}, richtig {right}, Antworten: {n}',
+  statCalNumbers: 'Die Zahlen',
+  statCalChart: 'Sicherheit gegen den Anteil richtiger Antworten, zusammen {n}. Die Zahlen stehen darunter.',
+
   statUnanswered: 'Unbeantwortete Fragen',
   statUnansweredHint:
     'Was Ihre Dokumente nicht oder nicht sicher beantwortet haben. Fragen mit gleichem Sinn stehen zusammen.',

@@ -29,6 +29,22 @@ export const en = {
   statChartMonths: 'Interactions by month over the last 12 months, {n} in all. The table has the numbers.',
   statChartDays: 'Interactions by day over the last 30 days, {n} in all. The table has the numbers.',
 
+  statCalTitle: 'How far the confidence can be believed',
+  statCalHint:
+    'The chatbot asks itself questions made of its own documents, with and without the document that answers, and learns from ratings. On the line, as many answers are right as the confidence says.',
+  statCalNone:
+    'Not known yet. It is found out within a minute after documents have been read, where these hold something to ask about.',
+  statCalBasis: 'Trials: {questions} · rated answers: {ratings} · {date}',
+  statCalBefore: 'By what holds for all chatbots',
+  statCalAfter: 'By what holds for this one',
+  statCalIdeal: 'As often right as said',
+  statCalSaid: 'Confidence',
+  statCalRight: 'Right answers',
+  statCalCount: 'Answers',
+  statCalDot: 'Said {said}, right {right}, answers: {n}',
+  statCalNumbers: 'The numbers',
+  statCalChart: 'Confidence against the share of right answers, {n} answers in all. The numbers are below.',
+
   statUnanswered: 'Unanswered questions',
   statUnansweredHint:
     'What your documents did not answer, or not surely. Questions that mean the same are together.',

@@ -34,13 +34,14 @@ export async function* answerFromDocuments(
     understandQuestion(asked, visitors ?? 'en', services, signal),
   );
   const searched = await lookUp({ ...asked, understood, watch }, services, signal);
-  const { question: standAlone, findings } = searched;
+  const { question: standAlone, findings, calibration } = searched;
   const draft = draftAnswer(
     {
       ...asked,
       understood: { ...understood, standAlone },
       language: languageToAnswerIn(visitors, findings.passages[0]?.language, spoken),
       findings,
+      calibration,
       streamed,
       isPersonThere,
       watch,

@@ -2,7 +2,9 @@ import type { Chatbot } from '../chatbots/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { KnownVector } from '../knowledge/index.ts';
 import { answerQuestion } from './answer-question.ts';
+import { createCalibrating } from './calibrating/calibrating.ts';
 import { recordedAnswer } from './deliver-answer.ts';
+import type { CalibrationStore } from './ports.ts';
 import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
@@ -15,14 +17,27 @@ export type { RunningAnswer } from './running-answers.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
 
+interface Given extends Omit<AnsweringServices, 'calibrationOf'> {
+  calibrationStore: CalibrationStore;
+  /** Whether confidence is calibrated for each chatbot by its own documents. */
+  isCalibrated: boolean;
+}
+
 /** Answers questions, whole or piece by piece. `onOutcome` hears how each ended. */
 export function createAnswering(
-  services: AnsweringServices,
+  { calibrationStore, isCalibrated, ...given }: Given,
   onOutcome: (outcome: string, failure?: unknown) => void,
 ) {
   const running = createRunningAnswers();
+  let beingAnswered = 0;
+  const calibrating = createCalibrating({
+    ...given,
+    ...{ calibrationStore, isCalibrated, isAnswering: () => beingAnswered > 0 },
+  });
+  const services: AnsweringServices = { ...given, calibrationOf: calibrating.calibrationOf };
 
   async function* counted(question: Question, signal: AbortSignal) {
+    beingAnswered += 1;
     try {
       for await (const event of answerQuestion(question, services, signal)) {
         if (event.type === 'answer') onOutcome(outcomeOf(event));
@@ -31,10 +46,14 @@ export function createAnswering(
     } catch (error) {
       onOutcome(signal.aborted ? 'given-up' : ((error as { code?: string }).code ?? 'failed'), error);
       throw error;
+    } finally {
+      beingAnswered -= 1;
     }
   }
 
   return {
+    calibrating,
+
     /** The whole answer at once. */
     async answer(question: Question, signal: AbortSignal): Promise<Answer> {
       for await (const event of counted(question, signal)) {

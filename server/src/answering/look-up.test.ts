@@ -25,6 +25,7 @@ function found(question: string, text: string, dense: number): Findings {
 async function look(
   understood: { standAlone: string; otherwise?: string; isFollowUp: boolean },
   finds: Record<string, [text: string, dense: number]>,
+  calibration?: { slope: number; shift: number },
 ) {
   const asked: string[] = [];
   const knowledge = {
@@ -37,7 +38,7 @@ async function look(
   const { signal } = new AbortController();
   const { question } = await lookUp(
     { ...asking, understood: { ...understood, usage } },
-    { knowledge },
+    { knowledge, calibrationOf: async () => calibration },
     signal,
   );
   return { asked, question };
@@ -70,4 +71,11 @@ test('a follow-up that is clearly answered by itself is taken so', async () => {
   const understood = { standAlone: carried, otherwise: whole, isFollowUp: true };
   expect((await look(understood, { [whole]: good, [carried]: bad })).question).toBe(whole);
   expect((await look(understood, { [whole]: good, [carried]: good })).question).toBe(carried);
+});
+
+test('how sure is sure enough depends on the chatbot', async () => {
+  const understood = { standAlone: whole, otherwise: carried, isFollowUp: false };
+  const finds = { [whole]: good, [carried]: good };
+  expect((await look(understood, finds, { slope: 1, shift: -9 })).asked).toEqual([whole, carried]);
+  expect((await look(understood, finds, { slope: 1, shift: 9 })).asked).toEqual([whole]);
 });

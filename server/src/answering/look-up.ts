@@ -1,4 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { type Calibration, calibrated } from './calibrating/fit-calibration.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import { mostToRead, type ReadFindings, readFindings } from './reading/read-findings.ts';
@@ -11,6 +12,8 @@ import { weighSentences } from './weigh-sentences.ts';
 export interface Searched {
   question: string;
   findings: ReadFindings;
+  /** Of the chatbot, where it has one. */
+  calibration?: Calibration | undefined;
 }
 
 interface Asking {
@@ -32,7 +35,7 @@ const sureEnough = 0.3;
  */
 export async function lookUp(
   { chatbot, understood, mode, confidenceThreshold, watch }: Asking,
-  { knowledge, reader }: Pick<AnsweringServices, 'knowledge' | 'reader'>,
+  { knowledge, reader, calibrationOf }: Pick<AnsweringServices, 'knowledge' | 'reader' | 'calibrationOf'>,
   signal: AbortSignal,
 ): Promise<Searched> {
   const { standAlone, isFollowUp, otherwise } = understood;
@@ -44,14 +47,14 @@ export async function lookUp(
     const read = () => readFindings(question, found, reader, { most, signal });
     return { question, findings: await (watch ? watch.time('reading', read) : read()) };
   };
+  const [first, calibration] = await Promise.all([search(standAlone), calibrationOf?.(chatbot.id)]);
   const sureness = ({ question, findings }: Searched) =>
-    confidenceOf(weighSentences(question, findings, mode).evidence);
+    calibrated(confidenceOf(weighSentences(question, findings, mode).evidence), calibration);
 
-  const first = await search(standAlone);
-  if (otherwise === undefined) return first;
+  if (otherwise === undefined) return { ...first, calibration };
   const confidence = sureness(first);
-  if (!isFollowUp && confidence >= confidenceThreshold) return first;
+  if (!isFollowUp && confidence >= confidenceThreshold) return { ...first, calibration };
   const second = await search(otherwise);
   const isBetter = sureness(second) >= (isFollowUp ? confidence + clearlySurer : sureEnough);
-  return isBetter ? second : first;
+  return { ...(isBetter ? second : first), calibration };
 }

@@ -1,3 +1,7 @@
+import type { Calibration } from './calibrating/fit-calibration.ts';
+import type { DocumentToAsk } from './calibrating/made-questions.ts';
+import type { ReliabilityBins } from './calibrating/reliability-bins.ts';
+
 /** A passage as the reader is given it: what it is about, then what it says, sentence by sentence. */
 export interface PassageToRead {
   about: string;
@@ -28,4 +32,43 @@ export interface PassageReader {
     signal?: AbortSignal,
   ): Promise<readonly (Reading | undefined)[]>;
   close(): Promise<void>;
+}
+
+/** What a calibration rests on; when the chatbot has moved away from it, it is made anew. */
+export interface CalibrationTrace {
+  /** The version of the chatbot's index, and how many passages were in it. */
+  indexVersion: number;
+  passages: number;
+  /** Ratings that had been counted, of answers and of live chats. */
+  countedRatings: number;
+  answererVersion: number;
+  calibratedAt: number;
+  /** Trials, and rated answers, that it was made from. */
+  questions: number;
+  ratings: number;
+}
+
+export interface StoredCalibration extends CalibrationTrace {
+  /** Null where the chatbot has nothing that could be asked. */
+  calibration: Calibration | null;
+  bins: ReliabilityBins;
+}
+
+export interface CalibrationStore {
+  find(chatbotId: string): Promise<StoredCalibration | undefined>;
+  /** Unless the chatbot is gone, or a newer state of it has been looked at. */
+  save(chatbotId: string, calibration: StoredCalibration): Promise<void>;
+  /** What a calibration that begins now will rest on; nothing when the chatbot is gone. */
+  stateOf(
+    chatbotId: string,
+  ): Promise<Pick<CalibrationTrace, 'indexVersion' | 'passages' | 'countedRatings'> | undefined>;
+  /** Some of its documents, with passages from all over each; pairs are left out. The same ones, as long as they stay. */
+  documentsToAsk(
+    chatbotId: string,
+    limits: { mostDocuments: number; mostPassages: number },
+  ): Promise<DocumentToAsk[]>;
+  /** The newest rated answers from documents, with how sure they were by the numbers of all chatbots. */
+  ratedAnswers(chatbotId: string, limit: number): Promise<{ said: number; rating: number }[]>;
+  /** Puts the jobs of chatbots into the table whose calibration is missing or outdated, and that nobody is changing. */
+  queueDue(answererVersion: number, nowMs: number): Promise<number>;
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { errorBodyOf } from '../http/error-response.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId, ownerName } from '../identity/index.ts';
+import { calibrationRoutes } from './calibration-routes.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 import type { AnswerReader } from './running-answers.ts';
 import { type Step, steps } from './step-watch.ts';
@@ -97,13 +99,19 @@ const queryReply = z.object({
 
 interface Dependencies {
   answering: Answering;
+  chatbots: Chatbots;
   authentication: Authentication;
   resumeGraceMs: number;
 }
 
 type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
 
-export function answeringRoutes({ answering, authentication, resumeGraceMs }: Dependencies): Endpoint[] {
+export function answeringRoutes({
+  answering,
+  chatbots,
+  authentication,
+  resumeGraceMs,
+}: Dependencies): Endpoint[] {
   const common = {
     method: 'post',
     tag: 'Questions',
@@ -158,6 +166,7 @@ export function answeringRoutes({ answering, authentication, resumeGraceMs }: De
         return { stream: stream(source, request, answerId, resumed), over: source.over };
       },
     ),
+    ...calibrationRoutes({ answering, chatbots }),
   ];
 
   /** The answer to follow: one that is running here, one that is finished, or a new one. */

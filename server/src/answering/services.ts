@@ -2,6 +2,7 @@ import type { Chatbot, Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import type { Models } from '../models/index.ts';
+import type { Calibration } from './calibrating/fit-calibration.ts';
 import type { PassageReader } from './ports.ts';
 
 /** Whether a person could take a conversation now; where not, why, and when somebody is back, if that is known. */
@@ -33,6 +34,8 @@ export interface AnsweringServices {
   models: Pick<Models, 'modelFor'>;
   /** Where there is one, it reads what was found before it is answered from. */
   reader?: PassageReader | undefined;
+  /** How far the chatbot's answers can be believed by its own documents, where that was found out. */
+  calibrationOf?(chatbotId: string): Promise<Calibration | undefined>;
   countTokens(text: string): number;
   /** Below this confidence a chatbot without a threshold of its own says that it does not know. */
   confidenceThreshold: number;

@@ -23,14 +23,12 @@ export async function wouldAnswer(
   known?: KnownVector,
 ): Promise<Verdict> {
   const { passages: most } = modeSettings[mode];
-  const found = await services.knowledge.findPassages(
-    chatbot,
-    question,
-    services.reader ? mostToRead : most,
-    undefined,
-    known,
-  );
-  const findings = await readFindings(question, found, services.reader, { most });
+  const { knowledge, reader } = services;
+  const [found, calibration] = await Promise.all([
+    knowledge.findPassages(chatbot, question, reader ? mostToRead : most, undefined, known),
+    services.calibrationOf?.(chatbot.id),
+  ]);
+  const findings = await readFindings(question, found, reader, { most });
   const request: DraftRequest = {
     chatbot,
     conversation: {
@@ -48,6 +46,7 @@ export async function wouldAnswer(
     language: findings.passages[0]?.language ?? 'en',
     confidenceThreshold: chatbot.settings.confidenceThreshold ?? services.confidenceThreshold,
     findings,
+    calibration,
     streamed: false,
     isPersonThere: async () => false,
   };

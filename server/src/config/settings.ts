@@ -167,6 +167,11 @@ export const settings = {
     0.15,
     'Below this confidence a chatbot says that it does not know; each can have its own.',
   ),
+  CONFIDENCE_CALIBRATION: setting(
+    oneOf('on', 'off'),
+    'on',
+    'Whether each chatbot finds out from its own documents how far its answers can be believed.',
+  ),
   ALLOWED_PRIVATE_HOSTS: setting(
     hostList(),
     [],

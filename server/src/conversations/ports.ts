@@ -71,6 +71,8 @@ export interface Message {
 /** What is kept of an answer besides its text. */
 export interface AnswerDetails {
   confidence: number;
+  /** Of an answer from documents: how sure it was before the chatbot's own calibration, which learns from it once it is rated. */
+  uncalibrated?: number;
   sources: string[];
   mode: string;
   responseTime: number;

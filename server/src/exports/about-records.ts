@@ -20,4 +20,6 @@ export const aboutRecords: Record<RecordKind, string> = {
   'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
   'statistics-days': 'interactions, questions and their confidence (the sum in thousandths) by day',
   questions: 'what was asked, how often, and how often in vain',
+  calibrations:
+    'how far the confidence of each chatbot can be believed: what was said against what was right, before and after',
 };

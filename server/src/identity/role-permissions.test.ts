@@ -172,6 +172,13 @@ const ACTIONS: Action[] = [
     }),
   },
   {
+    operation: 'GET /api/chatbots/{id}/calibration',
+    least: 'agent',
+    call: async ({ chatbotId }, { userId }) => ({
+      path: `/api/chatbots/${chatbotId}/calibration?userId=${userId}`,
+    }),
+  },
+  {
     operation: 'GET /api/accounts/{accountId}/usage',
     least: 'agent',
     call: ofAccount('/usage'),

@@ -71,6 +71,23 @@ export interface Schema {
     created_at: number;
   };
   /** What a site's own server signs with when it says who a visitor is. */
+  /** How far a chatbot's answers can be believed, and what that was found from. */
+  chatbot_calibrations: {
+    chatbot_id: string;
+    /** Null where there was nothing to ask. */
+    slope: number | null;
+    shift: number | null;
+    /** JSON of what was said against what was right, before and after. */
+    bins: string;
+    questions: number;
+    ratings: number;
+    index_version: number;
+    passages: number;
+    /** All that had been counted then. */
+    counted_ratings: number;
+    answerer_version: number;
+    calibrated_at: number;
+  };
   identity_secrets: { chatbot_id: string; id: string; secret_box: string; created_at: number };
   chatbot_models: {
     chatbot_id: string;

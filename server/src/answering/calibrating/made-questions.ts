@@ -1,97 +1,114 @@
-import { createHash } from 'node:crypto';
-import { contentTermsOf } from '../../language/index.ts';
+import { contentTermsOf, questionWordsOf } from '../../language/index.ts';
 import { readableSentences } from '../extracting/readable-sentences.ts';
 
-/** A question that a chatbot's own document answers, as good as one can be made without understanding it. */
-export interface MadeQuestion {
-  text: string;
-  documentId: string;
-  /** Any of these sentences answers it. */
-  answers: string[];
-}
-
-export interface QuestionedDocument {
+export interface DocumentToAsk {
   id: string;
   title: string;
   language: string;
   passages: readonly { headingPath: readonly string[]; text: string }[];
 }
 
-/** Visitors ask with some of the words that stand there, not with all of them. */
-const keptShare = 0.5;
-const fewestWords = 3;
-const mostWords = 7;
-/** A sentence with fewer telling words says too little to be asked about. */
-const fewestTellingWords = 6;
-const longestSentence = 300;
+/** A question made of a document's own words, which that document answers. */
+export interface MadeQuestion {
+  text: string;
+  documentId: string;
+  /** The sentence that answers, or the opening of the section. */
+  sentence: string;
+}
 
-/**
- * Questions about the documents' own headings and sentences, spread over the documents; the same ones each time. A
- * heading is asked as it stands, a sentence by half of its telling words.
- */
-export function madeQuestions(documents: readonly QuestionedDocument[], most: number): MadeQuestion[] {
-  const byDocument = documents.map((document) =>
-    [...fromHeadings(document), ...fromSentences(document)].toSorted((a, b) => order(a) - order(b)),
-  );
-  const inTurn = byDocument
-    .flatMap((own) => own.map((question, round) => ({ question, round })))
-    .toSorted((a, b) => a.round - b.round || order(a.question) - order(b.question));
+const fewestWordsOfHeading = 2;
+const openingSentences = 3;
+const fewestWordsOfSentence = 5;
+const mostWordsOfSentence = 25;
+/** Visitors do not know the sentence that answers them: they say a part of it. */
+const shareSaid = 0.6;
+
+/** Questions to try a chatbot with, spread over its documents; the same texts give the same questions. */
+export function madeQuestions(documents: readonly DocumentToAsk[], most: number): MadeQuestion[] {
+  const waiting = documents.map(questionsOf);
   const asked = new Set<string>();
-  return inTurn
-    .map(({ question }) => question)
-    .filter(({ text }) => !asked.has(text) && asked.add(text))
-    .slice(0, most);
+  const made: MadeQuestion[] = [];
+  for (
+    let round = 0;
+    made.length < most && waiting.some((questions) => round < questions.length);
+    round += 1
+  ) {
+    for (const questions of waiting) {
+      const question = questions[round];
+      const key = question?.text.toLowerCase();
+      if (!question || key === undefined || asked.has(key) || made.length >= most) continue;
+      asked.add(key);
+      made.push(question);
+    }
+  }
+  return made;
 }
 
-function fromHeadings({ id, title, language, passages }: QuestionedDocument): MadeQuestion[] {
-  return passages.flatMap(({ headingPath, text }) => {
-    const heading = headingPath.at(-1);
-    if (!heading || heading === title || contentTermsOf(heading, language).length < 2) return [];
-    const answers = sentencesIn(text, language).map(({ sentence }) => sentence);
-    return answers.length > 0 ? [{ text: heading, documentId: id, answers }] : [];
-  });
+/** A heading and a sentence in turn, in an order that the texts alone decide. */
+function questionsOf({ id, language, passages }: DocumentToAsk): MadeQuestion[] {
+  const fromHeadings: MadeQuestion[] = [];
+  const fromSentences: MadeQuestion[] = [];
+  const headings = new Set<string>();
+  for (const { headingPath, text } of passages) {
+    const sentences = readableSentences(text).filter(({ kind }) => kind !== 'title');
+    const heading = headingPath.at(-1)?.trim() ?? '';
+    const opening = sentences.slice(0, openingSentences).map((sentence) => sentence.text);
+    // The rest of a section says less of what its heading asks.
+    if (opening.length > 0 && !headings.has(heading) && isTelling(heading, language))
+      fromHeadings.push({ text: heading, documentId: id, sentence: opening.join('\n') });
+    headings.add(heading);
+    for (const { kind, text: sentence } of sentences) {
+      const question = kind === 'sentence' ? partOf(sentence, language) : undefined;
+      if (question) fromSentences.push({ text: question, documentId: id, sentence });
+    }
+  }
+  return inTurn(shuffled(fromHeadings), shuffled(fromSentences));
 }
 
-function fromSentences({ id, language, passages }: QuestionedDocument): MadeQuestion[] {
-  return passages.flatMap(({ text }) =>
-    sentencesIn(text, language)
-      .filter(({ words }) => words.length >= fewestTellingWords)
-      .map(({ sentence, words }) => ({
-        text: someOf(words).join(' '),
-        documentId: id,
-        answers: [sentence],
-      })),
+const isTelling = (heading: string, language: string) =>
+  questionWordsOf(heading, [language], language).length >= fewestWordsOfHeading;
+
+/** The telling words of a sentence, in their order, without some. */
+function partOf(sentence: string, language: string): string | undefined {
+  const words = tellingWords(sentence, language);
+  if (words.length < fewestWordsOfSentence || words.length > mostWordsOfSentence) return undefined;
+  const said = new Set(
+    words
+      .map((word, at) => ({ at, rank: hashOf(`${sentence}\n${at}\n${word}`) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, Math.ceil(words.length * shareSaid))
+      .map(({ at }) => at),
   );
+  return words.filter((_, at) => said.has(at)).join(' ');
 }
 
-/** The sentences that say something, each with its telling words. */
-function sentencesIn(text: string, language: string): { sentence: string; words: string[] }[] {
-  return readableSentences(text)
-    .filter(({ kind, text: sentence }) => kind !== 'title' && sentence.length <= longestSentence)
-    .map(({ text: sentence }) => ({ sentence, words: tellingWords(sentence, language) }))
-    .filter(({ words }) => words.length >= fewestWords);
-}
-
+/** As they are written, where there are spaces between words. */
 function tellingWords(sentence: string, language: string): string[] {
-  const words = sentence.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*(?<![.'’-])/gu) ?? [];
-  const seen = new Set<string>();
-  return words.filter((word) => {
-    const [term] = contentTermsOf(word, language);
-    return term !== undefined && !seen.has(term) && seen.add(term);
-  });
-}
-
-/** In their order. Which ones, their own spelling decides: by chance, and always the same. */
-function someOf(words: readonly string[]): string[] {
-  const wanted = Math.max(fewestWords, Math.min(mostWords, Math.round(words.length * keptShare)));
-  const kept = new Set(
-    words.toSorted((a, b) => chanceOf(words[0] + a) - chanceOf(words[0] + b)).slice(0, wanted),
+  const telling = new Set(contentTermsOf(sentence, language));
+  const pieces = sentence
+    .split(/\s+/)
+    .map((piece) => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  if (pieces.length < fewestWordsOfSentence)
+    return questionWordsOf(sentence, [language], language).map(({ text }) => text);
+  return pieces.filter(
+    (piece) => piece !== '' && contentTermsOf(piece, language).some((term) => telling.has(term)),
   );
-  return words.filter((word) => kept.has(word));
 }
 
-const order = ({ text, documentId }: MadeQuestion) => chanceOf(`${documentId}\n${text}`);
+const shuffled = (questions: readonly MadeQuestion[]) =>
+  questions
+    .map((question) => ({ question, rank: hashOf(question.sentence) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ question }) => question);
 
-function chanceOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE();
+function inTurn<Item>(some: readonly Item[], others: readonly Item[]): Item[] {
+  const length = Math.max(some.length, others.length);
+  return Array.from({ length }, (_, at) => [...some.slice(at, at + 1), ...others.slice(at, at + 1)]).flat();
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
 }

@@ -1,6 +1,7 @@
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
+import type { Calibration } from '../calibrating/fit-calibration.ts';
 import type { Citation } from '../grounding/citation.ts';
 import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
@@ -19,6 +20,8 @@ export interface DraftRequest {
   /** Below this confidence the answer is that the chatbot does not know. */
   confidenceThreshold: number;
   findings: ReadFindings;
+  /** Of the chatbot, where it has one. */
+  calibration?: Calibration | undefined;
   streamed: boolean;
   /** Whether a person could take the conversation now. */
   isPersonThere(): Promise<boolean>;
@@ -34,7 +37,7 @@ export type DraftPiece = string | { written: string } | { citation: Citation };
 export interface FinishedDraft
   extends Pick<
     AnswerDetails,
-    'confidence' | 'sources' | 'usage' | 'highlights' | 'handover' | 'liveSessionId'
+    'confidence' | 'uncalibrated' | 'sources' | 'usage' | 'highlights' | 'handover' | 'liveSessionId'
   > {
   /** All the text of the pieces. */
   text: string;

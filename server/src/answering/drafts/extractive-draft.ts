@@ -1,3 +1,4 @@
+import { calibrated } from '../calibrating/fit-calibration.ts';
 import { confidenceOf } from '../confidence/confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import { highlightExtract } from '../highlighting/highlight-extract.ts';
@@ -8,9 +9,10 @@ import { refusal } from './refusal.ts';
 
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
-  const { understood, mode, findings, confidenceThreshold } = request;
+  const { understood, mode, findings, calibration, confidenceThreshold } = request;
   const { extract, evidence } = weighSentences(understood.standAlone, findings, mode);
-  const confidence = confidenceOf(evidence);
+  const uncalibrated = confidenceOf(evidence);
+  const confidence = calibrated(uncalibrated, calibration);
   const isFound = extract.text !== '' && confidence >= confidenceThreshold;
   const text = isFound ? extract.text : await refusal(request);
   if (isFound) yield* citedPieces(extract);
@@ -21,6 +23,7 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
     text,
     kind: isFound ? 'answer' : 'refusal',
     confidence,
+    uncalibrated,
     sources: isFound ? urlsOf(extract.used) : [],
     highlights: isFound ? highlightExtract(extract, findings.readings) : [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { LanguageModel, Prompt } from '../../models/index.ts';
+import { calibrated } from '../calibrating/fit-calibration.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
 import { citedPassages } from '../grounding/citation.ts';
 import { passagesToGive } from '../grounding/passages-to-give.ts';
@@ -52,7 +53,7 @@ export async function* modelDraft(
   const written = streamed ? yield* writing : await whole(writing);
 
   const used = citedPassages(written.citations);
-  const estimate = check(() =>
+  const { uncalibrated, estimate } = check(() =>
     estimated(request, used, supportOf(written.text, written.citations, language)),
   );
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
@@ -83,6 +84,7 @@ export async function* modelDraft(
     text: offer ? `${written.text}\n\n${offer}` : written.text,
     kind: isUnsupported ? 'refusal' : 'answer',
     confidence,
+    uncalibrated,
     sources: urlsOf(used),
     // Pointing at words would make them look surer than they are.
     highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, findings.readings),
@@ -92,15 +94,17 @@ export async function* modelDraft(
 
 /** How likely the passages hold the answer, those cited above all, and how much of what was written stands in them. */
 function estimated(
-  { understood, mode, findings }: DraftRequest,
+  { understood, mode, findings, calibration }: DraftRequest,
   cited: readonly FoundPassage[],
   { sentences, terms }: Support,
-): number {
+): { uncalibrated: number; estimate: number } {
   const { evidence } = weighSentences(understood.standAlone, findings, mode);
   const opinions = cited.flatMap((passage) => findings.readings?.get(passage)?.relevance ?? []);
   const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
-  const held = passageConfidenceOf({ ...evidence, readUsed });
-  return Math.round(held * sentences * Math.min(1, terms / paraphrasedTerms) * 1_000) / 1_000;
+  const uncalibrated = passageConfidenceOf({ ...evidence, readUsed });
+  const held = calibrated(uncalibrated, calibration);
+  const supported = sentences * Math.min(1, terms / paraphrasedTerms);
+  return { uncalibrated, estimate: Math.round(held * supported * 1_000) / 1_000 };
 }
 
 async function whole(writing: ReturnType<typeof writtenAnswer>): Promise<WrittenAnswer> {

@@ -81,10 +81,24 @@ export function statisticsRecords(database: Database) {
     }
   };
 
+  const calibrations: Pages = async function* (chatbotId) {
+    const rows = await read(
+      build
+        .selectFrom('chatbot_calibrations')
+        .select(['slope', 'shift', 'bins', 'questions', 'ratings', 'calibrated_at'])
+        .where('chatbot_id', '=', chatbotId),
+    );
+    yield rows.map(({ slope, shift, bins, questions, ratings, calibrated_at }) => ({
+      ...{ chatbotId, slope, shift, questions, ratings, bins: JSON.parse(bins) },
+      calibratedAt: iso(calibrated_at),
+    }));
+  };
+
   return {
     'statistics-months': ofEach(months),
     'statistics-days': ofEach(days),
     'statistics-conversations': ofEach(conversations),
     questions: ofEach(questions),
+    calibrations: ofEach(calibrations),
   };
 }

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords } from '../words/index.ts';
+import { formatNumber, formatShare } from './format-figures.ts';
+import { ReliabilityDiagram } from './reliability-diagram.tsx';
+import { type Calibration, useCalibration } from './use-calibration.ts';
+
+/** How far the chatbot's confidence can be believed, as it found out from its own documents and ratings. */
+export function Believed({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const found = useCalibration(chatbotId);
+  return (
+    <section>
+      <h2>{words('statCalTitle')}</h2>
+      <p className="quiet">{words('statCalHint')}</p>
+      {found.isPending && <p role="status">{words('loading')}</p>}
+      {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
+      {found.data && <Told {...found.data} />}
+    </section>
+  );
+}
+
+function Told({ calibration, bins }: Calibration) {
+  const words = useWords();
+  if (!calibration) return <p className="empty">{words('statCalNone')}</p>;
+  const { questions, ratings, calibratedAt } = calibration;
+  return (
+    <>
+      <ReliabilityDiagram bins={bins} />
+      <p className="quiet">
+        {words('statCalBasis', {
+          questions: formatNumber(questions),
+          ratings: formatNumber(ratings),
+          date: timeText(calibratedAt),
+        })}
+      </p>
+      <details>
+        <summary>{words('statCalNumbers')}</summary>
+        <BinTable name={words('statCalBefore')} bins={bins.before} />
+        <BinTable name={words('statCalAfter')} bins={bins.after} />
+      </details>
+    </>
+  );
+}
+
+function BinTable({ name, bins }: { name: string; bins: Calibration['bins']['before'] }) {
+  const words = useWords();
+  const nameId = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="scroll" tabIndex={0} aria-labelledby={nameId}>
+      <table>
+        <caption id={nameId}>{name}</caption>
+        <thead>
+          <tr>
+            {[words('statCalSaid'), words('statCalRight'), words('statCalCount')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map(({ said, right, count }) => (
+            <tr key={said}>
+              <th scope="row">{formatShare(said)}</th>
+              <td>{formatShare(right)}</td>
+              <td>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

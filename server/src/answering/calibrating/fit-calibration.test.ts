@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Calibration, calibrated, fitCalibration, type TriedQuestion } from './fit-calibration.ts';
+
+/** Questions of which, at each confidence, as many were right as the calibration says. */
+function triedUnder(truth: Calibration, each: number): TriedQuestion[] {
+  return [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((said) =>
+    Array.from({ length: each }, (_, at) => ({
+      ...{ said, origin: 'with' as const },
+      isRight: (at + 0.5) / each < calibrated(said, truth),
+    })),
+  );
+}
+
+describe('a calibration', () => {
+  test('is found again where there is much to go by', () => {
+    const truth = { slope: 0.6, shift: -1.1 };
+    const { slope, shift } = fitCalibration(triedUnder(truth, 400));
+    expect(slope).toBeCloseTo(truth.slope, 1);
+    expect(shift).toBeCloseTo(truth.shift, 1);
+  });
+
+  test('stays near what holds for all where there is little', () => {
+    const { slope, shift } = fitCalibration([
+      { said: 0.9, isRight: false, origin: 'without' },
+      { said: 0.2, isRight: true, origin: 'with' },
+    ]);
+    expect(Math.abs(slope - 1)).toBeLessThan(0.4);
+    expect(Math.abs(shift)).toBeLessThan(0.5);
+  });
+
+  test('says nothing where all were right, or all wrong, or nothing was asked', () => {
+    const asItIs = { slope: 1, shift: 0 };
+    for (const isRight of [true, false])
+      expect(fitCalibration([{ said: 0.5, isRight, origin: 'with' }])).toEqual(asItIs);
+    expect(fitCalibration([])).toEqual(asItIs);
+  });
+
+  test('never turns the order of answers round', () => {
+    const contrary = triedUnder({ slope: 1, shift: 0 }, 50).map((tried) => ({
+      ...tried,
+      said: 1 - tried.said,
+    }));
+    expect(fitCalibration(contrary).slope).toBeGreaterThan(0);
+  });
+
+  test('is made of finite numbers, whatever was tried', () => {
+    const tried = fc.record({
+      said: fc.double({ min: 0, max: 1, noNaN: true }),
+      isRight: fc.boolean(),
+      origin: fc.constantFrom('with' as const, 'without' as const, 'rated' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(tried, { maxLength: 60 }), (questions) => {
+        const { slope, shift } = fitCalibration(questions);
+        expect(Number.isFinite(slope) && Number.isFinite(shift)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('confidence that was calibrated', () => {
+  const confidence = fc.integer({ min: 0, max: 1000 }).map((permille) => permille / 1000);
+
+  test('is as it was without a calibration, and with one that changes nothing', () => {
+    fc.assert(
+      fc.property(confidence, (said) => {
+        expect(calibrated(said, undefined)).toBe(said);
+        expect(calibrated(said, { slope: 1, shift: 0 })).toBe(said);
+      }),
+    );
+  });
+
+  test('stays 0 where nothing was found', () => {
+    expect(calibrated(0, { slope: 0.5, shift: 3 })).toBe(0);
+  });
+
+  test('is a probability with three digits', () => {
+    fc.assert(
+      fc.property(
+        confidence,
+        fc.double({ min: 0.25, max: 3, noNaN: true }),
+        fc.double({ min: -5, max: 5, noNaN: true }),
+        (said, slope, shift) => {
+          const given = calibrated(said, { slope, shift });
+          expect(given).toBeGreaterThanOrEqual(0);
+          expect(given).toBeLessThanOrEqual(1);
+          expect(Math.round(given * 1000) / 1000).toBe(given);
+        },
+      ),
+    );
+  });
+});

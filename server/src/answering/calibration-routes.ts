@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { requireSameUser } from '../http/signed-in.ts';
+import type { Answering } from './index.ts';
+
+const share = z.number().min(0).max(1);
+const bins = z.array(
+  z.object({
+    said: share.describe('Their mean confidence.'),
+    right: share.describe('The share of them that was right.'),
+    count: z.number(),
+  }),
+);
+
+const reply = z.object({
+  calibration: z
+    .object({
+      slope: z.number(),
+      shift: z.number(),
+      questions: z.number().describe('Trials with questions made of the documents.'),
+      ratings: z.number().describe('Rated answers that it was made from too.'),
+      calibratedAt: z.string().describe('ISO 8601.'),
+    })
+    .nullable()
+    .describe(
+      'confidence = σ(slope · logit(c) + shift), where c is what it would be for any chatbot. Null where nothing was found out yet, or there is nothing to ask.',
+    ),
+  bins: z
+    .object({
+      before: bins.describe('Without the calibration.'),
+      after: bins.describe('The same answers with it.'),
+    })
+    .describe('Answers that were about as sure as each other, the least sure first.'),
+});
+
+interface Dependencies {
+  answering: Pick<Answering, 'calibrating'>;
+  chatbots: Chatbots;
+}
+
+export function calibrationRoutes({ answering, chatbots }: Dependencies): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: 'get',
+        path: '/api/chatbots/{id}/calibration',
+        tag: 'Statistics',
+        summary: "Read how far a chatbot's confidence can be believed",
+        callers: ['user'],
+        params: z.object({ id: z.string() }),
+        query: z.object({ userId: z.string() }),
+        success: { status: 200, description: 'What its own documents and ratings say of it.', schema: reply },
+        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
+      },
+      async ({ caller, params, query }) => {
+        const user = requireSameUser(caller, query.userId);
+        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        const found = await answering.calibrating.find(chatbot.id);
+        if (!found?.calibration) return { body: { calibration: null, bins: { before: [], after: [] } } };
+        const { calibration, questions, ratings, calibratedAt, bins } = found;
+        return {
+          body: {
+            calibration: {
+              ...{ ...calibration, questions, ratings },
+              calibratedAt: new Date(calibratedAt).toISOString(),
+            },
+            bins,
+          },
+        };
+      },
+    ),
+  ];
+}
