@@ -5,6 +5,12 @@ import { withReadingCache } from './reading-cache.ts';
 
 /** The server's reader with all the time it wants, and a memory. */
 export function openBenchReader(cache: string): PassageReader {
-  const reader = createEmbeddedReader({ tokenizer: createTokenizer(), budgetMs: 60_000 });
+  const reader = createEmbeddedReader({
+    tokenizer: createTokenizer(),
+    budgetMs: 60_000,
+    onError(error) {
+      throw error;
+    },
+  });
   return withReadingCache(reader, cache, readerModel);
 }
