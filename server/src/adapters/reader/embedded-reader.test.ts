@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PassageReader } from '../../answering/ports.ts';
 import { createTokenizer } from '../minilm/tokenizer.ts';
@@ -73,6 +75,14 @@ describe('with the trained weights', () => {
     await expect(reader.read(question, [hours], giveUp.signal)).rejects.toThrow('the visitor left');
   });
 
+  test.runIf(process.platform === 'linux')('its threads come behind all others', async () => {
+    await reader.read(question, [hours]);
+    const own = getPriority();
+    const behind = prioritiesByThread().filter(([, priority]) => priority > own);
+    expect(behind.length).toBeGreaterThan(0);
+    expect(behind.every(([id, priority]) => id !== process.pid && priority === own + 10)).toBe(true);
+  });
+
   test('nothing to read is read at once', async () => {
     expect(await reader.read(question, [])).toEqual([]);
   });
@@ -135,3 +145,11 @@ test('closed while it reads, it gives what it has and nothing later', async () =
   expect(countRead(await reading)).toBeLessThan(300);
   expect(countRead(await reader.read(question, [hours]))).toBe(0);
 });
+
+function prioritiesByThread(): [number, number][] {
+  return readdirSync('/proc/self/task').map((id) => {
+    // After the name in parentheses, which may hold spaces.
+    const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return [Number(id), Number(fields[16])];
+  });
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type {
@@ -22,8 +23,14 @@ import type {
 const port = parentPort;
 if (!port) throw new Error('The worker is started by the reader, not by itself.');
 
+/** How far behind answering: it gets a tenth of a processor that both want, and all of one that is free. */
+const stepsBehind = 10;
+const lowestPriority = 19;
+
 // The reader that starts us passes nothing else.
 const { modelFile, sha256, threads } = workerData as ReaderWorkerSettings;
+// On Linux this is the priority of a thread, which those of the network inherit; elsewhere that of the whole process.
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 const found = hashOf(modelFile);
 if (found !== sha256)
   throw new Error(

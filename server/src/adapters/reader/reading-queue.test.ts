@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ReadingQueue, type WaitingQuestion } from './reading-queue.ts';
 
-/** A character takes 0.05 ms at first: a passage of 600 takes 30 ms. */
-const passageMs = 30;
+/** A character takes 0.02 ms at first: a passage of 600 takes 12 ms. */
+const passageMs = 12;
 
 interface Question extends WaitingQuestion {
   name: string;
@@ -64,8 +64,8 @@ test('the passage that is being read is counted', () => {
   const queue = new ReadingQueue<Question>();
   queue.add(aQuestion('running', { lengths: [600], fewest: 1 }), 0);
   queue.next(0);
-  expect(queue.add(aQuestion('one', { lengths: [600], fewest: 1, deadlineMs: 50 }), 10)).toBe(false);
-  expect(queue.add(aQuestion('other', { lengths: [600], fewest: 1, deadlineMs: 60 }), 10)).toBe(true);
+  expect(queue.add(aQuestion('one', { lengths: [600], fewest: 1, deadlineMs: 23 }), 4)).toBe(false);
+  expect(queue.add(aQuestion('other', { lengths: [600], fewest: 1, deadlineMs: 24 }), 4)).toBe(true);
 });
 
 test('a question ends with what was read when the next passage would come too late', () => {
@@ -78,7 +78,7 @@ test('a question ends with what was read when the next passage would come too la
 
 test('a machine that turns out slow lets go before the time is over', () => {
   const queue = new ReadingQueue<Question>();
-  const asked = aQuestion('a', { deadlineMs: 120 });
+  const asked = aQuestion('a', { deadlineMs: 4 * passageMs });
   queue.add(asked, 0);
   expect(readAll(queue, 0, 2 * passageMs)).toEqual(['a1']);
   expect(asked.isOver).toBe(true);
@@ -89,8 +89,8 @@ test('what was slow once is tried again after a while', () => {
   queue.add(aQuestion('slow', { lengths: Array.from({ length: 12 }, () => 600), deadlineMs: 100_000 }), 0);
   readAll(queue, 0, 10 * passageMs);
   const soon = 12 * 10 * passageMs;
-  expect(queue.add(aQuestion('soon', { deadlineMs: soon + 150 }), soon)).toBe(false);
-  expect(queue.add(aQuestion('later', { deadlineMs: soon + 30_150 }), soon + 30_000)).toBe(true);
+  expect(queue.add(aQuestion('soon', { deadlineMs: soon + 60 }), soon)).toBe(false);
+  expect(queue.add(aQuestion('later', { deadlineMs: soon + 30_060 }), soon + 30_000)).toBe(true);
 });
 
 test('what was taken out is not read', () => {

@@ -16,9 +16,9 @@ export interface NextPassage<Question> {
   rank: number;
 }
 
-/** How long a character takes at first, before any was measured. */
-const usualMsPerCharacter = 0.05;
-const weightOfNewest = 0.2;
+/** How long a character takes on a fast machine: believed until another speed was measured, or nothing would be tried. */
+const hopedMsPerCharacter = 0.02;
+const weightOfNewest = 0.3;
 /** What was slow is believed less as time goes by, or one busy moment would end all reading. */
 const forgottenByHalfMs = 5_000;
 
@@ -31,7 +31,7 @@ const forgottenByHalfMs = 5_000;
 export class ReadingQueue<Question extends WaitingQuestion> {
   /** How many passages of each were begun. */
   private readonly waiting = new Map<Question, number>();
-  private msPerCharacter = usualMsPerCharacter;
+  private msPerCharacter = hopedMsPerCharacter;
   private measuredAtMs = 0;
   /** When the passage that is being read will be, or the network will be loaded. */
   private freeAtMs = 0;
@@ -90,9 +90,9 @@ export class ReadingQueue<Question extends WaitingQuestion> {
   }
 
   private takesMs(lengths: readonly number[], nowMs: number): number {
-    const slower = Math.max(0, this.msPerCharacter - usualMsPerCharacter);
+    const slower = Math.max(0, this.msPerCharacter - hopedMsPerCharacter);
     const believed = slower * 0.5 ** ((nowMs - this.measuredAtMs) / forgottenByHalfMs);
-    const msPerCharacter = Math.min(this.msPerCharacter, usualMsPerCharacter) + believed;
+    const msPerCharacter = Math.min(this.msPerCharacter, hopedMsPerCharacter) + believed;
     return lengths.reduce((sum, length) => sum + length * msPerCharacter, 0);
   }
 }
