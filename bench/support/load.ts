@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   failures: number;
 }
@@ -62,7 +63,13 @@ export async function applyLoad({
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { requestsPerSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), failures };
+  return {
+    requestsPerSecond: latencies.length / seconds,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+    failures,
+  };
 }
 
 function open(port: number): Promise<Socket> {

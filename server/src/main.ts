@@ -26,7 +26,7 @@ import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics, sureFrom } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { createAnswering } from './answering/index.ts';
+import { countedReader, createAnswering } from './answering/index.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { createChatbots } from './chatbots/index.ts';
 import { chatbotRoutes } from './chatbots/routes.ts';
@@ -240,6 +240,7 @@ export async function startService(
       models,
       calibrationStore: createCalibrationStore(database),
       isCalibrated: config.CONFIDENCE_CALIBRATION === 'on',
+      reader: adapters.passageReader && countedReader(adapters.passageReader, metrics.countReading),
       countTokens,
       confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,

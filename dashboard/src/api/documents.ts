@@ -77,7 +77,7 @@ export interface Answer {
   timings?: Record<Step, number>;
 }
 
-export type Step = 'understanding' | 'embedding' | 'search' | 'writing' | 'checking';
+export type Step = 'understanding' | 'embedding' | 'search' | 'reading' | 'writing' | 'checking';
 
 export interface ApiKey {
   id: string;

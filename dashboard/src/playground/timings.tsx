@@ -5,6 +5,7 @@ const names: Record<Step, keyof Words> = {
   understanding: 'understanding',
   embedding: 'embedding',
   search: 'searching',
+  reading: 'readingPassages',
   writing: 'writing',
   checking: 'checking',
 };

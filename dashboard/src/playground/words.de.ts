@@ -14,6 +14,7 @@ export const de: typeof en = {
   understanding: 'Verstehen',
   embedding: 'Bedeutung der Frage',
   searching: 'Suche',
+  readingPassages: 'Lesen',
   writing: 'Schreiben',
   checking: 'Prüfen',
   otherTime: 'Unterhaltung und Ablage',

@@ -13,6 +13,7 @@ export const en = {
   understanding: 'Understanding',
   embedding: 'Meaning of the question',
   searching: 'Search',
+  readingPassages: 'Reading',
   writing: 'Writing',
   checking: 'Checking',
   otherTime: 'Conversation and record',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PassageReader } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
@@ -10,6 +11,8 @@ import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
+import { createBusyWatch } from './reader/busy-watch.ts';
+import { createEmbeddedReader } from './reader/embedded-reader.ts';
 import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
 import { createWebFetch } from './web-fetch/web-fetch.ts';
 import { createWebPost } from './web-fetch/web-post.ts';
@@ -49,6 +52,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     timeoutMs: webhookTimeoutMs,
   });
   const reader = createDocumentReader();
+  const passageReader = openPassageReader(config, tokenizer, onError);
 
   return {
     database,
@@ -67,12 +71,14 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     web,
     webPost,
     reader,
+    passageReader,
     async close() {
       await Promise.all([
         index.close(),
         web.close(),
         webPost.close(),
         reader.close(),
+        passageReader?.close(),
         embedder.close(),
         bus.close(),
       ]);
@@ -108,6 +114,15 @@ async function openPostgres(
   const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
   const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
   return { database, bus: await createPostgresEventBus(url, onError) };
+}
+
+function openPassageReader(
+  { READER_BUDGET_MS: budgetMs }: Config,
+  tokenizer: TextTokenizer,
+  onError: (error: unknown) => void,
+): PassageReader | undefined {
+  if (budgetMs === 0) return undefined;
+  return createEmbeddedReader({ tokenizer, budgetMs, isBusy: createBusyWatch(), onError });
 }
 
 async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {

@@ -90,14 +90,20 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     } as unknown as AnsweringServices['people'],
     ...more,
   };
-  const answering = createAnswering(services, () => {});
+  const answering = createAnswering(
+    { ...services, calibrationStore: noCalibrations, isCalibrated: false },
+    () => {},
+  );
   const authentication = {} as Parameters<typeof answeringRoutes>[0]['authentication'];
   const found = conversationRoutes({
     ...{ chatbots, conversations, liveChat: { latestOf: async () => [] } },
     identity: { retentionDaysOf: async () => 30 },
   });
-  return [...answeringRoutes({ answering, authentication, resumeGraceMs: 0 }), ...found];
+  return [...answeringRoutes({ answering, authentication, resumeGraceMs: 0, chatbots }), ...found];
 }
+
+/** Nobody asks it. */
+const noCalibrations = {} as Parameters<typeof createAnswering>[0]['calibrationStore'];
 
 async function call(all: Endpoint[], path: string, given: Record<string, unknown>, lastEventId?: string) {
   const { definition, handle } = all.find((one) => one.definition.path === path) as Endpoint;

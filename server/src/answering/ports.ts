@@ -24,12 +24,14 @@ export interface PassageReader {
   languages: readonly string[];
   /**
    * Reads as many of the passages, from the first on, as the time allows, and says nothing of the others: an answer is
-   * given without it rather than late.
+   * given without it rather than late. Where there is no time for the `fewest` with which something can be begun, it says
+   * so at once. Rejects when the signal is aborted, and with nothing else.
    */
   read(
     question: string,
     passages: readonly PassageToRead[],
     signal?: AbortSignal,
+    fewest?: number,
   ): Promise<readonly (Reading | undefined)[]>;
   close(): Promise<void>;
 }

@@ -152,6 +152,11 @@ export const settings = {
     'secret',
   ),
   EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
+  READER_BUDGET_MS: setting(
+    wholeNumber(0, 60_000),
+    150,
+    'How long an answer may wait for the embedded reader of passages; 0 for none.',
+  ),
   MODEL_CACHE_DIR: setting(
     z.string().min(1).optional(),
     undefined,

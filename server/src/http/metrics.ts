@@ -32,6 +32,13 @@ export function createMetrics() {
     registers: [registry],
   });
 
+  const readings = new Counter({
+    name: 'parley_reader_passages_total',
+    help: 'Passages that the embedded reader read for a question, and let go for want of time',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+
   const modelCalls = new Counter({
     name: 'parley_model_calls_total',
     help: "Calls to language models by how they ended; those of chatbots' own models are all called own",
@@ -94,6 +101,10 @@ export function createMetrics() {
       });
     },
     countEmbedding: (seconds: number) => embedding.inc(seconds),
+    countReading(read: number, letGo: number) {
+      readings.inc({ outcome: 'read' }, read);
+      readings.inc({ outcome: 'let-go' }, letGo);
+    },
     countModelCall: (model: string, outcome: string) => modelCalls.inc({ model, outcome }),
     countModelFallback: () => modelFallbacks.inc(),
     noteModelBreaker: (model: string, isOpen: boolean) => pausedModels.inc({ model }, isOpen ? 1 : -1),

@@ -1,8 +1,10 @@
 import type { PassageToRead, Reading } from '../../answering/ports.ts';
 import type { TextTokenizer } from '../minilm/tokenizer.ts';
 
+type Pieces = Pick<TextTokenizer, 'pieces'>;
+
 /** As it was trained. */
-const mostTokens = 288;
+export const mostTokens = 288;
 const mostQuestionTokens = 48;
 const beginning = 101;
 const separator = 102;
@@ -19,7 +21,7 @@ export interface PairTokens {
 export function pairTokens(
   question: string,
   { about, sentences }: PassageToRead,
-  tokenizer: TextTokenizer,
+  tokenizer: Pieces,
 ): PairTokens {
   const ids = [beginning, ...tokenizer.pieces(question).slice(0, mostQuestionTokens), separator];
   const passageFrom = ids.length;
@@ -39,7 +41,7 @@ export function readingOf(
   pair: PairTokens,
   { sentences }: PassageToRead,
   span: Float32Array,
-  tokenizer: TextTokenizer,
+  tokenizer: Pieces,
 ): Pick<Reading, 'shares' | 'answer'> {
   const [begins, ends] = [0, 1].map((side) => chancesOf(pair, span, side)) as [Float64Array, Float64Array];
   const shares = pair.sentences.map(([from, to]) => {
@@ -83,7 +85,7 @@ function bestStretch(sentences: PairTokens['sentences'], begins: Float64Array, e
 }
 
 /** Whole words: half of one marked looks like a mistake. */
-function wordsBetween(text: string, first: number, last: number, tokenizer: TextTokenizer) {
+function wordsBetween(text: string, first: number, last: number, tokenizer: Pieces) {
   let tokens = 0;
   let from: number | undefined;
   let to = 0;

@@ -12,11 +12,15 @@ export interface ReadRequest {
   passageFrom: number;
 }
 
-export type ReadReply =
-  | {
-      ok: true;
-      relevance: number;
-      /** For each token, how likely the answer begins there and ends there, before the logistic function. */
-      span: Float32Array;
-    }
-  | { ok: false; message: string };
+/** What the network thinks of a passage. */
+export interface Opinion {
+  relevance: number;
+  /** For each token, how likely the answer begins there and ends there, before the logistic function. */
+  span: Float32Array;
+}
+
+/** Said once, when the network is loaded. */
+export type ReaderIsReady = 'ready';
+
+/** Asks the worker to end between two passages: stopped inside one, the addon would end the whole process. */
+export type CloseRequest = 'close';

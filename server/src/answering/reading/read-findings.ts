@@ -29,13 +29,14 @@ export async function readFindings(
     about: aboutOf(passage),
     sentences: readPassage(passage).map(({ text }) => text),
   }));
-  const read = await reader.read(question, given, signal);
+  const needed = Math.min(fewest, passages.length);
+  const read = await reader.read(question, given, signal, needed);
   const readings = new Map<FoundPassage, Reading>();
   read.forEach((reading, at) => {
     const passage = passages[at];
     if (reading && passage) readings.set(passage, reading);
   });
-  if (readings.size < Math.min(fewest, passages.length)) return unread;
+  if (readings.size < needed) return unread;
   return rankedByReading(findings, readings, most);
 }
 

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReaderThread } from './reader-thread.ts';
+
+let folder: string;
+let thread: ReaderThread;
+let nowMs = 0;
+const said: string[] = [];
+const errors: Error[] = [];
+const events = {
+  onReady: () => void said.push('ready'),
+  onOpinion: () => void said.push('opinion'),
+  onGone: () => void said.push('gone'),
+  onError: (error: Error) => void errors.push(error),
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-reader-'));
+  said.length = 0;
+  errors.length = 0;
+  nowMs = 0;
+});
+afterEach(async () => {
+  await thread.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (modelFile: string, sha256: string, script?: URL) =>
+  new ReaderThread({ modelFile, sha256, threads: 1 }, events, {
+    nowMs: () => nowMs,
+    ...(script && { script }),
+  });
+/** Ready at once; reads every passage but those of no token, which end it. */
+const scripted = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', (request) => {
+      if (request === 'close' || request.ids.length === 0) process.exit();
+      parentPort.postMessage({ relevance: 1, span: new Float32Array() });
+    });
+    parentPort.postMessage('ready');`)}`,
+);
+const lastCause = () => String(errors.at(-1)?.cause);
+const goneTimes = (times: number) =>
+  vi.waitFor(() => expect(said.filter((word) => word === 'gone')).toHaveLength(times));
+
+test('without its weights it says so once and is not tried again for a while, each time longer', async () => {
+  thread = open(join(folder, 'missing.onnx'), 'none');
+  expect(thread.wake()).toBe('loading');
+  await goneTimes(1);
+  expect(errors[0]?.message).toContain('answers are given without it, and it is not tried again for 10 s');
+  expect(lastCause()).toContain('missing.onnx');
+  nowMs = 9_999;
+  for (let question = 0; question < 20; question += 1) expect(thread.wake()).toBe('resting');
+  expect(errors).toHaveLength(1);
+  nowMs = 10_000;
+  expect(thread.wake()).toBe('loading');
+  await goneTimes(2);
+  nowMs += 19_999;
+  expect(thread.wake()).toBe('resting');
+});
+
+test('weights with another SHA-256 are not loaded, and the log says which were found', async () => {
+  const file = join(folder, 'reader.onnx');
+  writeFileSync(file, 'other weights');
+  const found = createHash('sha256').update('other weights').digest('hex');
+  thread = open(file, '0'.repeat(64));
+  thread.wake();
+  await goneTimes(1);
+  expect(lastCause()).toContain(`are not the expected ones: SHA-256 ${found} instead of ${'0'.repeat(64)}`);
+  expect(said).toEqual(['gone']);
+});
+
+test('weights that are no network are told too, and the process lives', async () => {
+  const file = join(folder, 'reader.onnx');
+  writeFileSync(file, 'no network');
+  thread = open(file, createHash('sha256').update('no network').digest('hex'));
+  thread.wake();
+  await goneTimes(1);
+  expect(thread.wake()).toBe('resting');
+});
+
+test('after it has died while reading it is started again with the next question', async () => {
+  thread = open('', '', scripted);
+  thread.wake();
+  await vi.waitFor(() => expect(thread.isReady).toBe(true));
+  thread.send({ ids: [1], passageFrom: 0 });
+  await vi.waitFor(() => expect(said).toContain('opinion'));
+  thread.send({ ids: [], passageFrom: 0 });
+  await goneTimes(1);
+  expect(errors[0]?.message).toContain('started again with the next question');
+  expect(thread.isReady).toBe(false);
+  expect(thread.wake()).toBe('loading');
+  await vi.waitFor(() => expect(thread.wake()).toBe('ready'));
+});
+
+test('what dies with the first passage each time is not started again and again', async () => {
+  thread = open('', '', scripted);
+  thread.wake();
+  await vi.waitFor(() => expect(thread.isReady).toBe(true));
+  thread.send({ ids: [], passageFrom: 0 });
+  await goneTimes(1);
+  expect(thread.wake()).toBe('resting');
+});
+
+test('closed, it stays away and tells of no failure', async () => {
+  thread = open('', '', scripted);
+  thread.wake();
+  await thread.close();
+  expect(thread.wake()).toBe('resting');
+  expect(errors).toEqual([]);
+});

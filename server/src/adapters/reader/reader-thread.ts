@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  CloseRequest,
+  Opinion,
+  ReaderIsReady,
+  ReaderWorkerSettings,
+  ReadRequest,
+} from './reader-messages.ts';
+
+interface Events {
+  onReady(): void;
+  onOpinion(opinion: Opinion): void;
+  /** It is gone, and whatever it was reading with it. */
+  onGone(): void;
+  onError(error: Error): void;
+}
+
+/** After it died before it had read anything; each time twice as long. */
+const firstRestMs = 10_000;
+const longestRestMs = 5 * 60_000;
+
+/** Where the network runs: started when it is first wanted, and again when it died. */
+export class ReaderThread {
+  private readonly settings: ReaderWorkerSettings;
+  private readonly events: Events;
+  private readonly nowMs: () => number;
+  private readonly script: URL;
+  private worker: Worker | undefined;
+  private isLoaded = false;
+  private isClosed = false;
+  private hasRead = false;
+  private restMs = firstRestMs;
+  private restsUntilMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    settings: ReaderWorkerSettings,
+    events: Events,
+    {
+      nowMs = () => performance.now(),
+      script = new URL('./reader-worker.ts', import.meta.url),
+    }: { nowMs?(): number; script?: URL } = {},
+  ) {
+    this.settings = settings;
+    this.events = events;
+    this.nowMs = nowMs;
+    this.script = script;
+  }
+
+  /** Starts it unless it runs. Without its weights it would die each time: then it rests first, and is not there. */
+  wake(): 'ready' | 'loading' | 'resting' {
+    if (this.worker) return this.isLoaded ? 'ready' : 'loading';
+    if (this.isClosed || this.nowMs() < this.restsUntilMs) return 'resting';
+    this.worker = this.start();
+    return 'loading';
+  }
+
+  get isReady(): boolean {
+    return this.isLoaded;
+  }
+
+  send(request: ReadRequest): void {
+    this.worker?.postMessage(request);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { worker } = this;
+    this.worker = undefined;
+    this.isLoaded = false;
+    if (!worker) return;
+    // It does not keep the process alive, which could then end before whoever waits for us is told.
+    worker.ref();
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage('close' satisfies CloseRequest);
+    await exited;
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.script, {
+      workerData: this.settings,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
+    worker.unref();
+    this.hasRead = false;
+    worker.on('message', (message: Opinion | ReaderIsReady) => {
+      if (this.worker !== worker) return;
+      if (message === 'ready') {
+        this.isLoaded = true;
+        this.events.onReady();
+        return;
+      }
+      this.hasRead = true;
+      this.restMs = firstRestMs;
+      this.events.onOpinion(message);
+    });
+    worker.on('error', (error: Error) => this.lose(worker, error));
+    worker.on('exit', () => this.lose(worker, new Error('Its thread has ended.')));
+    return worker;
+  }
+
+  private lose(worker: Worker, cause: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    this.isLoaded = false;
+    if (!this.hasRead) {
+      this.restsUntilMs = this.nowMs() + this.restMs;
+      this.restMs = Math.min(2 * this.restMs, longestRestMs);
+    }
+    const again = this.hasRead
+      ? 'started again with the next question'
+      : `not tried again for ${Math.round((this.restsUntilMs - this.nowMs()) / 1000)} s`;
+    this.events.onError(
+      new Error(`The reader of passages failed; answers are given without it, and it is ${again}.`, {
+        cause,
+      }),
+    );
+    this.events.onGone();
+  }
+}

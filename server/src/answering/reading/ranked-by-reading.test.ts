@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import { rankedByReading } from './ranked-by-reading.ts';
+
+const passageOf = (id: string, score: number) => ({ id, score }) as FoundPassage;
+
+/** Passages as [score of the search, log odds of the reader]; in which order they come. */
+function orderOf(given: [number, number | undefined][], most = 10) {
+  const passages = given.map(([score], at) => passageOf(`${at}`, score));
+  const readings = new Map(
+    given.flatMap(([, relevance], at) => {
+      const passage = passages[at];
+      return passage && relevance !== undefined ? [[passage, { relevance, shares: [] }] as const] : [];
+    }),
+  );
+  const ranked = rankedByReading({ passages } as unknown as Findings, readings, most);
+  return { ranked, ids: ranked.passages.map(({ id }) => id) };
+}
+
+test('a passage that the reader finds to answer passes one that the search found a little better', () => {
+  expect(
+    orderOf([
+      [5, -4],
+      [4.5, 4],
+    ]).ids,
+  ).toEqual(['1', '0']);
+});
+
+test('but not one that the search found far better, however sure the reader is', () => {
+  expect(
+    orderOf([
+      [8, -40],
+      [4.5, 40],
+    ]).ids,
+  ).toEqual(['0', '1']);
+});
+
+test('what was not read passes nothing that was', () => {
+  expect(
+    orderOf([
+      [5, -6],
+      [4.9, -5],
+      [4.8, undefined],
+    ]).ids,
+  ).toEqual(['1', '0', '2']);
+});
+
+test('each passage keeps its reading, and those left out have none', () => {
+  const { ranked, ids } = orderOf(
+    [
+      [5, -6],
+      [5, 3],
+      [5, 1],
+    ],
+    2,
+  );
+  expect(ids).toEqual(['1', '2']);
+  expect(ranked.passages.map((passage) => ranked.readings?.get(passage)?.relevance)).toEqual([3, 1]);
+});

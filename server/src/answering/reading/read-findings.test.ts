@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { PassageReader, PassageToRead, Reading } from '../ports.ts';
+import { countedReader } from './counted-reader.ts';
+import { readFindings } from './read-findings.ts';
+
+const reading: Reading = { relevance: 1, shares: [1] };
+
+function found(...languages: string[]): Findings {
+  const passages = languages.map(
+    (language, at): FoundPassage => ({
+      ...{ id: `${at}`, documentId: 'd', title: 'Guide', url: '', spot: '', language, isPair: false },
+      ...{ headingPath: ['Chapter', 'Hours'], text: `Passage ${at} says this. And that.`, tokens: 9 },
+      ...{ score: 5, lexical: 5, dense: 0.5, coverage: 1 },
+    }),
+  );
+  return {
+    passages,
+    termWeights: {},
+    readAs: {},
+    questionTokens: 3,
+    vector: new Float32Array(0),
+    embeddingModel: '',
+  };
+}
+
+/** Reads as many as it is told, and keeps what it was given. */
+function aReader(most: number) {
+  const given: { passages: readonly PassageToRead[]; fewest?: number | undefined }[] = [];
+  const reader: PassageReader = {
+    languages: ['en'],
+    async read(_question, passages, _signal, fewest) {
+      given.push({ passages, fewest });
+      return passages.map((_, at) => (at < most ? reading : undefined));
+    },
+    close: async () => {},
+  };
+  return { given, reader };
+}
+
+test('the reader is given what a passage is about, and its sentences', async () => {
+  const { given, reader } = aReader(5);
+  await readFindings('When?', found('en'), reader, { most: 5 });
+  expect(given[0]?.passages).toEqual([
+    { about: 'Guide. Hours', sentences: ['Passage 0 says this.', 'And that.'] },
+  ]);
+});
+
+test('each reading is that of its passage', async () => {
+  const findings = found('en', 'en', 'en', 'en');
+  const { readings } = await readFindings('When?', findings, aReader(3).reader, { most: 5 });
+  expect([...(readings?.keys() ?? [])].map(({ id }) => id)).toEqual(['0', '1', '2']);
+});
+
+test('with fewer than three readings there are none, unless there are no more passages', async () => {
+  const { given, reader } = aReader(2);
+  expect(
+    (await readFindings('When?', found('en', 'en', 'en'), reader, { most: 5 })).readings,
+  ).toBeUndefined();
+  expect((await readFindings('When?', found('en', 'en'), reader, { most: 5 })).readings?.size).toBe(2);
+  expect(given.map(({ fewest }) => fewest)).toEqual([3, 2]);
+});
+
+test('passages of which one is in a language it does not read are not read', async () => {
+  const { given, reader } = aReader(5);
+  const findings = found('en', 'de');
+  expect(await readFindings('When?', findings, reader, { most: 5 })).toEqual(findings);
+  expect(given).toEqual([]);
+});
+
+test('without a reader the findings are as they were', async () => {
+  const findings = found('en');
+  expect(await readFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);
+});
+
+test('what was read and what was let go is counted', async () => {
+  const counts: [number, number][] = [];
+  const reader = countedReader(aReader(3).reader, (...count) => counts.push(count));
+  await readFindings('When?', found('en', 'en', 'en', 'en', 'en'), reader, { most: 5 });
+  expect(counts).toEqual([[3, 2]]);
+});
+
+test('passages of a language that cannot be told are read beside others, but not alone', async () => {
+  const { reader } = aReader(5);
+  expect((await readFindings('When?', found('en', 'und'), reader, { most: 5 })).readings?.size).toBe(2);
+  expect((await readFindings('When?', found('und', 'und'), reader, { most: 5 })).readings).toBeUndefined();
+});
+
+test('only the best are kept, read or not', async () => {
+  const ids = async (reader?: PassageReader) =>
+    (await readFindings('When?', found('en', 'en', 'en', 'en'), reader, { most: 2 })).passages.map(
+      ({ id }) => id,
+    );
+  expect(await ids()).toEqual(['0', '1']);
+  expect(await ids(aReader(3).reader)).toEqual(['0', '1']);
+});

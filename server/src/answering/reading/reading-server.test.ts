@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../../test-support/shop-documents.ts';
+import { startTestService, type TestService } from '../../../test-support/test-service.ts';
+
+let service: TestService;
+afterEach(() => service?.stop());
+
+async function start(settings: Record<string, string>) {
+  service = await startTestService('sqlite', settings);
+  const account = await service.createAccount();
+  const chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);
+  return {
+    ask: async () =>
+      (await service.query(account.idToken, { chatbotId, message: HOURS_QUESTION })).body as {
+        kind: string;
+        timings: { reading: number };
+      },
+    async passagesRead() {
+      const { text } = await service.request('GET', '/metrics');
+      const read = /^parley_reader_passages_total\{outcome="read"\} (\d+)/m.exec(text)?.[1];
+      return read === undefined ? undefined : Number(read);
+    },
+  };
+}
+
+test('a server with time for it has the passages read, and none while it is busy', async () => {
+  const { ask, passagesRead } = await start({ READER_BUDGET_MS: '20000' });
+  // What it did before, reading the documents, may have kept it busy.
+  await expect
+    .poll(
+      async () => {
+        const { timings } = await ask();
+        return timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
+      },
+      { interval: 300, timeout: 20_000 },
+    )
+    .toBe(true);
+
+  const before = await passagesRead();
+  const untilMs = performance.now() + 2_000;
+  while (performance.now() < untilMs) Math.sqrt(untilMs);
+  expect((await ask()).kind).toBe('answer');
+  expect(await passagesRead()).toBe(before);
+});
+
+test('a server whose reader is switched off answers without it', async () => {
+  const { ask, passagesRead } = await start({ READER_BUDGET_MS: '0' });
+  const { kind, timings } = await ask();
+  expect(kind).toBe('answer');
+  expect(timings.reading).toBeLessThan(5);
+  expect(await passagesRead()).toBeUndefined();
+});
