@@ -13,11 +13,40 @@ function triedUnder(truth: Calibration, each: number): TriedQuestion[] {
 }
 
 describe('a calibration', () => {
-  test('is found again where there is much to go by', () => {
-    const truth = { slope: 0.6, shift: -1.1 };
-    const { slope, shift } = fitCalibration(triedUnder(truth, 400));
-    expect(slope).toBeCloseTo(truth.slope, 1);
-    expect(shift).toBeCloseTo(truth.shift, 1);
+  test('changes nothing where made questions do as they do with others', () => {
+    const { slope, shift } = fitCalibration(triedUnder({ slope: 1.25, shift: 0.3 }, 40));
+    expect(slope).toBeCloseTo(1, 1);
+    expect(shift).toBeCloseTo(0, 1);
+  });
+
+  test('lowers the confidence of a chatbot that is far too sure, and raises that of one far too unsure', () => {
+    const tooSure = fitCalibration(triedUnder({ slope: 1.18, shift: -1.8 }, 20));
+    expect(calibrated(0.8, tooSure)).toBeLessThan(0.6);
+    const tooUnsure = fitCalibration(triedUnder({ slope: 1.18, shift: 2.2 }, 20));
+    expect(calibrated(0.2, tooUnsure)).toBeGreaterThan(0.4);
+  });
+
+  test('follows ratings as they become more, and is not turned round by a few', () => {
+    const rated = (count: number): TriedQuestion[] =>
+      Array.from({ length: count }, (_, at) => ({ said: 0.7, isRight: at % 5 === 0, origin: 'rated' }));
+    const [few, many] = [
+      calibrated(0.7, fitCalibration(rated(5))),
+      calibrated(0.7, fitCalibration(rated(200))),
+    ];
+    expect(few).toBeGreaterThan(0.55);
+    expect(few).toBeLessThan(0.7);
+    expect(many).toBeLessThan(0.35);
+  });
+
+  test('never moves farther than so far, however many ratings say so', () => {
+    const { shift } = fitCalibration(
+      Array.from({ length: 2_000 }, (_, at) => ({
+        said: 0.999,
+        isRight: at === 0,
+        origin: 'rated' as const,
+      })),
+    );
+    expect(shift).toBeGreaterThanOrEqual(-3);
   });
 
   test('stays near what holds for all where there is little', () => {
