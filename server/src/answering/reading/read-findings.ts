@@ -12,8 +12,8 @@ export interface ReadFindings extends Findings {
 
 /** So many are worth reading: behind them there is seldom an answer. */
 export const mostToRead = 10;
-/** With fewer of the best passages read, the others would seem worse than they are. */
-const fewest = 3;
+/** With one alone, the others seem worse than they are; with two, most of what reading is good for is there. */
+const fewest = 2;
 
 /** Has the passages read, where there is a reader of their language and time for it, and keeps the best ones. */
 export async function readFindings(
