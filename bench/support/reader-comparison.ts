@@ -29,16 +29,18 @@ interface Answered extends Pick<AskedQuestion, 'set' | 'kind'> {
   f1: number;
   /** Where the passage with the answer was the only one given. */
   isGoldRight: boolean | undefined;
+  goldF1: number | undefined;
 }
 
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 
-/** Whether it is one to compare on; of many, a share that is the same each time. */
+/** Whether it is one to compare on; where there are many, a share that is the same each time. */
 export function isCompared({ set, part, text, kind, isForFitting }: AskedQuestion, share: number): boolean {
   const isAsked = testParts[set]?.(part) ?? false;
   // Questions of another site are about parts of that one.
   const isOfOthers = kind === 'absent-site' && set in testParts && !isForFitting;
   if (!isAsked && !isOfOthers) return false;
+  if (set !== 'squad2-dev' && kind !== 'absent-site') return true;
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32 < share;
 }
 
@@ -80,13 +82,15 @@ function answered(
     answers.some(
       (answer) => normalised(answer) !== '' && ` ${normalised(said)} `.includes(` ${normalised(answer)} `),
     );
+  const overlap = (said: string) => Math.max(0, ...answers.map((answer) => tokenF1(said, answer)));
   return {
     ...{ set, kind },
     said: confidenceOf(evidenceOf(text, findings, extract.choice)),
     wasRight: isRight(extract.text, answers),
     isBestRight: holds(best?.text ?? ''),
-    f1: Math.max(0, ...answers.map((answer) => tokenF1(extract.text, answer))),
+    f1: overlap(extract.text),
     isGoldRight: inGold && holds(inGold.text),
+    goldF1: inGold && overlap(inGold.text),
   };
 }
 
@@ -117,6 +121,11 @@ function figures(): Figure[] {
         ),
         share(`best-sentence.${set}`, given, (one) => Number(one.isBestRight)),
         share(`right.${set}`, given, (one) => Number(one.wasRight)),
+        share(
+          `token-f1.gold.${set}`,
+          (all) => given(all).filter((one) => one.goldF1 !== undefined),
+          (one) => one.goldF1 ?? 0,
+        ),
         share(`token-f1.${set}`, given, (one) => one.f1),
         {
           key: `ece.${set}`,
