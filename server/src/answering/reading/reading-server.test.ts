@@ -13,6 +13,8 @@ async function start(settings: Record<string, string>) {
     ask: async () =>
       (await service.query(account.idToken, { chatbotId, message: HOURS_QUESTION })).body as {
         kind: string;
+        response: string;
+        highlights?: { start: number; end: number }[];
         timings: { reading: number };
       },
     async passagesRead() {
@@ -23,18 +25,19 @@ async function start(settings: Record<string, string>) {
   };
 }
 
-test('a server with time for it has the passages read, and none while it is busy', async () => {
+test('a server with time for it has the passages read and points at the words that answer, and not while it is busy', async () => {
   const { ask, passagesRead } = await start({ READER_BUDGET_MS: '20000' });
   // What it did before, reading the documents, may have kept it busy.
   await expect
     .poll(
       async () => {
-        const { timings } = await ask();
-        return timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
+        const { timings, response, highlights } = await ask();
+        const isRead = timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
+        return isRead && highlights?.map(({ start, end }) => response.slice(start, end));
       },
       { interval: 300, timeout: 20_000 },
     )
-    .toBe(true);
+    .toEqual(['9 to 17']);
 
   const before = await passagesRead();
   const untilMs = performance.now() + 2_000;
