@@ -76,12 +76,13 @@ function answered(
 ): Answered {
   const extract = extractAnswer(text, findings, style);
   const best = extract.choice.chosen.toSorted((a, b) => b.score - a.score)[0];
-  const gold = findings.passages.find(({ documentId }) => documentIds.includes(documentId));
-  const inGold = gold && extractAnswer(text, { ...findings, passages: [gold] }, { ...style, most: 1 });
   const holds = (said: string) =>
     answers.some(
       (answer) => normalised(answer) !== '' && ` ${normalised(said)} `.includes(` ${normalised(answer)} `),
     );
+  const ofDocument = findings.passages.filter(({ documentId }) => documentIds.includes(documentId));
+  const gold = ofDocument.find((passage) => holds(passage.text)) ?? ofDocument[0];
+  const inGold = gold && extractAnswer(text, { ...findings, passages: [gold] }, { ...style, most: 1 });
   const overlap = (said: string) => Math.max(0, ...answers.map((answer) => tokenF1(said, answer)));
   return {
     ...{ set, kind },
