@@ -220,8 +220,8 @@ describe.each(engines)('calibrations on %s', (engine) => {
     await addRated({ kind: 'refusal', confidence: 0.1, uncalibrated: 0.1 }, 1, now + 3);
     await addRated({ kind: 'answer', confidence: 0.5, uncalibrated: 0.5 }, null, now + 4);
     expect(await store.ratedAnswers(chatbotId, 9)).toEqual([
-      { said: 0.3, rating: 1 },
-      { said: 0.6, rating: 5 },
+      { said: 0.3, rating: 1, sessionId: expect.stringMatching(/^sess_/) },
+      { said: 0.6, rating: 5, sessionId: expect.stringMatching(/^sess_/) },
     ]);
     expect(await store.ratedAnswers(chatbotId, 1)).toEqual([]);
   });

@@ -136,17 +136,17 @@ export function createCalibrationStore(database: Database): CalibrationStore {
       const rows = await database.read(
         build
           .selectFrom('messages')
-          .select(['answer', 'rating'])
+          .select(['session_id', 'answer', 'rating'])
           .where('chatbot_id', '=', chatbotId)
           .where('rating', 'is not', null)
           .where('answer', 'is not', null)
           .orderBy('created_at', 'desc')
           .limit(limit),
       );
-      return rows.flatMap(({ answer, rating }) => {
+      return rows.flatMap(({ session_id: sessionId, answer, rating }) => {
         const { kind, uncalibrated } = JSON.parse(answer ?? '{}') as Partial<AnswerDetails>;
         const isOurs = kind === 'answer' && uncalibrated !== undefined && rating !== null;
-        return isOurs ? [{ said: uncalibrated, rating }] : [];
+        return isOurs ? [{ said: uncalibrated, rating, sessionId }] : [];
       });
     },
 
