@@ -292,6 +292,16 @@ describe.each(engines)('calibrations on %s', (engine) => {
       expect(await isDue(now, 2)).toBe(true);
     });
 
+    test('not for a node that is older than the answerer they are of, which would go round for ever', async () => {
+      await ready();
+      await store.save(chatbotId, { ...stored, answererVersion: 2 });
+      await bump(2);
+      expect(await isDue(now + 6 * minuteMs, 1)).toBe(false);
+      expect(await isDue(now + 6 * minuteMs, 2)).toBe(true);
+      await store.save(chatbotId, { ...stored, indexVersion: 2, answererVersion: 1 });
+      expect(await store.find(chatbotId)).toMatchObject({ answererVersion: 2 });
+    });
+
     test('a few at a time, those first that have none', async () => {
       await ready();
       await store.save(chatbotId, { ...stored, answererVersion: 0 });

@@ -72,7 +72,8 @@ export function createCalibrationStore(database: Database): CalibrationStore {
               conflict
                 .column('chatbot_id')
                 .doUpdateSet(values)
-                .where('chatbot_calibrations.index_version', '<=', stored.indexVersion),
+                .where('chatbot_calibrations.index_version', '<=', stored.indexVersion)
+                .where('chatbot_calibrations.answerer_version', '<=', stored.answererVersion),
             ),
         ),
       ]);
@@ -168,7 +169,8 @@ export function createCalibrationStore(database: Database): CalibrationStore {
             sql<boolean>`case
               when known.chatbot_id is null
                 then exists (select 1 from documents where documents.chatbot_id = chatbots.id)
-              when known.answerer_version <> ${answererVersion} then true
+              when known.answerer_version < ${answererVersion} then true
+              when known.answerer_version > ${answererVersion} then false
               when known.index_version <> chatbots.index_version
                 and (known.calibrated_at <= ${nowMs - leastBetweenMs}
                   or 2 * abs(${passagesNow} - known.passages) >= known.passages) then true
