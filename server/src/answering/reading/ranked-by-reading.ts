@@ -1,7 +1,12 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { Reading } from '../ports.ts';
 import { withinSure } from './log-odds.ts';
-import type { ReadFindings } from './read-findings.ts';
+
+/** What was found, and what the reader thinks of it. */
+export interface ReadFindings extends Findings {
+  /** Where enough of the passages were read to go by it. */
+  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
+}
 
 /**
  * How much the reader's opinion, in log odds, adds to the score of the search. It is better at the place of an answer than

@@ -2,13 +2,7 @@ import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import { UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
 import type { PassageReader, Reading } from '../ports.ts';
-import { rankedByReading } from './ranked-by-reading.ts';
-
-/** What was found, and what the reader thinks of it. */
-export interface ReadFindings extends Findings {
-  /** Where enough of the passages were read to go by it. */
-  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
-}
+import { type ReadFindings, rankedByReading } from './ranked-by-reading.ts';
 
 /** So many are worth reading: behind them there is seldom an answer. */
 export const mostToRead = 10;
