@@ -21,7 +21,11 @@ export function pairTokens(
   { about, sentences }: PassageToRead,
   tokenizer: Pieces,
 ): PairTokens {
-  const ids = [beginning, ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens), separator];
+  const ids = [
+    beginning,
+    ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens),
+    separator,
+  ];
   const passageFrom = ids.length;
   const room = () => mostTokens - 1 - ids.length;
   if (about) ids.push(...tokenizer.pieces(`${about}.`, room()).slice(0, room()));
