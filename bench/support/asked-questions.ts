@@ -1,4 +1,4 @@
-import type { ReadFindings } from '../../server/src/answering/reading/read-findings.ts';
+import type { ReadFindings } from '../../server/src/answering/reading/ranked-by-reading.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { type AnswerQuestion, type AnswerSet, answerSetsIn } from './answer-sets.ts';
 import { type AskedCollection, askedCollection } from './asked-collection.ts';

@@ -70,7 +70,10 @@ export interface CalibrationStore {
     limits: { mostDocuments: number; mostPassages: number },
   ): Promise<DocumentToAsk[]>;
   /** The newest rated answers from documents, with how sure they were by the numbers of all chatbots. */
-  ratedAnswers(chatbotId: string, limit: number): Promise<{ said: number; rating: number }[]>;
+  ratedAnswers(
+    chatbotId: string,
+    limit: number,
+  ): Promise<{ said: number; rating: number; sessionId: string }[]>;
   /** Puts the jobs of chatbots into the table whose calibration is missing or outdated, and that nobody is changing. */
   queueDue(answererVersion: number, nowMs: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
 import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
-import type { ReadFindings } from './reading/read-findings.ts';
+import type { ReadFindings } from './reading/ranked-by-reading.ts';
 
 /** The sentences of the passages that would answer the question, and what speaks for them and against them. */
 export function weighSentences(

@@ -220,8 +220,8 @@ describe.each(engines)('calibrations on %s', (engine) => {
     await addRated({ kind: 'refusal', confidence: 0.1, uncalibrated: 0.1 }, 1, now + 3);
     await addRated({ kind: 'answer', confidence: 0.5, uncalibrated: 0.5 }, null, now + 4);
     expect(await store.ratedAnswers(chatbotId, 9)).toEqual([
-      { said: 0.3, rating: 1 },
-      { said: 0.6, rating: 5 },
+      { said: 0.3, rating: 1, sessionId: expect.stringMatching(/^sess_/) },
+      { said: 0.6, rating: 5, sessionId: expect.stringMatching(/^sess_/) },
     ]);
     expect(await store.ratedAnswers(chatbotId, 1)).toEqual([]);
   });
@@ -290,6 +290,16 @@ describe.each(engines)('calibrations on %s', (engine) => {
       await store.save(chatbotId, stored);
       expect(await isDue(now, 1)).toBe(false);
       expect(await isDue(now, 2)).toBe(true);
+    });
+
+    test('not for a node that is older than the answerer they are of, which would go round for ever', async () => {
+      await ready();
+      await store.save(chatbotId, { ...stored, answererVersion: 2 });
+      await bump(2);
+      expect(await isDue(now + 6 * minuteMs, 1)).toBe(false);
+      expect(await isDue(now + 6 * minuteMs, 2)).toBe(true);
+      await store.save(chatbotId, { ...stored, indexVersion: 2, answererVersion: 1 });
+      expect(await store.find(chatbotId)).toMatchObject({ answererVersion: 2 });
     });
 
     test('a few at a time, those first that have none', async () => {

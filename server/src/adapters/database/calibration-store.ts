@@ -72,7 +72,8 @@ export function createCalibrationStore(database: Database): CalibrationStore {
               conflict
                 .column('chatbot_id')
                 .doUpdateSet(values)
-                .where('chatbot_calibrations.index_version', '<=', stored.indexVersion),
+                .where('chatbot_calibrations.index_version', '<=', stored.indexVersion)
+                .where('chatbot_calibrations.answerer_version', '<=', stored.answererVersion),
             ),
         ),
       ]);
@@ -136,17 +137,17 @@ export function createCalibrationStore(database: Database): CalibrationStore {
       const rows = await database.read(
         build
           .selectFrom('messages')
-          .select(['answer', 'rating'])
+          .select(['session_id', 'answer', 'rating'])
           .where('chatbot_id', '=', chatbotId)
           .where('rating', 'is not', null)
           .where('answer', 'is not', null)
           .orderBy('created_at', 'desc')
           .limit(limit),
       );
-      return rows.flatMap(({ answer, rating }) => {
+      return rows.flatMap(({ session_id: sessionId, answer, rating }) => {
         const { kind, uncalibrated } = JSON.parse(answer ?? '{}') as Partial<AnswerDetails>;
         const isOurs = kind === 'answer' && uncalibrated !== undefined && rating !== null;
-        return isOurs ? [{ said: uncalibrated, rating }] : [];
+        return isOurs ? [{ said: uncalibrated, rating, sessionId }] : [];
       });
     },
 
@@ -168,7 +169,8 @@ export function createCalibrationStore(database: Database): CalibrationStore {
             sql<boolean>`case
               when known.chatbot_id is null
                 then exists (select 1 from documents where documents.chatbot_id = chatbots.id)
-              when known.answerer_version <> ${answererVersion} then true
+              when known.answerer_version < ${answererVersion} then true
+              when known.answerer_version > ${answererVersion} then false
               when known.index_version <> chatbots.index_version
                 and (known.calibrated_at <= ${nowMs - leastBetweenMs}
                   or 2 * abs(${passagesNow} - known.passages) >= known.passages) then true

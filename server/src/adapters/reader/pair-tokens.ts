@@ -1,7 +1,5 @@
 import type { PassageToRead, Reading } from '../../answering/ports.ts';
-import type { TextTokenizer } from '../minilm/tokenizer.ts';
-
-type Pieces = Pick<TextTokenizer, 'pieces'>;
+import type { Pieces } from './remembered-pieces.ts';
 
 /** As it was trained. */
 export const mostTokens = 288;
@@ -23,13 +21,17 @@ export function pairTokens(
   { about, sentences }: PassageToRead,
   tokenizer: Pieces,
 ): PairTokens {
-  const ids = [beginning, ...tokenizer.pieces(question).slice(0, mostQuestionTokens), separator];
+  const ids = [
+    beginning,
+    ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens),
+    separator,
+  ];
   const passageFrom = ids.length;
   const room = () => mostTokens - 1 - ids.length;
-  if (about) ids.push(...tokenizer.pieces(`${about}.`).slice(0, room()));
+  if (about) ids.push(...tokenizer.pieces(`${about}.`, room()).slice(0, room()));
   const places = sentences.map((sentence): [number, number] => {
     const from = ids.length;
-    if (room() > 0) ids.push(...tokenizer.pieces(sentence).slice(0, room()));
+    if (room() > 0) ids.push(...tokenizer.pieces(sentence, room()).slice(0, room()));
     return [from, ids.length];
   });
   ids.push(separator);
@@ -91,8 +93,9 @@ function wordsBetween(text: string, first: number, last: number, tokenizer: Piec
   let to = 0;
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const begin = tokens;
+    if (begin > last) break;
     tokens += tokenizer.pieces(word).length;
-    if (tokens <= first || begin > last) continue;
+    if (tokens <= first) continue;
     from ??= index;
     to = index + word.length;
   }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReaderThread } from './reader-thread.ts';
 
@@ -111,4 +113,13 @@ test('closed, it stays away and tells of no failure', async () => {
   await thread.close();
   expect(thread.wake()).toBe('resting');
   expect(errors).toEqual([]);
+});
+
+test('a thread that nobody closed does not keep the process alive', async () => {
+  const script = `
+    import { ReaderThread } from ${JSON.stringify(new URL('./reader-thread.ts', import.meta.url).href)};
+    const ignore = () => {};
+    const script = new URL('data:text/javascript,import("node:worker_threads").then((w) => w.parentPort.on("message", () => {}))');
+    new ReaderThread({}, { onReady: ignore, onOpinion: ignore, onGone: ignore, onError: ignore }, { script }).wake();`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { timeout: 5_000 });
 });

@@ -80,7 +80,6 @@ export class ReaderThread {
       workerData: this.settings,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
-    worker.unref();
     this.hasRead = false;
     worker.on('message', (message: Opinion | ReaderIsReady) => {
       if (this.worker !== worker) return;
@@ -95,6 +94,8 @@ export class ReaderThread {
     });
     worker.on('error', (error: Error) => this.lose(worker, error));
     worker.on('exit', () => this.lose(worker, new Error('Its thread has ended.')));
+    // Last, because to listen for messages keeps the process alive again.
+    worker.unref();
     return worker;
   }
 

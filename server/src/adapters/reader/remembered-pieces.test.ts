@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createTokenizer } from '../minilm/tokenizer.ts';
 import { rememberedPieces } from './remembered-pieces.ts';
@@ -43,4 +45,31 @@ test('the memory has an end, and addresses are not kept', () => {
   const address = `https://example.com/${'x'.repeat(40)}`;
   pieces(`${address} ${address}`);
   expect(cut.filter((word) => word === address)).toHaveLength(2);
+});
+
+test('of a long text only as much is cut as is wanted', () => {
+  let cut = 0;
+  const { pieces } = rememberedPieces({
+    pieces(text) {
+      cut += text.length;
+      return Array.from(text, () => 1);
+    },
+  });
+  expect(pieces('averylongwordthatisnotremembered '.repeat(300), 48).length).toBeGreaterThanOrEqual(48);
+  expect(cut).toBeLessThan(100);
+  pieces('\u6f22'.repeat(10_000), 48);
+  expect(cut).toBeLessThan(1_100);
+});
+
+test('a remembered word does not keep the text it stood in', () => {
+  setFlagsFromString('--expose-gc');
+  const tidy = runInNewContext('gc') as () => void;
+  const { pieces } = rememberedPieces({ pieces: () => [1] });
+  const textWith = (at: number) => Buffer.from(`remembered-${at}-word ${'a '.repeat(5_000)}`).toString();
+  pieces(textWith(0));
+  tidy();
+  const before = process.memoryUsage().heapUsed;
+  for (let at = 1; at <= 3_000; at += 1) pieces(textWith(at));
+  tidy();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(8e6);
 });

@@ -26,7 +26,11 @@ const passages = documents.map(({ id, passages: [passage] }): FoundPassage => {
 
 /** What a calibration needs, and what it kept at the end. */
 function servicesWith(
-  given: { documents: DocumentToAsk[]; rated?: { said: number; rating: number }[]; isGone?: boolean },
+  given: {
+    documents: DocumentToAsk[];
+    rated?: { said: number; rating: number; sessionId: string }[];
+    isGone?: boolean;
+  },
   more: Partial<CalibratingServices> = {},
 ) {
   const saved: StoredCalibration[] = [];
@@ -73,14 +77,17 @@ test('asks each question with its document and without, and keeps what came of i
 });
 
 test('counts good and bad ratings, and leaves out those in the middle', async () => {
-  const rated = [5, 4, 3, 2, 1].map((rating) => ({ said: 0.5, rating }));
+  const rated = [5, 4, 3, 2, 1].map((rating) => ({ said: 0.5, rating, sessionId: 'one' }));
   const { services, saved } = servicesWith({ documents, rated });
   await calibrateChatbot(chatbot, services, context());
   expect(saved[0]).toMatchObject({ questions: 6, ratings: 4 });
 });
 
 test('keeps that there is nothing to ask, whatever the ratings say', async () => {
-  const { services, saved } = servicesWith({ documents: [], rated: [{ said: 0.9, rating: 1 }] });
+  const { services, saved } = servicesWith({
+    documents: [],
+    rated: [{ said: 0.9, rating: 1, sessionId: 'one' }],
+  });
   await calibrateChatbot(chatbot, services, context());
   expect(saved).toMatchObject([{ calibration: null, questions: 0, ratings: 0, indexVersion: 7 }]);
 });

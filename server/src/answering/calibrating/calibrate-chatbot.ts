@@ -84,5 +84,7 @@ async function ratedAnswers(store: CalibrationStore, chatbotId: string): Promise
   const rated = await store.ratedAnswers(chatbotId, mostRatings);
   return rated
     .filter(({ rating }) => rating >= good || rating <= bad)
-    .map(({ said, rating }) => ({ said, isRight: rating >= good, origin: 'rated' }));
+    .map(({ said, rating, sessionId }) => ({
+      ...{ said, isRight: rating >= good, origin: 'rated', sessionId },
+    }));
 }

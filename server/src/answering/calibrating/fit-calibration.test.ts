@@ -49,6 +49,36 @@ describe('a calibration', () => {
     expect(shift).toBeGreaterThanOrEqual(-3);
   });
 
+  describe('of which somebody has rated hundreds of answers', () => {
+    const made = triedUnder({ slope: 1.18, shift: 0.18 }, 16);
+    // One of them otherwise, as whoever wants to be believed would do it.
+    const rated = (said: number, isRight: boolean, sessionOf: (at: number) => string) =>
+      Array.from(
+        { length: 300 },
+        (_, at): TriedQuestion => ({
+          ...{ said, isRight: at > 0 === isRight, origin: 'rated', sessionId: sessionOf(at) },
+        }),
+      );
+
+    test.each([0.05, 0.2, 0.5, 0.9, 0.999])('is hardly moved by one session (%d)', (said) => {
+      for (const isRight of [true, false]) {
+        const poisoned = fitCalibration([...made, ...rated(said, isRight, () => 'one')]);
+        for (const confidence of [0.2, 0.5, 0.8])
+          expect(
+            Math.abs(calibrated(confidence, poisoned) - calibrated(confidence, fitCalibration(made))),
+          ).toBeLessThan(0.1);
+      }
+    });
+
+    test.each([0.05, 0.2, 0.5, 0.9, 0.999])('is moved within bounds by many (%d)', (said) => {
+      const down = fitCalibration([...made, ...rated(said, false, String)]);
+      expect(calibrated(0.5, down)).toBeGreaterThan(0.15);
+      const up = fitCalibration([...made, ...rated(said, true, String)]);
+      expect(calibrated(0.5, up)).toBeLessThan(0.85);
+      expect(calibrated(0.05, up)).toBeLessThan(0.6);
+    });
+  });
+
   test('stays near what holds for all where there is little', () => {
     const { slope, shift } = fitCalibration([
       { said: 0.9, isRight: false, origin: 'without' },

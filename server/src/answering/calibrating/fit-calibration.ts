@@ -5,6 +5,8 @@ export interface TriedQuestion {
   isRight: boolean;
   /** Asked with the document that answers, or without it; or a visitor's, who rated the answer. */
   origin: 'with' | 'without' | 'rated';
+  /** Of a rated answer, the session it was given in. */
+  sessionId?: string;
 }
 
 /** What makes the confidence of all chatbots that of one: σ(slope · logit(said) + shift). */
@@ -34,6 +36,8 @@ const usualDifference: Spread = { slope: 0.2, shift: 0.35 };
 /** Nothing may turn the order of answers round, or make one certain. */
 const slopes = { least: 0.25, most: 3 };
 const farthestShift = 3;
+/** Anybody can rate: how far, at most, all ratings together lead away from what the documents say. */
+const farthestByRatings: Spread = { slope: 0.5, shift: 1.5 };
 const steps = 50;
 const longestStep = 1;
 const smallEnough = 1e-9;
@@ -55,10 +59,23 @@ export function fitCalibration(tried: readonly TriedQuestion[]): Calibration {
       }
     : asItIs;
   const { slope, shift } = fitNear(fromMade, tried.filter(isRated), spreadOfRated) ?? fromMade;
+  const near = (value: number, center: number, farthest: number) =>
+    Math.min(center + farthest, Math.max(center - farthest, value));
   return {
-    slope: Math.min(slopes.most, Math.max(slopes.least, slope)),
-    shift: Math.min(farthestShift, Math.max(-farthestShift, shift)),
+    slope: Math.min(
+      slopes.most,
+      Math.max(slopes.least, near(slope, fromMade.slope, farthestByRatings.slope)),
+    ),
+    shift: near(near(shift, fromMade.shift, farthestByRatings.shift), 0, farthestShift),
   };
+}
+
+/** A session counts once, however many of its answers were rated: else one visitor could speak for all. */
+function weightsOf(tried: readonly TriedQuestion[]): number[] {
+  const rated = new Map<string, number>();
+  for (const { sessionId } of tried)
+    if (sessionId !== undefined) rated.set(sessionId, (rated.get(sessionId) ?? 0) + 1);
+  return tried.map(({ sessionId }) => 1 / (rated.get(sessionId ?? '') ?? 1));
 }
 
 /** What is left of a difference without the usual one. */
@@ -76,7 +93,10 @@ function fitNear(
 ): Calibration | undefined {
   const isTelling = tried.some(({ isRight }) => isRight) && tried.some(({ isRight }) => !isRight);
   if (!isTelling) return undefined;
-  const points = tried.map(({ said, isRight }) => ({ logit: logitOf(said), right: isRight ? 1 : 0 }));
+  const weights = weightsOf(tried);
+  const points = tried.map(({ said, isRight }, at) => ({
+    ...{ logit: logitOf(said), right: isRight ? 1 : 0, weight: weights[at] ?? 1 },
+  }));
   const pull = { slope: spread.slope ** -2, shift: spread.shift ** -2 };
   let { slope, shift } = before;
   for (let step = 0; step < steps; step += 1) {
@@ -85,11 +105,11 @@ function fitNear(
       pull.shift * (shift - before.shift),
     ];
     let [slopeTwice, both, shiftTwice] = [pull.slope, 0, pull.shift];
-    for (const { logit, right } of points) {
+    for (const { logit, right, weight } of points) {
       const chance = chanceOf(slope * logit + shift);
-      const bend = chance * (1 - chance);
-      slopeGradient += (chance - right) * logit;
-      shiftGradient += chance - right;
+      const bend = weight * chance * (1 - chance);
+      slopeGradient += weight * (chance - right) * logit;
+      shiftGradient += weight * (chance - right);
       slopeTwice += bend * logit * logit;
       both += bend * logit;
       shiftTwice += bend;

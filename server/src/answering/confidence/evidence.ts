@@ -5,7 +5,7 @@ import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
 import { evenly } from '../reading/log-odds.ts';
-import type { ReadFindings } from '../reading/read-findings.ts';
+import type { ReadFindings } from '../reading/ranked-by-reading.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */

@@ -5,7 +5,7 @@ import type { Calibration } from '../calibrating/fit-calibration.ts';
 import type { Citation } from '../grounding/citation.ts';
 import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
-import type { ReadFindings } from '../reading/read-findings.ts';
+import type { ReadFindings } from '../reading/ranked-by-reading.ts';
 import type { StepWatch } from '../step-watch.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 

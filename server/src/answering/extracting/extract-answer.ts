@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { ReadFindings } from '../reading/read-findings.ts';
+import type { ReadFindings } from '../reading/ranked-by-reading.ts';
 import { chooseSentences, type ScoredSentence } from './choose-sentences.ts';
 import type { ExtractStyle } from './extract-style.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';

@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { chanceOf } from '../reading/log-odds.ts';
-import type { ReadFindings } from '../reading/read-findings.ts';
+import type { ReadFindings } from '../reading/ranked-by-reading.ts';
 
 /** About as much as small models read with care. */
 const passageTokens = 4_000;

@@ -198,6 +198,21 @@ describe('what the reader thinks of the passages', () => {
       expect(supportingPassages(wrong, [returns], [returns], 'en', sure)).toEqual([]);
   });
 
+  test.each([
+    [
+      'Refunds are not available for digital downloads after purchase.',
+      'Digital downloads can be sent back and the money is refunded to your account.',
+    ],
+    ['Pets are welcome in the rooms.', 'Your pets must never enter any rooms.'],
+  ])('does not let the contrary pass for a paraphrase: %s', (text, contrary) => {
+    const passage = { ...passageOf('4', text), title: '', headingPath: [] };
+    expect(supportingPassages(contrary, [passage], [passage], 'en', readAs(5, passage))).toEqual([]);
+  });
+
+  test('does not let a sentence cite what answers something else, and was not cited', () => {
+    expect(supportingPassages(paraphrase, [hours], [hours, returns], 'en', readAs(6, returns))).toEqual([]);
+  });
+
   test('decides which of two passages that say the same is cited for a wrong mark', () => {
     const copy = passageOf('3', returns.text);
     const readings = new Map([

@@ -58,7 +58,10 @@ export function standingOf(
   if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
   const answers = passages.some((passage) => answersSurely(passage, readings));
   const least = answers ? leastTermsOfAnswer : leastTerms;
-  const isSaid = shareHeld(said, passages) >= least && !turnsRound(said, passages, language);
+  const share = shareHeld(said, passages);
+  // With so few words of the passage, what says the contrary looks like a paraphrase too: then the nearest sentence decides.
+  const same = share >= leastTerms ? sameSentence : 0;
+  const isSaid = share >= least && !turnsRound(said, passages, language, same);
   return isSaid ? 'stands' : 'missing';
 }
 
@@ -81,7 +84,8 @@ export function supportingPassages(
   if (together.length > 1 && standing(together) === 'stands') return together;
   const relevance = (passage: FoundPassage) => readings?.get(passage)?.relevance ?? Number.NEGATIVE_INFINITY;
   const surestFirst = readings ? given.toSorted((a, b) => compare(relevance(b), relevance(a))) : given;
-  const elsewhere = surestFirst.find((passage) => standing([passage]) === 'stands');
+  // What the model did not cite itself is not taken for a paraphrase, whatever the reader thinks.
+  const elsewhere = surestFirst.find((passage) => standingOf(sentence, [passage], written) === 'stands');
   return elsewhere ? [elsewhere] : [];
 }
 
@@ -123,7 +127,12 @@ function shareHeld(text: string, passages: readonly FoundPassage[]): number {
 }
 
 /** Whether the passage says the same with a "not" that the sentence lacks, or the other way round. */
-function turnsRound(sentence: string, passages: readonly FoundPassage[], language: string): boolean {
+function turnsRound(
+  sentence: string,
+  passages: readonly FoundPassage[],
+  language: string,
+  same: number,
+): boolean {
   const terms = new Set(contentTermsOf(sentence, language));
   const overlaps = passages.flatMap((passage) =>
     sentencesOf(passage).map((candidate) => ({
@@ -132,7 +141,7 @@ function turnsRound(sentence: string, passages: readonly FoundPassage[], languag
     })),
   );
   const nearest = overlaps.sort((a, b) => b.share - a.share)[0];
-  if (!nearest || nearest.share < sameSentence) return false;
+  if (!nearest || nearest.share < same) return false;
   return isNegated(sentence, language) !== isNegated(nearest.text, language);
 }
 

@@ -57,3 +57,15 @@ test('each passage keeps its reading, and those left out have none', () => {
   expect(ids).toEqual(['1', '2']);
   expect(ranked.passages.map((passage) => ranked.readings?.get(passage)?.relevance)).toEqual([3, 1]);
 });
+
+test('a pair of the owner that the search found is never left out', () => {
+  const passages = [6, 5.9, 5.8].map((score, at) => ({ ...passageOf(`${at}`, score), isPair: at !== 1 }));
+  const readings = new Map(
+    passages.map((passage, at) => [passage, { relevance: at === 0 ? -6 : 6, shares: [] }]),
+  );
+  const ids = (most: number) =>
+    rankedByReading({ passages } as unknown as Findings, readings, most).passages.map(({ id }) => id);
+  expect(ids(1)).toEqual(['0']);
+  expect(ids(2)).toEqual(['1', '0']);
+  expect(ids(3)).toEqual(['1', '2', '0']);
+});

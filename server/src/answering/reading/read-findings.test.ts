@@ -68,6 +68,16 @@ test('passages of which one is in a language it does not read are not read', asy
   expect(given).toEqual([]);
 });
 
+test.each(['Wie lange kann ich Artikel zurückgeben?', '送料はいくらですか'])(
+  'a question in a language it does not read is not read for: %s',
+  async (question) => {
+    const { given, reader } = aReader(5);
+    const findings = found('en', 'en', 'en');
+    expect(await readFindings(question, findings, reader, { most: 5 })).toEqual(findings);
+    expect(given).toEqual([]);
+  },
+);
+
 test('without a reader the findings are as they were', async () => {
   const findings = found('en');
   expect(await readFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);

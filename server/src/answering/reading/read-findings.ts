@@ -1,14 +1,8 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
-import { UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
 import type { PassageReader, Reading } from '../ports.ts';
-import { rankedByReading } from './ranked-by-reading.ts';
-
-/** What was found, and what the reader thinks of it. */
-export interface ReadFindings extends Findings {
-  /** Where enough of the passages were read to go by it. */
-  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
-}
+import { type ReadFindings, rankedByReading } from './ranked-by-reading.ts';
 
 /** So many are worth reading: behind them there is seldom an answer. */
 export const mostToRead = 10;
@@ -24,7 +18,7 @@ export async function readFindings(
 ): Promise<ReadFindings> {
   const { passages } = findings;
   const unread = { ...findings, passages: passages.slice(0, most) };
-  if (!reader || !isReadable(passages, reader)) return unread;
+  if (!reader || !isReadable(question, passages, reader)) return unread;
   const given = passages.map((passage) => ({
     about: aboutOf(passage),
     sentences: readPassage(passage).map(({ text }) => text),
@@ -40,8 +34,17 @@ export async function readFindings(
   return rankedByReading(findings, readings, most);
 }
 
-/** Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. */
-function isReadable(passages: readonly FoundPassage[], { languages }: PassageReader): boolean {
+/**
+ * Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. So are short
+ * questions; of one in another language the reader thinks anything, mostly that the right passage is wrong.
+ */
+function isReadable(
+  question: string,
+  passages: readonly FoundPassage[],
+  { languages }: PassageReader,
+): boolean {
+  const asked = detectLanguage(question);
+  if (asked !== UNKNOWN_LANGUAGE && !languages.includes(asked)) return false;
   const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);
   return told.length > 0 && told.every(({ language }) => languages.includes(language));
 }
