@@ -34,8 +34,11 @@ const { values } = parseArgs({
 if (!values.data)
   throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 
-/** Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is. */
-const adversarialShare = 0.5;
+/**
+ * Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is.
+ * Of those that are read, one in eight is such a question.
+ */
+const adversarialShare = { unread: 0.5, read: 1 };
 const ridge = { choice: 0.0003, confidence: 0.00001 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
@@ -90,7 +93,7 @@ for (const form of forms) {
   );
   for (const name of sentenceFeatures)
     sentenceWeights[form][name] = rounded(fitted[chosenBy[form].indexOf(name)] ?? 0);
-  const examples = given.map((question) => exampleOf(question, sureBy[form]));
+  const examples = given.map((question) => exampleOf(question, form));
   const level = (isTrue: (example: Example) => boolean) => {
     const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);
     const all = evidenceNames.map((name) => weights[sureBy[form].indexOf(name)] ?? 0);
@@ -128,14 +131,14 @@ ${weightsOf.passage}};
 
 type Example = ReturnType<typeof exampleOf>;
 
-function exampleOf(question: AskedQuestion, names: readonly EvidenceName[]) {
+function exampleOf(question: AskedQuestion, form: (typeof forms)[number]) {
   const extract = extractAnswer(question.text, question.findings, style);
   const evidence = evidenceOf(question.text, question.findings, extract.choice);
   return {
-    features: names.map((name) => evidence[name]),
+    features: sureBy[form].map((name) => evidence[name]),
     isRight: isRight(extract.text, question.answers),
     isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
-    mixWeight: question.kind === 'adversarial' ? adversarialShare : 1,
+    mixWeight: question.kind === 'adversarial' ? adversarialShare[form] : 1,
   };
 }
 

@@ -105,7 +105,8 @@ test('when the time is over, what was read in time is given', async () => {
     question,
     Array.from({ length: 400 }, () => hours),
   );
-  expect(performance.now() - startedAtMs).toBeLessThan(1_200);
+  // Late by no more than a busy machine is.
+  expect(performance.now() - startedAtMs).toBeLessThan(3_000);
   const read = countRead(readings);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(400);

@@ -5,6 +5,7 @@ import type { AnsweringServices } from '../services.ts';
 import { answererVersion } from './answerer-version.ts';
 import { fitCalibration, type TriedQuestion } from './fit-calibration.ts';
 import { type MadeQuestion, madeQuestions } from './made-questions.ts';
+import { ofOneKind } from './of-one-kind.ts';
 import { reliabilityBins } from './reliability-bins.ts';
 import { tryQuestion } from './try-questions.ts';
 
@@ -47,11 +48,12 @@ export async function calibrateChatbot(
   const state = await store.stateOf(chatbot.id);
   if (!state) return;
   const documents = await store.documentsToAsk(chatbot.id, { mostDocuments, mostPassages });
-  const tried: TriedQuestion[] = [];
+  const asked: TriedQuestion[] = [];
   for (const question of madeQuestions(documents, mostQuestions)) {
-    tried.push(...(await triedGently(chatbot, question, services, signal)));
+    asked.push(...(await triedGently(chatbot, question, services, signal)));
     onAsked();
   }
+  const tried = ofOneKind(asked);
   const rated = tried.length > 0 ? await ratedAnswers(store, chatbot.id) : [];
   const all = [...tried, ...rated];
   const calibration = tried.length > 0 ? fitCalibration(all) : null;

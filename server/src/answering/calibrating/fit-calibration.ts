@@ -5,6 +5,8 @@ export interface TriedQuestion {
   isRight: boolean;
   /** Asked with the document that answers, or without it; or a visitor's, who rated the answer. */
   origin: 'with' | 'without' | 'rated';
+  /** Whether the reader had read the passages. */
+  isRead?: boolean;
   /** Of a rated answer, the session it was given in. */
   sessionId?: string;
 }

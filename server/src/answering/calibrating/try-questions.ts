@@ -32,13 +32,13 @@ export async function tryQuestion(
   const answerFrom = async (found: Findings) => {
     const findings = await readFindings(question.text, found, reader, { most, signal });
     const { extract, evidence } = weighSentences(question.text, findings, mode);
-    return { extract, said: confidenceOf(evidence) };
+    return { extract, said: confidenceOf(evidence), isRead: findings.readings !== undefined };
   };
 
   const found = await knowledge.findPassages(chatbot, question.text, wanted, signal);
   const present = await answerFrom(found);
   const tried: TriedQuestion[] = [
-    { said: present.said, isRight: isAnswered(question, present.extract), origin: 'with' },
+    { ...asTried(present), isRight: isAnswered(question, present.extract), origin: 'with' },
   ];
 
   const more = await knowledge.findPassages(chatbot, question.text, wanted + mostLeftOut, signal, found);
@@ -46,8 +46,10 @@ export async function tryQuestion(
   // Where there is nothing else, there is nothing to be wrongly sure of.
   if (others.length === 0) return tried;
   const absent = await answerFrom({ ...more, passages: others.slice(0, wanted) });
-  return [...tried, { said: absent.said, isRight: false, origin: 'without' }];
+  return [...tried, { ...asTried(absent), isRight: false, origin: 'without' }];
 }
+
+const asTried = ({ said, isRead }: { said: number; isRead: boolean }) => ({ said, isRead });
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */
 export function isAnswered({ documentId, sentence }: MadeQuestion, { sentences, text }: Extract): boolean {

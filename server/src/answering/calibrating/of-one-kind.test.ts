@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { TriedQuestion } from './fit-calibration.ts';
+import { ofOneKind } from './of-one-kind.ts';
+
+const tried = (isRead: boolean): TriedQuestion => ({ said: 0.5, isRight: true, origin: 'with', isRead });
+const [read, unread] = [tried(true), tried(false)];
+
+test.each([
+  ['most were read', [read, unread, read], [read, read]],
+  ['most were not read', [unread, read, unread], [unread, unread]],
+  ['as many were read as not', [unread, read], [read]],
+  ['nothing was tried', [], []],
+])('where %s, only those count', (_, given, kept) => {
+  expect(ofOneKind(given)).toEqual(kept);
+});
