@@ -97,19 +97,19 @@ test('the question that starts it is answered without it, and does not wait for 
 });
 
 test('when the time is over, what was read in time is given', async () => {
-  const reader = open({ budgetMs: 600 });
+  const reader = open({ budgetMs: 2_000 });
   // Loads it.
-  await expect.poll(async () => countRead(await reader.read(question, [shop]))).toBe(1);
+  await expect.poll(async () => countRead(await reader.read(question, [shop])), { timeout: 20_000 }).toBe(1);
   const startedAtMs = performance.now();
   const readings = await reader.read(
     question,
-    Array.from({ length: 400 }, () => hours),
+    Array.from({ length: 2_000 }, () => hours),
   );
   // Late by no more than a busy machine is.
-  expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+  expect(performance.now() - startedAtMs).toBeLessThan(5_000);
   const read = countRead(readings);
   expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThan(400);
+  expect(read).toBeLessThan(2_000);
   expect(countRead(readings.slice(0, read))).toBe(read);
   await reader.close();
 });
