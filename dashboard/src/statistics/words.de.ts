@@ -34,7 +34,7 @@ export const de: typeof en = {
 
   statCalTitle: 'Wie weit man der Sicherheit glauben kann',
   statCalHint:
-    'Der Chatbot stellt sich Fragen aus seinen eigenen Dokumenten, mit und ohne das Dokument, das antwortet, und lernt aus Bewertungen. Auf der Linie sind so viele Antworten richtig, wie die Sicherheit sagt.',
+    'Der Chatbot stellt sich Fragen aus seinen eigenen Dokumenten, mit und ohne das Dokument, das antwortet, und lernt aus Bewertungen. Auf der Linie sind so viele Antworten richtig, wie die Sicherheit sagt. Solche Fragen sind leichter als die von Besuchern: Wenn alles stimmt, liegen ihre Antworten rechts über der Linie.',
   statCalNone:
     'Noch nicht bekannt. Es zeigt sich binnen einer Minute, nachdem Dokumente gelesen wurden, wenn darin etwas zu fragen ist.',
   statCalBasis: 'Versuche: {questions} · bewertete Antworten: {ratings} · {date}',

@@ -31,7 +31,7 @@ export const en = {
 
   statCalTitle: 'How far the confidence can be believed',
   statCalHint:
-    'The chatbot asks itself questions made of its own documents, with and without the document that answers, and learns from ratings. On the line, as many answers are right as the confidence says.',
+    'The chatbot asks itself questions made of its own documents, with and without the document that answers, and learns from ratings. On the line, as many answers are right as the confidence says. Such questions are easier than those of visitors: where all is well, their answers lie above the line on the right.',
   statCalNone:
     'Not known yet. It is found out within a minute after documents have been read, where these hold something to ask about.',
   statCalBasis: 'Trials: {questions} · rated answers: {ratings} · {date}',
