@@ -15,12 +15,14 @@ import {
 } from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
+import { chanceOf } from '../server/src/answering/reading/log-odds.ts';
 import { readFindings } from '../server/src/answering/reading/read-findings.ts';
 import { weighSentences } from '../server/src/answering/weigh-sentences.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { collectionsIn } from './support/calibration-collections.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
+import { sameChances } from './support/intervals.ts';
 import { fitLogistic } from './support/logistic-regression.ts';
 import { calibrationError, type Forecast } from './support/probability-measures.ts';
 import { isCompared } from './support/reader-comparison.ts';
@@ -121,11 +123,7 @@ report.finish();
 
 /** What the error would be on the mean if every confidence were exactly right: with few questions, not nothing. */
 function chanceError(said: readonly number[]): number {
-  let state = 7;
-  const chance = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const chance = sameChances();
   const tries = 100;
   let sum = 0;
   for (let at = 0; at < tries; at += 1)
@@ -135,10 +133,6 @@ function chanceError(said: readonly number[]): number {
 
 function shown(value: number): string {
   return value.toFixed(3);
-}
-
-function chanceOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 function logitOf(chance: number): number {

@@ -10,16 +10,21 @@ const draws = 200;
 
 /** By drawing from the items with putting back. The same each time. */
 export function interval<Item>(items: readonly Item[], figure: (some: readonly Item[]) => number): Interval {
-  let state = 7;
-  const chance = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const chance = sameChances();
   const drawn = Array.from({ length: draws }, () =>
     figure(items.map(() => items[Math.floor(chance() * items.length)] as Item)),
   ).toSorted((a, b) => a - b);
   const at = (share: number) => drawn[Math.floor(share * draws)] ?? Number.NaN;
   return { value: figure(items), low: at(0.025), high: at(0.975), count: items.length };
+}
+
+/** Numbers from 0 to 1 as if by chance, the same ones each time. */
+export function sameChances(): () => number {
+  let state = 7;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 export const mean = (numbers: readonly number[]) =>

@@ -1,3 +1,5 @@
+import { chanceOf } from '../reading/log-odds.ts';
+
 /** A question of which is known whether the answer was right. */
 export interface TriedQuestion {
   /** How sure the answer was by the numbers that are the same for all chatbots, 0 to 1. */
@@ -135,8 +137,6 @@ export function calibrated(confidence: number, calibration: Calibration | undefi
   const chance = chanceOf(calibration.slope * logitOf(confidence) + calibration.shift);
   return Math.round(chance * 1000) / 1000;
 }
-
-const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit));
 
 function logitOf(chance: number): number {
   const inside = Math.min(1 - leastSaid, Math.max(leastSaid, chance));

@@ -2,6 +2,7 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import type { Reading } from '../ports.ts';
 import { chanceOf, evenly, sureLogOdds } from '../reading/log-odds.ts';
+import { relevanceOf } from '../reading/relevance-of.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import { type ReadSentence, readPassage } from './read-passage.ts';
@@ -82,8 +83,7 @@ function sentencesOf(
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
   const sentences = readPassage(passage);
   const reading = readings?.get(passage);
-  // What there was no time to read is taken for as good as the worst that was read.
-  const relevance = reading?.relevance ?? leastRelevance(readings);
+  const relevance = readings ? relevanceOf(passage, readings) : 0;
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
   let titleTerms: ReadonlySet<string> = new Set(
@@ -139,10 +139,6 @@ function sentencesOf(
     const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
     return { ...candidate, saysSomething };
   });
-}
-
-function leastRelevance(readings: Asked['readings']): number {
-  return readings ? Math.min(...Array.from(readings.values(), ({ relevance }) => relevance)) : 0;
 }
 
 function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {

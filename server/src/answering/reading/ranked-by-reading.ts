@@ -1,6 +1,7 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { Reading } from '../ports.ts';
 import { withinSure } from './log-odds.ts';
+import { relevanceOf } from './relevance-of.ts';
 
 /** What was found, and what the reader thinks of it. */
 export interface ReadFindings extends Findings {
@@ -9,8 +10,8 @@ export interface ReadFindings extends Findings {
 }
 
 /**
- * How much the reader's opinion, in log odds, adds to the score of the search. It is better at the place of an answer than
- * at the order of passages: with more, keywords and claims that are no questions were ranked worse.
+ * How much the reader's opinion, in log odds, adds to the score of the search. It has learnt from questions, and visitors
+ * write keywords too: so little that the search decides wherever it is sure.
  */
 const weight = 0.2;
 
@@ -20,13 +21,10 @@ export function rankedByReading(
   readings: ReadonlyMap<FoundPassage, Reading>,
   most: number,
 ): ReadFindings {
-  const opinions = Array.from(readings.values(), ({ relevance }) => relevance);
-  // What there was no time to read is taken for as good as the worst that was read.
-  const least = Math.min(...opinions);
   const all = findings.passages
     .map((passage, rank) => {
       const reading = readings.get(passage);
-      const opinion = withinSure(reading?.relevance ?? least);
+      const opinion = withinSure(relevanceOf(passage, readings));
       return { reading, rank, passage: { ...passage, score: passage.score + weight * opinion } };
     })
     .toSorted((a, b) => b.passage.score - a.passage.score);
