@@ -1,10 +1,18 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Database, GuardFailed, type Query, type StepResult, statementOf } from '../database.ts';
+import {
+  type Database,
+  GuardFailed,
+  type Query,
+  type Statement,
+  type StepResult,
+  statementOf,
+} from '../database.ts';
 import { columnTypes, migrations } from '../migrations.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';
+import { fairReads } from './fair-reads.ts';
 import type { WriteReply, WriteRequest } from './writer-worker.ts';
 
 export const databaseFile = (folder: string) => join(folder, 'parley.db');
@@ -14,6 +22,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
   const path = databaseFile(folder);
   migrate(path);
   const reader = openSqlite(path, { readOnly: true });
+  const readRows = fairReads((statement: Statement) => reader.run(statement).rows);
   const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
     workerData: { path },
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
@@ -47,7 +56,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     engine: 'sqlite',
     build: queryBuilder('sqlite'),
     async read<Row>(query: Query<Row>) {
-      return reader.run(statementOf(query)).rows as Row[];
+      return (await readRows(statementOf(query))) as Row[];
     },
     write(steps, { durable = true } = {}) {
       if (failure) return Promise.reject(failure);
