@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApi } from '../api/api-context.ts';
-import type { Chatbot, ConversationMessage, ConversationSummary } from '../api/documents.ts';
+import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { NotYet } from '../ui/not-yet.tsx';
@@ -12,14 +12,13 @@ import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { whoWords } from './conversation-row.tsx';
 import { filtersIn, searchOf } from './filters.ts';
-import { type ChatEntry, inOrder } from './said.ts';
+import { readChat, readConversation } from './read-conversation.ts';
+import { inOrder } from './said.ts';
 import { SaidItem } from './said-item.tsx';
 
 export default function ConversationPage({ id, sessionId }: { id: string; sessionId: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Conversation {...{ chatbot, sessionId }} />}</ChatbotFrame>;
 }
-
-type Transcript = ConversationSummary & { messages: ConversationMessage[]; liveSessionIds: string[] };
 
 /** What was said, how sure the chatbot was of it, what the visitor thought of it, and what people said. */
 function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: string }) {
@@ -32,13 +31,13 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
   const path = `/api/chatbots/${chatbot.id}/sessions/${sessionId}`;
   const conversation = useQuery({
     queryKey: ['conversation', sessionId],
-    queryFn: () => api.call<Transcript>(path),
+    queryFn: () => readConversation(api, path),
   });
   const liveSessionIds = conversation.data?.liveSessionIds ?? [];
   const chats = useQueries({
     queries: liveSessionIds.map((id) => ({
       queryKey: ['conversation', sessionId, id],
-      queryFn: () => api.call<{ chat: ChatEntry[] }>(`/api/live-chat/sessions/${id}/transcript`),
+      queryFn: () => readChat(api, id),
     })),
   });
   const erase = useMutation({
@@ -93,7 +92,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       <ol className="asked said">
         {inOrder(
           messages,
-          chats.map(({ data }) => data?.chat ?? []),
+          chats.map(({ data }) => data ?? []),
         ).map((said) => (
           <SaidItem key={said.key} said={said} chatbotName={chatbot.name} />
         ))}

@@ -48,6 +48,7 @@ export interface Entry {
 
 export interface Transcript {
   conversation: Entry[];
+  conversationNext: string | null;
   chat: Entry[];
   next: number | null;
 }

@@ -172,12 +172,23 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
         const path = `${sessionsPath}/${sessionId}/transcript?after=${after}`;
         const part: Transcript = await api.call(path, { signal: stopped.signal });
         addEntries(sessionId, [...part.conversation, ...part.chat]);
+        if (part.conversationNext !== null) await readConversation(sessionId, part.conversationNext);
         after = part.next;
       }
       putChat(sessionId, { phase: 'ready', entries: state.chats.get(sessionId)?.entries ?? [] });
     } catch (error) {
       if (!stopped.signal.aborted && known?.phase !== 'ready')
         putChat(sessionId, { phase: 'failed', error, entries: [] });
+    }
+  }
+
+  /** What a part of the transcript left out of a long conversation with the chatbot. */
+  async function readConversation(sessionId: string, from: string): Promise<void> {
+    for (let after: string | null = from; after !== null; ) {
+      const path = `${sessionsPath}/${sessionId}/transcript?conversationAfter=${after}`;
+      const part: Transcript = await api.call(path, { signal: stopped.signal });
+      addEntries(sessionId, part.conversation);
+      after = part.conversationNext;
     }
   }
 

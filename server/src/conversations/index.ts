@@ -1,9 +1,11 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
+import { readBoundedPage } from './bounded-page.ts';
 import { type ConversationFilter, type FoundConversations, findConversations } from './find-conversations.ts';
 import { keptSince, openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, ListPlace, Message, Session } from './ports.ts';
 
+export { readBoundedPage } from './bounded-page.ts';
 export type { ConversationFilter, FoundConversation } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
 export type {
@@ -86,19 +88,35 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
       filter: ConversationFilter,
       { after, limit }: { after: ListPlace | undefined; limit: number },
     ): Promise<FoundConversations> => findConversations({ chatbotId, filter, after, limit }, store),
+    /** A page of a conversation, oldest first; `next` is where the next page begins. */
     async transcript(
       chatbotId: string,
       sessionId: string,
-    ): Promise<{ session: Session; messages: Message[]; liveSessionIds: string[] }> {
+      { after = 0, limit = mostMessagesAPage }: { after?: number; limit?: number } = {},
+    ): Promise<{ session: Session; messages: Message[]; next: number | null; liveSessionIds: string[] }> {
       const session = await sessionOf(chatbotId, sessionId);
-      const [messages, chats] = await Promise.all([store.messages(sessionId), store.chatsOf([sessionId])]);
-      return { session, messages, liveSessionIds: chats.map(({ liveSessionId }) => liveSessionId) };
+      const [{ items: messages, next }, chats] = await Promise.all([
+        readBoundedPage({
+          after,
+          limit,
+          read: (from, most) => store.messagesAfter(sessionId, from, most),
+          positionOf: ({ sequence }) => sequence,
+          textOf: ({ text }) => text,
+        }),
+        after === 0 ? store.chatsOf([sessionId]) : [],
+      ]);
+      return { session, messages, next, liveSessionIds: chats.map(({ liveSessionId }) => liveSessionId) };
     },
 
-    /** What was said in a session; nothing once it is forgotten. */
-    async messagesOf(chatbotId: string, sessionId: string): Promise<Message[]> {
+    /** Some of what was said in a session after a message; nothing once it is forgotten. */
+    async messagesAfter(
+      chatbotId: string,
+      sessionId: string,
+      after: number,
+      limit: number,
+    ): Promise<Message[]> {
       const session = await store.findSession(sessionId);
-      return session?.chatbotId === chatbotId ? store.messages(sessionId) : [];
+      return session?.chatbotId === chatbotId ? store.messagesAfter(sessionId, after, limit) : [];
     },
 
     async eraseSession(chatbotId: string, sessionId: string): Promise<void> {
@@ -137,6 +155,8 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
   };
 }
 
+/** What one reply holds at most of a conversation. */
+export const mostMessagesAPage = 500;
 /** Small, so that a sweep never holds up the answers that are written meanwhile. */
 const sweepBatch = 200;
 

@@ -153,7 +153,8 @@ export interface ConversationStore extends ConversationListStore {
   claimName(claim: NameClaim): Promise<string>;
   /** The messages from `since` on, and what the visitor said from `questionsSince` on, oldest first. */
   recentMessages(sessionId: string, since: number, questionsSince: number): Promise<Message[]>;
-  messages(sessionId: string): Promise<Message[]>;
+  /** The messages after a number, oldest first. */
+  messagesAfter(sessionId: string, after: number, limit: number): Promise<Message[]>;
   /** The latest messages before a number, the latest first. */
   messagesBefore(sessionId: string, before: number, limit: number): Promise<Message[]>;
   /** The session of an owner in which something was said last. */

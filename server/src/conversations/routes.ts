@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import type { Conversations, FoundConversation, ListPlace, Message, Session } from './index.ts';
+import {
+  type Conversations,
+  type FoundConversation,
+  type ListPlace,
+  type Message,
+  mostMessagesAPage,
+  type Session,
+} from './index.ts';
 
 const time = z.iso.datetime();
 const session = z.object({
@@ -143,23 +150,32 @@ export function conversationRoutes({
         method: 'get',
         path: '/api/chatbots/{id}/sessions/{sessionId}',
         summary: 'Read a conversation',
+        description: 'A long one comes in pages: go on with `after` while `next` is not null.',
         params: ofSession,
+        query: z.object({
+          after: z.coerce.number().int().min(0).default(0).describe('`next` of the page before.'),
+          limit: z.coerce.number().int().min(1).max(mostMessagesAPage).default(mostMessagesAPage),
+        }),
         success: {
           status: 200,
           description: 'The conversation with its messages.',
           schema: session.extend({
-            liveSessionIds: z.array(z.string()).describe('The live chats that it was handed over into.'),
+            liveSessionIds: z
+              .array(z.string())
+              .describe('The live chats that it was handed over into; on the first page.'),
             messages: z.array(message),
+            next: z.number().nullable().describe('The `after` of the next page; null on the last.'),
           }),
         },
       },
-      async ({ caller, params }) => {
+      async ({ caller, params, query }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        const { session, messages, liveSessionIds } = await conversations.transcript(
+        const { session, messages, next, liveSessionIds } = await conversations.transcript(
           chatbot.id,
           params.sessionId,
+          query,
         );
-        return { body: { ...sessionOf(session), liveSessionIds, messages: messages.map(messageOf) } };
+        return { body: { ...sessionOf(session), liveSessionIds, messages: messages.map(messageOf), next } };
       },
     ),
     endpoint(

@@ -26,7 +26,6 @@ const stream = {
 };
 /** Whoever holds a session's id may follow it; to open more streams than a customer needs, it takes a credential. */
 const mostWithoutCredential = 20;
-const eventsPerLook = 100;
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
@@ -104,12 +103,8 @@ export function eventRoutes({
   /** Whether `closed`, with which a stream ends, is among what a reader has. */
   async function hasSeenTheEnd({ id, state }: LiveSession, after: number): Promise<boolean> {
     if (state !== 'closed' || after === 0) return false;
-    for (let last: number | undefined = after; last !== undefined; ) {
-      const events: LiveEvent[] | 'gone' = await liveChat.eventsAfter(id, last, eventsPerLook);
-      if (events === 'gone' || events.some(({ kind }) => kind === 'closed')) return false;
-      last = events.at(-1)?.event;
-    }
-    return true;
+    const end = await liveChat.endOf(id);
+    return end !== undefined && end <= after;
   }
 
   /** Streams end with the right to them; an agent's are signs of life. */

@@ -97,6 +97,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
       const events = await store.eventsAfter(sessionId, event, limit);
       return events.length === 0 && (await store.find(sessionId)) === undefined ? 'gone' : events;
     },
+    endOf: store.endOf,
     inboxEventsAfter: store.inboxEventsAfter,
     inboxEventCount: store.inboxEventCount,
   };

@@ -206,6 +206,8 @@ export interface LiveMessageStore {
   /** Raises what a side has received or read; false when there is nothing to raise. */
   mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
+  /** The number of the latest `closed` event. */
+  endOf(sessionId: string): Promise<number | undefined>;
   inboxEventsAfter(accountId: string, inboxEvent: number, limit: number): Promise<LiveEvent[]>;
   /** How many events the account has had. */
   inboxEventCount(accountId: string): Promise<number>;

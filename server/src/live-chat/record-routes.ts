@@ -2,10 +2,19 @@ import { z } from 'zod';
 import type { Conversations } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { textStreamResponse } from '../http/text-stream.ts';
 import { type Access, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';
 import { mostEvents, plainTranscript, readTranscript, transcriptDocument } from './transcript.ts';
+
+const conversationPosition = z
+  .string()
+  .regex(/^sess_[\w-]{1,64}\.\d{1,12}$/)
+  .transform((text) => {
+    const dot = text.lastIndexOf('.');
+    return { querySessionId: text.slice(0, dot), sequence: Number(text.slice(dot + 1)) };
+  });
 
 interface Dependencies {
   liveChat: LiveChat;
@@ -28,20 +37,22 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         path: '/api/live-chat/sessions/{id}/transcript',
         summary: 'Read everything that was said',
         description:
-          'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only.',
+          'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 256 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.',
         callers: anybody,
         params,
         query: z.object({
           after: z.coerce.number().int().min(0).optional().describe('`next` of the part before.'),
+          conversationAfter: conversationPosition
+            .optional()
+            .describe('`conversationNext` of the part before: only the conversation goes on.'),
           limit: z.coerce.number().int().min(1).max(mostEvents).default(mostEvents),
         }),
         success: { status: 200, description: 'The transcript.', schema: transcriptDocument },
         errors,
       },
-      async ({ caller, params, query: { after, limit } }) => {
+      async ({ caller, params, query }) => {
         const session = await access.sessionFor(caller, params.id);
-        const part = { ...(after !== undefined && { after }), limit };
-        return { body: await readTranscript(session, sideOf(caller), { liveChat, conversations }, part) };
+        return { body: await readTranscript(session, sideOf(caller), { liveChat, conversations }, query) };
       },
     ),
     endpoint(
@@ -50,7 +61,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         method: 'get',
         path: '/api/live-chat/sessions/{id}/transcript.txt',
         summary: 'Read everything that was said, as plain text',
-        description: `At most the first ${mostEvents} events.`,
+        description: 'At most the first 4 MB.',
         callers: anybody,
         params,
         success: {
@@ -63,10 +74,8 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
       },
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
-        const transcript = await readTranscript(session, sideOf(caller), { liveChat, conversations });
-        return new Response(plainTranscript(transcript), {
-          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-        });
+        const paragraphs = plainTranscript(session, sideOf(caller), { liveChat, conversations });
+        return textStreamResponse(paragraphs, 'text/plain; charset=utf-8');
       },
     ),
     endpoint(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Conversations, Message } from '../conversations/index.ts';
+import { type Conversations, type Message, readBoundedPage } from '../conversations/index.ts';
 import { time } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
@@ -22,8 +22,12 @@ export const transcriptDocument = z.object({
   querySessionId: z.string().nullable(),
   previousSessionId: z.string().nullable(),
   conversation: z.array(entry).describe('What was said to and by the chatbot.'),
+  conversationNext: z
+    .string()
+    .nullable()
+    .describe('The `conversationAfter` of the next part of a long conversation.'),
   chat: z.array(entry).describe('What was said between the visitor and the person.'),
-  next: z.number().nullable().describe('The `after` of the next part of a very long chat.'),
+  next: z.number().nullable().describe('The `after` of the next part of a long chat.'),
 });
 export type Transcript = z.infer<typeof transcriptDocument>;
 
@@ -34,51 +38,92 @@ interface Dependencies {
 
 interface Part {
   /** The event that the part before ended with. */
-  after?: number;
+  after?: number | undefined;
+  /** The message to the chatbot that the part before ended with: only the conversation goes on. */
+  conversationAfter?: ConversationPosition | undefined;
   /** At most so many events. */
   limit?: number;
 }
 
-/** Everything that was said, as far as a side may know it; of a very long chat, a part. */
+/** A message of one of the conversations that were handed over into a chat. */
+export interface ConversationPosition {
+  querySessionId: string;
+  sequence: number;
+}
+
+/** What was said, as far as a side may know it: the first part, or a further one of the chat or of the conversation. */
 export async function readTranscript(
   session: LiveSession,
   side: Side,
-  { liveChat, conversations }: Dependencies,
-  { after = 0, limit = mostEvents }: Part = {},
+  dependencies: Dependencies,
+  { after = 0, conversationAfter, limit = mostEvents }: Part = {},
 ): Promise<Transcript> {
-  const { id, chatbotId, querySessionId, previousId, closedAt } = session;
-  const said = async (each: string) => conversations.messagesOf(chatbotId, each);
-  const messages =
-    after > 0 ? [] : (await Promise.all((await liveChat.conversationsOf(session)).map(said))).flat();
-  const chat: Entry[] = [];
-  let read = 0;
-  let last = after;
-  for (let isMore = true; isMore && read < limit; ) {
-    const wanted = Math.min(eventsPerRead, limit - read);
-    const events = await liveChat.eventsAfter(id, last, wanted);
-    if (events === 'gone') break;
-    for (const event of events) if (isFor(side, event.kind)) chat.push(...entriesOf(event));
-    read += events.length;
-    last = events.at(-1)?.event ?? last;
-    isMore = events.length === wanted;
-  }
+  const isFirst = after === 0 && conversationAfter === undefined;
+  const conversation =
+    isFirst || conversationAfter
+      ? await conversationPage(session, dependencies, conversationAfter)
+      : { items: [], next: null };
+  const chat = conversationAfter
+    ? { items: [], next: null }
+    : await readBoundedPage({
+        after,
+        limit,
+        read: (from, most) => eventsOf(session, from, most, dependencies),
+        positionOf: ({ event }) => event,
+        textOf: ({ data }) => String(data.message ?? data.text ?? ''),
+      });
+  const { next } = conversation;
   return {
-    sessionId: id,
-    querySessionId,
-    previousSessionId: previousId,
-    conversation: messages
-      // What is said to the chatbot afterwards is no part of this chat.
-      .filter(({ createdAt }) => closedAt === null || createdAt <= closedAt)
-      .toSorted((a, b) => a.createdAt - b.createdAt)
-      .map(spoken),
-    chat,
-    next: last < session.eventCount && read >= limit ? last : null,
+    sessionId: session.id,
+    querySessionId: session.querySessionId,
+    previousSessionId: session.previousId,
+    conversation: conversation.items.map(spoken).toSorted(byTime),
+    conversationNext: next && `${next.querySessionId}.${next.sequence}`,
+    chat: chat.items.filter(({ kind }) => isFor(side, kind)).flatMap(entriesOf),
+    next: chat.next !== null && chat.next < session.eventCount ? chat.next : null,
   };
 }
 
-/** Of what is read at once. */
+/** At most, of what is read at once. */
 export const mostEvents = 2_000;
-const eventsPerRead = 200;
+const mostMessages = 1_000;
+
+async function eventsOf({ id }: LiveSession, after: number, limit: number, { liveChat }: Dependencies) {
+  const events = await liveChat.eventsAfter(id, after, limit);
+  return events === 'gone' ? [] : events;
+}
+
+/** The conversations one after the other, in an order that new ones do not change. */
+async function conversationPage(
+  session: LiveSession,
+  { liveChat, conversations }: Dependencies,
+  position: ConversationPosition | undefined,
+) {
+  const ids = (await liveChat.conversationsOf(session)).toSorted();
+  const first = { querySessionId: ids[0] ?? '', sequence: 0 };
+  return readBoundedPage<Message, ConversationPosition>({
+    after: position ?? first,
+    limit: mostMessages,
+    async read({ querySessionId, sequence }, limit) {
+      const found: Message[] = [];
+      for (const id of ids.filter((each) => each >= querySessionId)) {
+        const from = id === querySessionId ? sequence : 0;
+        const wanted = limit - found.length;
+        const messages = await conversations.messagesAfter(session.chatbotId, id, from, wanted);
+        found.push(...messages.filter((message) => isBeforeEnd(message, session)));
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+    positionOf: ({ sessionId, sequence }) => ({ querySessionId: sessionId, sequence }),
+    textOf: ({ text }) => text,
+  });
+}
+
+/** What is said to the chatbot after a chat has ended is no part of it. */
+const isBeforeEnd = ({ createdAt }: Message, { closedAt }: LiveSession) =>
+  closedAt === null || createdAt <= closedAt;
+
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function spoken({ id, role, text, answer, createdAt }: Message): Entry {
@@ -114,16 +159,77 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
   }
 }
 
-/** Everything in the order it was said: to the chatbot too, while nobody was there. */
+/** Everything of a part in the order it was said: to the chatbot too, while nobody was there. */
 export const inOrder = ({ conversation, chat }: Transcript): Entry[] =>
-  [...conversation, ...chat].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  [...conversation, ...chat].toSorted(byTime);
 
-/** The transcript as a person would file it. */
-export function plainTranscript(transcript: Transcript): string {
-  return inOrder(transcript)
-    .map(({ at, from, name, text }) => {
-      const who = name ? `${name} (${from})` : from;
-      return `[${at}] ${who}: ${text}\n`;
-    })
-    .join('\n');
+const byTime = (a: Entry, b: Entry) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+/** The whole transcript as a person would file it, a paragraph a message, read as it is taken. */
+export async function* plainTranscript(
+  session: LiveSession,
+  side: Side,
+  dependencies: Dependencies,
+): AsyncGenerator<string> {
+  const ids = await dependencies.liveChat.conversationsOf(session);
+  const sources = [
+    chatEntries(session, side, dependencies),
+    ...ids.map((id) => conversationEntries(session, id, dependencies)),
+  ];
+  let bytes = 0;
+  for await (const { at, from, name, text } of mergedByTime(sources)) {
+    const who = name ? `${name} (${from})` : from;
+    const paragraph = `${bytes === 0 ? '' : '\n'}[${at}] ${who}: ${text}\n`;
+    bytes += Buffer.byteLength(paragraph);
+    if (bytes > mostPlainBytes) return yield '\n[The transcript goes on; the JSON document has all of it.]\n';
+    yield paragraph;
+  }
+}
+
+const mostPlainBytes = 4 * 1024 * 1024;
+const entriesPerRead = 32;
+
+async function* chatEntries(
+  session: LiveSession,
+  side: Side,
+  dependencies: Dependencies,
+): AsyncGenerator<Entry> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const events: LiveEvent[] = await eventsOf(session, after, entriesPerRead, dependencies);
+    for (const event of events) if (isFor(side, event.kind)) yield* entriesOf(event);
+    after = events.at(-1)?.event;
+  }
+}
+
+async function* conversationEntries(
+  session: LiveSession,
+  id: string,
+  { conversations }: Dependencies,
+): AsyncGenerator<Entry> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const messages: Message[] = await conversations.messagesAfter(
+      session.chatbotId,
+      id,
+      after,
+      entriesPerRead,
+    );
+    for (const message of messages) if (isBeforeEnd(message, session)) yield spoken(message);
+    after = messages.at(-1)?.sequence;
+  }
+}
+
+/** Merges entries that are each in the order of time. */
+async function* mergedByTime(sources: AsyncGenerator<Entry>[]): AsyncGenerator<Entry> {
+  const heads = await Promise.all(sources.map(async (source) => ({ source, head: await source.next() })));
+  for (;;) {
+    let earliest: (typeof heads)[number] | undefined;
+    for (const each of heads) {
+      if (each.head.done) continue;
+      if (!earliest || earliest.head.done || byTime(each.head.value, earliest.head.value) < 0)
+        earliest = each;
+    }
+    if (!earliest || earliest.head.done) return;
+    yield earliest.head.value;
+    earliest.head = await earliest.source.next();
+  }
 }

@@ -49,6 +49,15 @@ export function createConversationStore(
       .orderBy('sequence', 'desc')
       .limit(p.limit),
   );
+  const nextMessages = prepared((p: { sessionId: string; after: number; limit: number }) =>
+    build
+      .selectFrom('messages')
+      .selectAll()
+      .where('session_id', '=', p.sessionId)
+      .where('sequence', '>', p.after)
+      .orderBy('sequence')
+      .limit(p.limit),
+  );
   const latestSession = prepared((p: { chatbotId: string; owner: string }) =>
     build
       .selectFrom('sessions')
@@ -206,10 +215,8 @@ export function createConversationStore(
       const rows = await database.read(lastMessages({ sessionId, since, questionsSince }));
       return rows.map(messageFrom);
     },
-    async messages(sessionId) {
-      const rows = await database.read(
-        build.selectFrom('messages').selectAll().where('session_id', '=', sessionId).orderBy('sequence'),
-      );
+    async messagesAfter(sessionId, after, limit) {
+      const rows = await database.read(nextMessages({ sessionId, after, limit }));
       return rows.map(messageFrom);
     },
     async messagesBefore(sessionId, before, limit) {

@@ -128,6 +128,20 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       const rows = await database.read(eventsOfSession({ sessionId, after: event, limit }));
       return rows.map(eventFrom);
     },
+    async endOf(sessionId) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('live_events')
+          .select('event')
+          .where('session_id', '=', sessionId)
+          .where('kind', '=', 'closed')
+          // From the end: little happens in a session after it was closed.
+          .orderBy('event', 'desc')
+          .limit(1),
+      );
+      return row?.event;
+    },
     async inboxEventsAfter(accountId, inboxEvent, limit) {
       const rows = await database.read(eventsOfInbox({ accountId, after: inboxEvent, limit }));
       return rows.map(eventFrom);
