@@ -176,6 +176,12 @@ describe.each(engines)('POST /api/chatbot/query on %s', (engine) => {
     expect((await ask({ message: '🙂'.repeat(4_001) })).body.code).toBe('MESSAGE_TOO_LONG');
   });
 
+  test('counts the characters that a message has once it is normalised', async () => {
+    // One ligature is eighteen letters and spaces.
+    expect((await ask({ message: '\ufdfa'.repeat(3_990) })).body.code).toBe('MESSAGE_TOO_LONG');
+    expect((await ask({ message: '\ufdfa'.repeat(200) })).status).toBe(200);
+  });
+
   test('ignores fields that the interface does not name', async () => {
     const reply = await ask({ message: HOURS_QUESTION, temperature: 2, userId: 'somebody', isAdmin: true });
     expect(reply).toMatchObject({ status: 200, body: { sources: [HOURS_URL] } });

@@ -3,13 +3,17 @@ import { Problem } from '../errors/index.ts';
 
 const longestMessage = 4_000;
 
-/** What a person writes to a chatbot or to another person: 1 to 4,000 characters after trimming. */
+/**
+ * What a person writes to a chatbot or to another person: 1 to 4,000 characters after trimming, and after normalising
+ * too. One character may stand for eighteen: a short message would be a very long one to whoever searches with it.
+ */
 export const messageText = z
   .string()
   .transform((text) => text.trim())
   .superRefine((text, context) => {
     if (text.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
-    if (isTooLong(text)) context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
+    if (isTooLong(text) || isTooLong(text.normalize('NFKC')))
+      context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
   })
   .describe('1 to 4,000 characters.');
 
@@ -20,5 +24,8 @@ function isTooLong(text: string): boolean {
 }
 
 function messageTooLong(): Problem {
-  return new Problem('MESSAGE_TOO_LONG', `message: at most ${longestMessage} characters after trimming.`);
+  return new Problem(
+    'MESSAGE_TOO_LONG',
+    `message: at most ${longestMessage} characters after trimming and normalising (NFKC).`,
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { messageText } from '../http/message-text.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { common, type KnowledgeRouteServices, ofChatbot } from './route-fields.ts';
 
@@ -29,7 +30,7 @@ export function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): E
         summary: "Search a chatbot's passages",
         params: ofChatbot,
         body: z.strictObject({
-          question: z.string().trim().min(1).max(4_000),
+          question: messageText,
           limit: z.int().min(1).max(50).optional().describe('10 when absent.'),
         }),
         success: {
@@ -37,6 +38,7 @@ export function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): E
           description: 'The passages, best first.',
           schema: z.object({ passages: z.array(foundPassage) }),
         },
+        errors: [...common.errors, 'MESSAGE_TOO_LONG'],
       },
       async ({ caller, params, body: { question, limit = 10 }, signal }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
