@@ -81,10 +81,10 @@ const { chatbotId, apiKey, idToken } = await prepareChatbot(parley, []);
 const measured = await measure({
   running: parley,
   sessionIds: await openSessions(),
-  // One reads with the session's id alone, as customers do; the other is an agent.
+  // One reads as a customer's server does; the other is an agent.
   readerOf: (sessionId, side) => ({
     path: `/api/live-chat/sessions/${sessionId}/events`,
-    ...(side === 1 && { token: idToken }),
+    token: side === 1 ? idToken : apiKey,
   }),
   postPath: '/api/live-chat/message',
   loopDelay: loopDelayOfParley,

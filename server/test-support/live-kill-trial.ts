@@ -84,14 +84,14 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
       );
       const path = `/api/live-chat/sessions/${sessionId}/events`;
       readers.set(sessionId, [
-        readEventsWithoutEnd(server, path),
+        readEventsWithoutEnd(server, path, () => account.apiKey),
         readEventsWithoutEnd(server, path, () => account.idToken),
       ]);
       const told: Promised[] = [];
       promised.set(sessionId, told);
       const say = async (text: string, side: 'customer' | 'agent') => {
         const body = { sessionId, message: text, senderType: side, senderName: side };
-        const token = side === 'agent' ? account.idToken : undefined;
+        const token = side === 'agent' ? account.idToken : account.apiKey;
         const { sequence, messageId } = await send('/api/live-chat/message', body, token, text);
         told.push({ text, sequence, messageId });
         acknowledged += 1;

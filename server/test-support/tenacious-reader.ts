@@ -26,11 +26,7 @@ interface Source {
 }
 
 /** Follows a stream as a browser would: whenever it ends or is cut, from after the last event. */
-export function readEventsWithoutEnd(
-  source: Source,
-  path: string,
-  tokenOf: () => string | undefined = () => undefined,
-): EventReader {
+export function readEventsWithoutEnd(source: Source, path: string, tokenOf: () => string): EventReader {
   const messages: ReadMessage[] = [];
   const ids: number[] = [];
   const closing = new AbortController();
@@ -44,11 +40,10 @@ export function readEventsWithoutEnd(
     await source.whenUp();
     cutting = new AbortController();
     const lastId = ids.at(-1);
-    const token = tokenOf();
     const response = await fetch(source.url + path, {
       signal: AbortSignal.any([closing.signal, cutting.signal]),
       headers: {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        Authorization: `Bearer ${tokenOf()}`,
         ...(lastId !== undefined && { 'Last-Event-ID': String(lastId) }),
       },
     });

@@ -169,7 +169,9 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     const { sessionId, liveSessionId } = await ask('Can I talk to a person?');
     const asked = await stream('Can I talk to a person?', { sessionId, events: true });
     expect(answerIn(asked.text).liveSessionId).toBe(liveSessionId);
-    await service.request('POST', `/api/live-chat/sessions/${liveSessionId}/close`);
+    await service.request('POST', `/api/live-chat/sessions/${liveSessionId}/close`, {
+      token: account.idToken,
+    });
     const [, lastEventId = ''] = /^id: (.+)$/m.exec(asked.text) ?? [];
     const again = { sessionId, events: true };
     const reread = await stream('Can I talk to a person?', again, { 'Last-Event-ID': lastEventId });
@@ -240,7 +242,9 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
   ])('has one live chat, however often the %s is repeated with its key', async (_, repeat) => {
     const headers = { 'Idempotency-Key': 'k1' };
     const first = await repeat(headers);
-    await service.request('POST', `/api/live-chat/sessions/${first.liveSessionId}/close`);
+    await service.request('POST', `/api/live-chat/sessions/${first.liveSessionId}/close`, {
+      token: account.idToken,
+    });
     const again = await repeat(headers);
     expect(again.liveSessionId).toBe(first.liveSessionId);
     expect(again.messageId).toBe(first.messageId);

@@ -15,8 +15,14 @@ describe.each(engines)('live chat on %s', (engine) => {
   });
   afterAll(() => service?.stop());
 
-  const open = async (owner = account, body: Record<string, unknown> = { chatbotId }) =>
-    (await service.request('POST', '/api/live-chat/sessions', { token: owner.apiKey, body })).body;
+  /** Of whom each session is. */
+  const keys = new Map<string, string>();
+  const open = async (owner = account, body: Record<string, unknown> = { chatbotId }) => {
+    const opened = await service.request('POST', '/api/live-chat/sessions', { token: owner.apiKey, body });
+    keys.set(opened.body.sessionId, owner.apiKey);
+    return opened.body;
+  };
+  const keyOf = (sessionId: string) => keys.get(sessionId) ?? account.apiKey;
   const post = (body: Record<string, unknown>, token?: string, headers?: Record<string, string>) =>
     service.request('POST', '/api/live-chat/message', {
       body: { message: 'Hello', senderType: 'customer', senderName: 'Jo', ...body },
@@ -24,8 +30,9 @@ describe.each(engines)('live chat on %s', (engine) => {
       ...(headers && { headers }),
     });
   const standing = async (sessionId: string) =>
-    (await service.request('GET', `/api/live-chat/sessions/${sessionId}`)).body;
-  const close = (sessionId: string) => service.request('POST', `/api/live-chat/sessions/${sessionId}/close`);
+    (await service.request('GET', `/api/live-chat/sessions/${sessionId}`, { token: keyOf(sessionId) })).body;
+  const close = (sessionId: string, token = keyOf(sessionId)) =>
+    service.request('POST', `/api/live-chat/sessions/${sessionId}/close`, { token });
   const setStatus = (owner: TestAccount, status: string, maxConcurrentChats = 5) =>
     service.request('PUT', '/api/live-chat/agent-status', {
       token: owner.idToken,
@@ -33,8 +40,9 @@ describe.each(engines)('live chat on %s', (engine) => {
     });
   const list = (token: string, query = '') =>
     service.request('GET', `/api/live-chat/sessions${query}`, { token });
-  const follow = (sessionId: string, lastEventId?: string) =>
+  const follow = (sessionId: string, lastEventId?: string, token = keyOf(sessionId)) =>
     openEventStream(`${service.url}/api/live-chat/sessions/${sessionId}/events`, {
+      token,
       ...(lastEventId !== undefined && { headers: { 'Last-Event-ID': lastEventId } }),
     });
 
@@ -221,7 +229,7 @@ describe.each(engines)('live chat on %s', (engine) => {
         const sessionId = await conversationOf(token);
         const handedOver = await as(token, { chatbotId: bot, sessionId });
         expect(handedOver).toMatchObject({ sessionId: own.sessionId, querySessionId: sessionId });
-        if (token === waiter.token) await close(active.sessionId);
+        if (token === waiter.token) await close(active.sessionId, served.token);
         const { body } = await service.query(token, { chatbotId: bot, message: 'Still you?', sessionId });
         expect(body).toMatchObject({ response: '', liveSessionId: own.sessionId });
       }
@@ -245,7 +253,7 @@ describe.each(engines)('live chat on %s', (engine) => {
         });
         expect(opened.body.state).toBe('active');
         const waiting = await open(agent, { chatbotId: otherBot });
-        const stream = await follow(opened.body.sessionId);
+        const stream = await follow(opened.body.sessionId, undefined, visitor.token);
         await stream.until(({ event }) => event === 'agent-joined');
 
         const rest = {
@@ -259,7 +267,8 @@ describe.each(engines)('live chat on %s', (engine) => {
 
         await stream.ended;
         expect(
-          (await service.request('GET', `/api/live-chat/sessions/${opened.body.sessionId}`)).status,
+          (await service.request('GET', `/api/live-chat/sessions/${opened.body.sessionId}`, { token }))
+            .status,
         ).toBe(404);
         expect((await standing(waiting.sessionId)).state).toBe('active');
         await close(waiting.sessionId);
@@ -319,6 +328,7 @@ describe.each(engines)('live chat on %s', (engine) => {
       async (lastEventId) => {
         const { sessionId } = await open();
         const reply = await service.request('GET', `/api/live-chat/sessions/${sessionId}/events`, {
+          token: account.apiKey,
           headers: { 'Last-Event-ID': lastEventId },
         });
         expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });

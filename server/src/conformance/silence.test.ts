@@ -53,9 +53,11 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
       body: { chatbotId, sessionId, message, events },
     });
   /** Ends the live chat and gives the messages that were in it. */
-  const messagesOf = async (liveSessionId: string, on = service) => {
-    await on.request('POST', `/api/live-chat/sessions/${liveSessionId}/close`);
-    const { text } = await on.request('GET', `/api/live-chat/sessions/${liveSessionId}/events`);
+  const messagesOf = async (liveSessionId: string, on = service, token = account.idToken) => {
+    await on.request('POST', `/api/live-chat/sessions/${liveSessionId}/close`, { token });
+    const { text } = await on.request('GET', `/api/live-chat/sessions/${liveSessionId}/events`, {
+      token,
+    });
     return Array.from(
       text.matchAll(/event: message\ndata: (.+)/g),
       ([, data]) => JSON.parse(data ?? '').message,
@@ -176,7 +178,9 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
         const before = chunks(stream);
         await stream.ended;
         const { kind } = JSON.parse(stream.events.find(({ event }) => event === 'answer')?.data ?? '{}');
-        const inLiveChat = (await messagesOf(liveSessionId, raced)).filter((text) => text === message).length;
+        const inLiveChat = (await messagesOf(liveSessionId, raced, owner.idToken)).filter(
+          (text) => text === message,
+        ).length;
         const path = `/api/chatbots/${bot}/sessions/${sessionId}`;
         const { body } = await raced.request('GET', path, { token: owner.idToken });
         const recorded = body.messages.filter(({ text }: { text: string }) => text === message).length;

@@ -135,6 +135,7 @@ describe('clients that do not read', () => {
     const { sessionId } = (await client.request('POST', '/api/live-chat/sessions', opening)).body;
     const post = (number: number) =>
       client.request('POST', '/api/live-chat/message', {
+        token: account.apiKey,
         body: {
           sessionId,
           message: `${number} `.padEnd(4_000, 'x'),
@@ -153,7 +154,7 @@ describe('clients that do not read', () => {
 
     const before = residentMb();
     const sockets = await Promise.all(
-      Array.from({ length: readers }, () => followWithoutReading(server.url, sessionId)),
+      Array.from({ length: readers }, () => followWithoutReading(server.url, sessionId, account.apiKey)),
     );
     await sleep(1_500);
     // All of it for all of them would be ten times as much.
@@ -163,7 +164,6 @@ describe('clients that do not read', () => {
     expect(performance.now() - askedAt).toBeLessThan(500);
     for (const socket of sockets) socket.destroy();
 
-    // With a credential: those without are as many as may be, until all of them are seen to have gone.
     const stream = await openEventStream(`${server.url}/api/live-chat/sessions/${sessionId}/events`, {
       token: account.apiKey,
     });
@@ -175,11 +175,13 @@ describe('clients that do not read', () => {
   }, 60_000);
 });
 
-async function followWithoutReading(url: string, sessionId: string): Promise<Socket> {
+async function followWithoutReading(url: string, sessionId: string, token: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.pause();
-  socket.write(`GET /api/live-chat/sessions/${sessionId}/events HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  socket.write(
+    `GET /api/live-chat/sessions/${sessionId}/events HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
   return socket;
 }

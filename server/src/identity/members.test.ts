@@ -143,7 +143,7 @@ describe.each(engines)('members on %s', (engine) => {
       expect(state).toBe('active');
       await remove(owner, agent.userId);
       const standing = async () =>
-        (await service.request('GET', `/api/live-chat/sessions/${sessionId}`)).body;
+        (await service.request('GET', `/api/live-chat/sessions/${sessionId}`, { token: owner.apiKey })).body;
       for (let tries = 0; (await standing()).state === 'active' && tries < 100; tries += 1) await sleep(100);
       expect(await standing()).toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
     });

@@ -88,23 +88,67 @@ describe.each(engines)('streams on %s', (engine) => {
     expect(kinds(stream)).not.toContain('opened');
   });
 
-  test('without a credential are twenty of a session at most; with one, and of others, they go on', async () => {
-    const [crowded, other] = [await scene.open(), await scene.open()];
-    const streams = await Promise.all(Array.from({ length: 20 }, () => scene.follow(crowded.sessionId)));
-    expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const refused = await scene.follow(crowded.sessionId);
+  test('of one visitor are ten of a session at most; those of others go on', async () => {
+    const visitor = await service.visitor(scene.chatbotId);
+    const { sessionId } = await scene.open({}, visitor.token);
+    const follow = (token = visitor.token) => scene.follow(sessionId, { token });
+    const streams = await Promise.all(Array.from({ length: 10 }, () => follow()));
+    expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const refused = await follow();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    streams.push(await scene.follow(crowded.sessionId, { token: account.apiKey }));
-    streams.push(await scene.follow(other.sessionId));
-    expect(streams.slice(20).map(({ status }) => status)).toEqual([200, 200]);
+    const ofAgent = await follow(account.idToken);
+    expect(ofAgent.status).toBe(200);
+    streams.push(ofAgent);
     streams.shift()?.close();
-    let next = await scene.follow(crowded.sessionId);
+    let next = await follow();
     for (let tries = 0; tries < 100 && next.status === 429; tries++) {
       await sleep(20);
-      next = await scene.follow(crowded.sessionId);
+      next = await follow();
     }
     expect(next.status).toBe(200);
     for (const stream of [...streams, next]) stream.close();
+  });
+
+  test('and everything else but posting as the customer need more than the id', async () => {
+    const { sessionId } = await scene.open();
+    const tried = [
+      ['GET', ''],
+      ['GET', '/events'],
+      ['GET', '/transcript'],
+      ['GET', '/transcript.txt'],
+      ['POST', '/close'],
+      ['POST', '/reopen'],
+      ['PUT', '/contact', { email: 'jo@example.com' }],
+      ['PUT', '/page', { pageUrl: 'https://shop.example/' }],
+      ['PUT', '/rating', { rating: 5 }],
+      ['POST', '/typing', {}],
+      ['POST', '/read', { sequence: 1 }],
+      ['POST', '/delivered', { sequence: 1 }],
+    ] as const;
+    for (const [method, what, body] of tried) {
+      const reply = await service.request(method, `/api/live-chat/sessions/${sessionId}${what}`, { body });
+      expect([what, reply.status, reply.body.code]).toEqual([what, 401, 'UNAUTHORIZED']);
+    }
+    const message = { sessionId, message: 'Hello', senderType: 'customer', senderName: 'Jo' };
+    expect((await service.request('POST', '/api/live-chat/message', { body: message })).status).toBe(200);
+    expect((await scene.session(sessionId)).state).toBe('waiting');
+  });
+
+  test('of an agent who was removed cannot be had again by a remembered id', async () => {
+    const agent = await service.createMember(account, 'agent');
+    const { sessionId } = await scene.open();
+    expect((await scene.act(sessionId, 'transcript', agent.idToken, undefined, 'GET')).status).toBe(200);
+    const path = `/api/accounts/${account.accountId}/members/${agent.userId}`;
+    expect((await service.request('DELETE', path, { token: account.idToken })).status).toBe(204);
+    for (const token of [agent.idToken, undefined])
+      for (const [method, what] of [
+        ['GET', 'transcript'],
+        ['POST', 'close'],
+      ] as const) {
+        const target = `/api/live-chat/sessions/${sessionId}/${what}`;
+        const refused = await service.request(method, target, { token });
+        expect([401, 404]).toContain(refused.status);
+      }
   });
 });

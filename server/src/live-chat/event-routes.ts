@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Feed, ShownEvent } from '../http/following/feed.ts';
 import type { Followers, FollowRequest } from '../http/following/followers.ts';
 import { signedIn } from '../http/signed-in.ts';
-import type { Authentication, Caller, Identity } from '../identity/index.ts';
+import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import { type Access, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
@@ -24,8 +24,8 @@ const stream = {
   schema: z.string(),
   contentType: 'text/event-stream',
 };
-/** Whoever holds a session's id may follow it; to open more streams than a customer needs, it takes a credential. */
-const mostWithoutCredential = 20;
+/** Of one session and caller, on one node: more than all tabs of a visitor, or all servers of a customer, need. */
+const mostStreams = { visitor: 10, account: 200, user: 50 };
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
@@ -45,9 +45,9 @@ export function eventRoutes({
         path: '/api/live-chat/sessions/{id}/events',
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. Without a credential at most 20 streams of a session are open at once.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
-        callers: ['nobody', 'account', 'visitor', 'user'],
+        callers: ['account', 'visitor', 'user'],
         params: z.object({ id: z.string() }),
         success: stream,
         errors: ['SESSION_NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
@@ -62,7 +62,7 @@ export function eventRoutes({
         return followers.follow({
           ...{ topic, audience: sideOf(caller), after },
           feed: () => sessionFeed(liveChat, id),
-          crowd: caller ? undefined : { key: topic, most: mostWithoutCredential },
+          crowd: caller && { key: `${topic} ${ownerName(caller)}`, most: mostStreams[caller.kind] },
           ...whoFollows(accountId, caller),
         });
       },

@@ -26,14 +26,19 @@ const untilReaders = async (count: number) => {
 
 test('readers come and go, and are counted in the metrics', async () => {
   const sessionId = await open();
-  const streams = await Promise.all(Array.from({ length: 3 }, () => openEventStream(eventsOf(sessionId))));
+  const streams = await Promise.all(
+    Array.from({ length: 3 }, () => openEventStream(eventsOf(sessionId), { token: account.apiKey })),
+  );
   await untilReaders(3);
   for (const stream of streams) stream.close();
   await untilReaders(0);
 });
 
 test('whoever asks for the head of a stream gets it, and follows nothing', async () => {
-  const response = await fetch(eventsOf(await open()), { method: 'HEAD' });
+  const response = await fetch(eventsOf(await open()), {
+    method: 'HEAD',
+    headers: { Authorization: `Bearer ${account.apiKey}` },
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(await readers()).toBe(0);
@@ -63,13 +68,15 @@ test('an agent who follows a session is there at once, without waiting for its t
   await stream.until(() => true);
   await sleep(100);
   service.passTime(30_000);
-  const { body } = await service.request('GET', `/api/live-chat/sessions/${await open()}`);
+  const { body } = await service.request('GET', `/api/live-chat/sessions/${await open()}`, {
+    token: account.apiKey,
+  });
   expect(body.isStaffed).toBe(true);
   stream.close();
 });
 
 test('streams end at once when the server stops', async () => {
-  const stream = await openEventStream(eventsOf(await open()));
+  const stream = await openEventStream(eventsOf(await open()), { token: account.apiKey });
   await stream.until(({ event }) => event === 'opened');
   const stoppedAt = performance.now();
   await service.restart();

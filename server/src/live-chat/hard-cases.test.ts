@@ -151,7 +151,9 @@ test('pages of closed chats leave none out, on many nodes', async () => {
     const opening = { token: account.apiKey, body: { chatbotId } };
     const ids: string[] = [];
     for (let at = 0; at < 60; at += 1) ids.push((await nodes.request('POST', path, opening)).body.sessionId);
-    await Promise.all(ids.map((id) => nodes.request('POST', `${path}/${id}/close`)));
+    await Promise.all(
+      ids.map((id) => nodes.request('POST', `${path}/${id}/close`, { token: account.apiKey })),
+    );
     const seen = new Set<string>();
     for (let cursor = ''; ; ) {
       const query = `?state=closed&limit=5${cursor}`;

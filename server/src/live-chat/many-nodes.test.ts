@@ -26,13 +26,14 @@ test('readers who join and resume at any node while messages come by any node mi
   const chatbotId = await nodes.createChatbot(account);
   const opening = { token: account.apiKey, body: { chatbotId } };
   const { sessionId } = (await nodes.request('POST', '/api/live-chat/sessions', opening)).body;
-  const follow = (node: number, after: number, token?: string) =>
+  const follow = (node: number, after: number, token: string) =>
     openEventStream(`${nodes.urls[node % nodeCount]}/api/live-chat/sessions/${sessionId}/events`, {
       headers: { 'Last-Event-ID': String(after) },
-      ...(token !== undefined && { token }),
+      token,
     });
   const post = (number: number) =>
     nodes.request('POST', '/api/live-chat/message', {
+      token: account.apiKey,
       body: { sessionId, message: String(number), senderType: 'customer', senderName: 'Jo' },
     });
 
@@ -50,7 +51,7 @@ test('readers who join and resume at any node while messages come by any node mi
   const read = async (reader: number) => {
     const ids: number[] = [];
     for (let node = reader; ; node += 1) {
-      const stream = await follow(node, ids.at(-1) ?? 0, reader % 2 ? account.idToken : undefined);
+      const stream = await follow(node, ids.at(-1) ?? 0, reader % 2 ? account.idToken : account.apiKey);
       if (isOver) {
         await stream.ended;
         return [...ids, ...stream.events.map(({ id }) => Number(id))];
@@ -64,7 +65,7 @@ test('readers who join and resume at any node while messages come by any node mi
   const reading = Array.from({ length: 8 }, (_, reader) => read(reader));
   await posting;
   await sleep(300);
-  await nodes.request('POST', `/api/live-chat/sessions/${sessionId}/close`);
+  await nodes.request('POST', `/api/live-chat/sessions/${sessionId}/close`, { token: account.apiKey });
   const all = Array.from({ length: messages + 2 }, (_, at) => at + 1);
   for (const ids of await Promise.all(reading)) expect(ids).toEqual(all);
 }, 60_000);

@@ -20,7 +20,7 @@ export function messageRoutes(
   const common = {
     tag: 'Live chat',
     isCounted: true,
-    callers: ['nobody', 'account', 'visitor', 'user'],
+    callers: ['account', 'visitor', 'user'],
   } as const;
   const params = z.object({ id: z.string() });
 
@@ -51,6 +51,8 @@ export function messageRoutes(
         ...common,
         method: 'post',
         path: '/api/live-chat/message',
+        // The id alone allows to post as the customer, and nothing else.
+        callers: ['nobody', 'account', 'visitor', 'user'],
         summary: 'Post a message as a customer or an agent',
         description:
           "A customer's first message may open the session: give `chatbotId` and no `sessionId`. An agent who answers a chat that waits takes it.",

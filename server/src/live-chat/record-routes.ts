@@ -25,7 +25,7 @@ interface Dependencies {
 /** What stays of a chat: its transcript, the visitor's rating, and what its people note. */
 export function recordRoutes({ liveChat, conversations, access }: Dependencies): Endpoint[] {
   const common = { tag: 'Live chat', isCounted: true } as const;
-  const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
+  const bothSides = ['account', 'visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const errors = ['SESSION_NOT_FOUND'] as const;
 
@@ -38,7 +38,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         summary: 'Read everything that was said',
         description:
           'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 256 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.',
-        callers: anybody,
+        callers: bothSides,
         params,
         query: z.object({
           after: z.coerce.number().int().min(0).optional().describe('`next` of the part before.'),
@@ -62,7 +62,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         path: '/api/live-chat/sessions/{id}/transcript.txt',
         summary: 'Read everything that was said, as plain text',
         description: 'At most the first 4 MB.',
-        callers: anybody,
+        callers: bothSides,
         params,
         success: {
           status: 200,
@@ -86,7 +86,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         summary: 'Rate a chat, as its customer',
         description:
           'Counts in the statistics of the chatbot; a second rating replaces the first. A chat that nobody answered is not rated.',
-        callers: ['nobody', 'account', 'visitor'],
+        callers: ['account', 'visitor'],
         params,
         body: z.object({ rating: z.int().min(1).max(5), comment: z.string().trim().max(2_000).optional() }),
         success: { status: 204, description: 'Counted.' },

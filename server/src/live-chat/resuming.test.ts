@@ -27,7 +27,7 @@ describe.each(engines)('readers that are cut, on %s', (engine) => {
     const path = (id: string) => `/api/live-chat/sessions/${id}/events`;
     const inbox = `/api/live-chat/inbox/events?accountId=${account.accountId}&after=0`;
     // The token of a signed-in person ends within the hour: half hours pass more often than that.
-    const ofSessions = sessions.map((id) => readEventsWithoutEnd(source, path(id)));
+    const ofSessions = sessions.map((id) => readEventsWithoutEnd(source, path(id), () => account.apiKey));
     const token = { value: account.idToken };
     const ofInbox = readEventsWithoutEnd(source, inbox, () => token.value);
     const readers: EventReader[] = [...ofSessions, ofInbox];

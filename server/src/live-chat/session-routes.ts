@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
-import { conflict, invalidRequest, Problem } from '../errors/index.ts';
+import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
@@ -69,7 +69,7 @@ export function sessionRoutes(
   open: OpenFor,
 ): Endpoint[] {
   const common = { tag: 'Live chat', isCounted: true } as const;
-  const anybody = ['nobody', 'account', 'visitor', 'user'] as const;
+  const bothSides = ['account', 'visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const success = { status: 200, description: 'The live session.', schema: sessionDocument };
 
@@ -165,7 +165,7 @@ export function sessionRoutes(
         path: '/api/live-chat/sessions/{id}',
         summary: 'Read how a live session stands',
         description: 'With an ID token also what only the people of the account see.',
-        callers: anybody,
+        callers: bothSides,
         params,
         success: {
           ...success,
@@ -185,7 +185,7 @@ export function sessionRoutes(
         method: 'post',
         path: '/api/live-chat/sessions/{id}/close',
         summary: 'End a live session',
-        callers: anybody,
+        callers: bothSides,
         params,
         success,
         errors: ['SESSION_NOT_FOUND'],
@@ -204,7 +204,7 @@ export function sessionRoutes(
         summary: 'Go on with a live session that was closed',
         description:
           'Within 24 hours, in a new session that names the old one; an open session is returned as it is.',
-        callers: anybody,
+        callers: bothSides,
         isIdempotent: true,
         params,
         success: { ...success, status: 201 },
@@ -214,11 +214,7 @@ export function sessionRoutes(
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
         if (!chatbot.isActive) throw new Problem('CHATBOT_NOT_FOUND', 'This chatbot is not active.');
-        const reopened = await liveChat.reopen(session, chatbot);
-        const isItsOwn = reopened.id === session.id || reopened.previousId === session.id;
-        // Whoever only holds an old id must not come by that of another chat of the visitor's.
-        if (!caller && !isItsOwn) throw conflict('This visitor has another chat open.');
-        return { body: await documentOf(reopened) };
+        return { body: await documentOf(await liveChat.reopen(session, chatbot)) };
       },
     ),
     endpoint(
@@ -228,7 +224,7 @@ export function sessionRoutes(
         path: '/api/live-chat/sessions/{id}/contact',
         summary: 'Leave an e-mail address',
         description: 'For when nobody is there: the question waits in the inbox, with this address.',
-        callers: anybody,
+        callers: bothSides,
         params,
         body: z.object({ email, name: visitorName.optional() }),
         success,
@@ -246,7 +242,7 @@ export function sessionRoutes(
         method: 'put',
         path: '/api/live-chat/sessions/{id}/page',
         summary: 'Say which page the visitor is on now',
-        callers: anybody,
+        callers: bothSides,
         params,
         body: z.object({ pageUrl }),
         success: { status: 204, description: 'Noted.' },

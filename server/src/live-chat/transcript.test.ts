@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { createConversationStore } from '../adapters/database/conversation-store.ts';
+import { createConversations } from '../conversations/index.ts';
+import type { LiveSession } from './index.ts';
+import { plainTranscript, readTranscript } from './transcript.ts';
 
 interface Said {
   from: string;
@@ -13,15 +18,11 @@ const mostBytes = 300 * 1024;
 describe.each(engines)('long transcripts on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
-  let chatbotId: string;
   let scene: LiveChatScene;
   beforeAll(async () => {
     service = await startTestService(engine);
     account = await service.createAccount({ hourlyLimit: 100_000 });
-    chatbotId = await service.createChatbot(account, {
-      'https://shop.example/': 'We deliver within three working days.',
-    });
-    scene = liveChatScene(service, account, chatbotId);
+    scene = liveChatScene(service, account, await service.createChatbot(account));
   });
   afterAll(() => service?.stop());
 
@@ -51,45 +52,6 @@ describe.each(engines)('long transcripts on %s', (engine) => {
     expect(plain.text.indexOf('message 0 ')).toBeLessThan(plain.text.indexOf('message 69 '));
   });
 
-  test('a long conversation with the chatbot comes in parts too, in the chat and by itself', async () => {
-    const questions = numbered(25, 'question', 3_900);
-    let querySessionId: string | undefined;
-    for (const message of questions) {
-      const { body } = await service.query(account.apiKey, {
-        ...{ chatbotId, message },
-        ...(querySessionId !== undefined && { sessionId: querySessionId }),
-      });
-      querySessionId = body.sessionId;
-    }
-    const { sessionId } = await scene.open({ sessionId: querySessionId });
-    await scene.post(sessionId, 'Is a person there?');
-    const first = await read(sessionId);
-    expect(Buffer.byteLength(first.text)).toBeLessThan(2 * mostBytes);
-    expect(first.body.chat.map(({ text }: Said) => text)).toEqual(['Is a person there?']);
-    const conversation: Said[] = [...first.body.conversation];
-    for (let next = first.body.conversationNext; next !== null; ) {
-      const { body } = await read(sessionId, `?conversationAfter=${next}`);
-      expect(body.chat).toEqual([]);
-      conversation.push(...body.conversation);
-      next = body.conversationNext;
-    }
-    const asked = (all: Said[]) => all.filter(({ from }) => from === 'visitor').map(({ text }) => text);
-    expect(asked(conversation)).toEqual(questions);
-    expect(first.body.conversation.length).toBeLessThan(conversation.length);
-
-    const path = `/api/chatbots/${chatbotId}/sessions/${querySessionId}`;
-    const messages: { role: string; text: string }[] = [];
-    for (let after: number | null = 0; after !== null; ) {
-      const { body, text } = await service.request('GET', `${path}?after=${after}`, {
-        token: account.idToken,
-      });
-      expect(Buffer.byteLength(text)).toBeLessThan(2 * mostBytes);
-      messages.push(...body.messages);
-      after = body.next;
-    }
-    expect(messages.filter(({ role }) => role === 'visitor').map(({ text }) => text)).toEqual(questions);
-  });
-
   test('a reader who has seen a long chat to its end is told so without reading it again', async () => {
     const { sessionId } = await scene.open();
     for (let at = 0; at < 5; at += 1) await scene.post(sessionId, `message ${at}`);
@@ -102,4 +64,55 @@ describe.each(engines)('long transcripts on %s', (engine) => {
     expect((await follow('7')).status).toBe(204);
     expect(await (await follow('6')).text()).toContain('event: closed');
   });
+});
+
+test.each(engines)('two long conversations in one chat come in parts too, on %s', async (engine) => {
+  const { nodes, close } = await openNodes(engine, inject('postgresUrl'));
+  const ids = await insertChatbot(nodes[0], { accountId: 'acct_1', chatbotId: 'bot_1' }, 0);
+  const store = createConversationStore(nodes[0]);
+  const conversations = createConversations({ store, onChatsErased: async () => {}, clock: Date.now });
+  const sessionIds = ['sess_b', 'sess_a'];
+  const asked: string[] = [];
+  for (let at = 0; at < 80; at += 1) {
+    const question = `question ${at} `.padEnd(4_000, '漢');
+    asked.push(question);
+    await store.record({
+      session: { id: sessionIds[at % 2] ?? '', owner: 'visitor:1', ...ids },
+      ...{ questionId: `msg_q${at}`, question, asked: null, answerId: `msg_a${at}`, answer: 'Hm.' },
+      details: {
+        ...{ confidence: 0, sources: [], mode: 'standard', responseTime: 1 },
+        usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
+      },
+      createdAt: at,
+    });
+  }
+  const session = { id: 'live_1', chatbotId: ids.chatbotId, closedAt: 59, eventCount: 0 } as LiveSession;
+  const liveChat = { conversationsOf: async () => sessionIds, eventsAfter: async () => [] };
+  const dependencies = { liveChat, conversations };
+  const read = (conversationAfter?: string) => {
+    const [querySessionId = '', sequence] = conversationAfter?.split('.') ?? [];
+    const position = conversationAfter ? { querySessionId, sequence: Number(sequence) } : undefined;
+    return readTranscript(session, 'customer', dependencies, { conversationAfter: position });
+  };
+  const found: string[] = [];
+  const parts = [await read()];
+  for (let next = parts[0]?.conversationNext; next; next = parts.at(-1)?.conversationNext)
+    parts.push(await read(next));
+  for (const part of parts) {
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(mostBytes);
+    found.push(...part.conversation.filter(({ from }) => from === 'visitor').map(({ text }) => text));
+  }
+  // What was asked after the chat had ended is no part of it.
+  expect(found.toSorted()).toEqual(asked.slice(0, 60).toSorted());
+  const paragraphs = [];
+  for await (const paragraph of plainTranscript(session, 'customer', dependencies))
+    paragraphs.push(/question (\d+)/.exec(paragraph)?.[1]);
+  expect(paragraphs.filter((number) => number !== undefined).map(Number)).toEqual(
+    Array.from({ length: 60 }, (_, at) => at),
+  );
+  const page = await conversations.transcript(ids.chatbotId, 'sess_a');
+  expect(page.next).not.toBeNull();
+  const rest = await conversations.transcript(ids.chatbotId, 'sess_a', { after: page.next ?? 0 });
+  expect([...page.messages, ...rest.messages]).toHaveLength(80);
+  await close();
 });

@@ -32,8 +32,8 @@ export const transcriptDocument = z.object({
 export type Transcript = z.infer<typeof transcriptDocument>;
 
 interface Dependencies {
-  liveChat: LiveChat;
-  conversations: Conversations;
+  liveChat: Pick<LiveChat, 'conversationsOf' | 'eventsAfter'>;
+  conversations: Pick<Conversations, 'messagesAfter'>;
 }
 
 interface Part {

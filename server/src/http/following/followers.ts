@@ -198,7 +198,7 @@ export function createFollowers(dependencies: Dependencies): Followers {
 function tooManyReaders(most: number): Problem {
   return new Problem(
     'RATE_LIMIT_EXCEEDED',
-    `${most} readers without a credential follow this already; try again in ${crowdedForS} s, or send one.`,
+    `You follow this with ${most} streams already; close one, or try again in ${crowdedForS} s.`,
     { headers: { 'Retry-After': String(crowdedForS) } },
   );
 }
