@@ -4,6 +4,7 @@ import type { KnownVector } from '../knowledge/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createCalibrating } from './calibrating/calibrating.ts';
 import { recordedAnswer } from './deliver-answer.ts';
+import { type AskedFor, isForPerson } from './is-for-person.ts';
 import type { CalibrationStore } from './ports.ts';
 import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
@@ -72,6 +73,8 @@ export function createAnswering(
         write: (signal) => counted(question, signal),
       });
     },
+
+    isForPerson: (caller: Caller, asked: AskedFor) => isForPerson(caller, asked, services),
 
     /** An answer that is being written here, if it is this owner's. */
     findRunning(answerId: string, owner: string): RunningAnswer | undefined {

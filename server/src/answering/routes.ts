@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { Problem } from '../errors/index.ts';
-import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
+import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { errorBodyOf } from '../http/error-response.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { messageText } from '../http/message-text.ts';
@@ -104,6 +104,7 @@ interface Dependencies {
   resumeGraceMs: number;
 }
 
+type Asked = CountedRequest<unknown, z.output<typeof queryBody>>;
 type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
 
 export function answeringRoutes({
@@ -116,7 +117,11 @@ export function answeringRoutes({
     method: 'post',
     tag: 'Questions',
     callers: ['account', 'visitor', 'user'],
-    isCounted: true,
+    counted: {
+      as: 'question',
+      accountOf: ({ caller, body }: Asked) => chatbots.chatbotToAsk(asker(caller), body.chatbotId),
+      isForPerson: ({ caller, body }: Asked) => answering.isForPerson(asker(caller), body),
+    },
     isIdempotent: true,
     isQuery: true,
     errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'MODEL_UNAVAILABLE'],
@@ -235,10 +240,9 @@ function questionOf(
   request: EndpointRequest<unknown, unknown, z.output<typeof queryBody>>,
   streamed: boolean,
 ): Question {
-  const { caller, body, account } = request;
-  if (!caller) throw new Error('Queries always have a caller.');
+  const { body, account } = request;
   return {
-    caller,
+    caller: asker(request.caller),
     chatbotId: body.chatbotId,
     sessionId: body.sessionId,
     message: body.message,
@@ -249,6 +253,11 @@ function questionOf(
     streamed,
     acceptedLanguages: acceptedLanguages(request.header('accept-language')),
   };
+}
+
+function asker(caller: Caller | undefined): Caller {
+  if (!caller) throw new Error('Queries always have a caller.');
+  return caller;
 }
 
 interface ResumePoint {

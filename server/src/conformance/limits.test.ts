@@ -98,8 +98,8 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(hour).toEqual({ limit: 50, used: 6, remaining: 44 });
   });
 
-  test("does not count a signed-in user's requests, and none that has no valid credential", async () => {
-    const { account, chatbotId } = await limited({ hourlyLimit: 2 });
+  test("counts a signed-in user's requests too, and none that has no valid credential", async () => {
+    const { account, chatbotId } = await limited({ hourlyLimit: 3 });
     await ask(account.idToken, chatbotId);
     await ask('pk_live_nonsense', chatbotId);
     const reply = await ask(account.apiKey, chatbotId);

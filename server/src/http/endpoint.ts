@@ -18,8 +18,20 @@ export interface EndpointDefinition<
   description?: string;
   /** Which callers are let in; `nobody` lets anybody in without a credential. */
   callers: readonly (CallerKind | 'nobody')[];
-  /** Whether a request takes a place of the account's hour. */
-  isCounted?: boolean;
+  /** As what a request is counted in the account's hour, if at all. */
+  counted?: {
+    as: 'question' | 'live-chat';
+    /**
+     * The account, where the caller's credential does not name it: that of a signed-in user or of nobody. Throws where the
+     * caller may not reach what is asked for, so that nobody uses up the hour of others. `asNobody`: what the credential
+     * is good for plays no part in the request.
+     */
+    accountOf(
+      request: CountedRequest<z.output<Params>, z.output<Body>>,
+    ): Promise<{ accountId: string; asNobody?: boolean }>;
+    /** Whether a visitor's question is one for a person: it is answered also when the hour is used up. */
+    isForPerson?(request: CountedRequest<z.output<Params>, z.output<Body>>): Promise<boolean>;
+  };
   /** Whether a repeated Idempotency-Key gives the first reply again. */
   isIdempotent?: boolean;
   /** Chooses the key where it may come from the body too; undefined leaves the request to its handler. */
@@ -53,6 +65,13 @@ export interface EndpointDefinition<
   };
   /** Codes of this operation's own; those that follow from the fields above are added. */
   errors?: readonly ErrorCode[];
+}
+
+/** What is known of a request when it is counted. */
+export interface CountedRequest<Params, Body> {
+  caller: Caller | undefined;
+  params: Params;
+  body: Body;
 }
 
 /** What a handler is given: everything parsed, the caller known. */
@@ -107,7 +126,7 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
 
 /** The failures an endpoint can answer with. */
 export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
-  const { body, form, params, query, callers, isCounted, isIdempotent, errors = [] } = definition;
+  const { body, form, params, query, callers, counted, isIdempotent, errors = [] } = definition;
   const mayBeRefused = !callers.includes('nobody') || callers.length > 1;
   const all: ErrorCode[] = [
     ...(body || form || query || params ? (['INVALID_REQUEST'] as const) : []),
@@ -116,7 +135,7 @@ export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
     ...(mayBeRefused ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
     // Where an identity provider issues ID tokens, its keys are needed.
     ...(callers.includes('user') ? (['SIGN_IN_UNAVAILABLE'] as const) : []),
-    ...(isCounted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
+    ...(counted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
     ...(isIdempotent ? (['CONFLICT', 'INVALID_REQUEST'] as const) : []),
     ...errors,
     'INTERNAL_ERROR',

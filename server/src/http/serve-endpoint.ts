@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
-import type { Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
+import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
 import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
@@ -37,7 +37,10 @@ export async function serveEndpoint(
   try {
     const caller = await callerOf(definition, incoming, services);
     const parsed = await parseRequest(definition, context);
-    const counted = definition.isCounted ? await countRequest(caller, services) : undefined;
+    const address = addressOf(incoming, services.trustProxy);
+    const counted = definition.counted
+      ? await countRequest(definition.counted, { caller, ...parsed }, address, services)
+      : undefined;
     rateHeaders = counted?.headers ?? {};
 
     const request: EndpointRequest<unknown, unknown, unknown> = {
@@ -49,7 +52,7 @@ export async function serveEndpoint(
       get signal() {
         return signalOf(outgoing);
       },
-      address: addressOf(incoming, services.trustProxy),
+      address,
       header: (name) => headerOf(incoming, name),
       receiveFile: (options) => readFileForm(incoming, options),
       idempotencySeed: undefined,
@@ -149,16 +152,47 @@ function expected(callers: EndpointDefinition['callers']): string {
     .join(' or ');
 }
 
-/** Requests with an API key or a visitor token take a place; a signed-in user's own do not. */
-async function countRequest(caller: Caller | undefined, { identity, limits }: HttpServices) {
-  if (!caller || caller.kind === 'user') return undefined;
-  const account = await identity.findAccount(caller.accountId);
+/** Every request takes a slot of its account's hour, whoever makes it. */
+async function countRequest(
+  { as, accountOf, isForPerson }: NonNullable<EndpointDefinition['counted']>,
+  request: CountedRequest<unknown, unknown>,
+  address: string,
+  { identity, limits }: HttpServices,
+) {
+  const { caller } = request;
+  const isNamed = caller !== undefined && caller.kind !== 'user';
+  const { accountId, asNobody = false } = isNamed
+    ? { accountId: caller.accountId }
+    : await accountOf(request);
+  const account = await identity.findAccount(accountId);
   if (!account) throw new Problem('UNAUTHORIZED', 'The account of this credential does not exist any more.');
-  const headers = await limits.countRequest(
-    account,
-    caller.kind === 'visitor' ? caller.visitorId : undefined,
-  );
-  return { account, headers };
+  const visitor = caller?.kind === 'visitor' ? caller : undefined;
+  const counted = {
+    ...{
+      kind: asNobody || !caller ? ('nobody' as const) : caller.kind,
+      address,
+      liveSessionId: liveSessionOf(request),
+    },
+    ...{ visitorId: visitor?.visitorId, chatbotId: visitor?.chatbotId },
+  };
+  if (as === 'live-chat') return { account, headers: await limits.countLiveRequest(account, counted) };
+  try {
+    return { account, headers: await limits.countQuestion(account, counted) };
+  } catch (refusal) {
+    const mayGoOn =
+      visitor &&
+      refusal instanceof Problem &&
+      refusal.code === 'RATE_LIMIT_EXCEEDED' &&
+      (await isForPerson?.(request));
+    if (!mayGoOn) throw refusal;
+    return { account, headers: await limits.countQuestionForPerson(account, counted) };
+  }
+}
+
+/** The live session that a request without a credential names. */
+function liveSessionOf({ body }: CountedRequest<unknown, unknown>): string | undefined {
+  const { sessionId } = (body ?? {}) as { sessionId?: unknown };
+  return typeof sessionId === 'string' ? sessionId : undefined;
 }
 
 interface Done {

@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
+import { networkOf } from './network-of.ts';
 import { hourlyLimit } from './plans.ts';
-import type { Admission, RateStore } from './ports.ts';
+import type { Admission, RateStore, RateWindow } from './ports.ts';
 
+export { networkOf } from './network-of.ts';
 export { plans } from './plans.ts';
 
 const hourMs = 3600_000;
 const minuteMs = 60_000;
-const visitorRequestsPerMinute = 20;
+const questionsPerVisitor = { limit: 20, windowMs: minuteMs };
+const questionsPerAddress = { limit: 120, windowMs: minuteMs };
+const liveRequestsPerVisitor = { limit: 120, windowMs: minuteMs };
+const liveRequestsPerAddress = { limit: 600, windowMs: minuteMs };
+/** For whoever holds nothing but the id of a chat. */
+const anonymousMessagesPerSession = { limit: 60, windowMs: minuteMs };
+const anonymousMessagesPerAddress = { limit: 300, windowMs: minuteMs };
 const signInsPerAccountName = { limit: 10, windowMs: 15 * minuteMs };
 const newVisitorsPerAddress = { limit: 60, windowMs: minuteMs };
 const signInsPerAddress = { limit: 60, windowMs: 15 * minuteMs };
+/**
+ * What of an account's hour one kind of caller may use. All visitors together leave a share to the owner's own servers;
+ * the visitors of one chatbot leave one to the other chatbots; one address leaves most to all others; live chat leaves
+ * half to questions.
+ */
+const shares = { visitors: 0.8, chatbot: 0.6, address: 0.25, liveChat: 0.5 };
+/** From here on an account is as good as unlimited, and its hour need not be shared out. */
+const sharedBelow = 100_000;
 
 export type RateHeaders = Record<string, string>;
 
@@ -20,23 +36,57 @@ interface CountedAccount {
   hourlyLimit: number | null;
 }
 
+/** Who makes a request that is counted. */
+export interface CountedCaller {
+  kind: 'account' | 'visitor' | 'user' | 'nobody';
+  address: string;
+  visitorId?: string | undefined;
+  chatbotId?: string | undefined;
+  liveSessionId?: string | undefined;
+}
+
+/** A window, and what its refusals say. */
+interface NamedWindow extends RateWindow {
+  name: string;
+  reason: string;
+}
+
 export type Limits = ReturnType<typeof createLimits>;
 
-/** The sliding hour of an account, the minute of a visitor, and the sign-ins of an address. */
+/** The sliding hour of an account with the narrower windows inside it, and the sign-ins of an address. */
 export function createLimits({ store, clock }: { store: RateStore; clock(): number }) {
+  async function admit(windows: NamedWindow[]): Promise<RateHeaders> {
+    const admission = await store.admit(windows, clock());
+    if (!admission.isAdmitted) throw tooMany(windows[admission.fullAt], admission);
+    const last = windows.at(-1);
+    return last ? headers(last, admission.remaining, last.windowMs) : {};
+  }
+
   return {
-    /** Takes one place of the account's hour, and of the visitor's minute first. Returns the headers that say what is left. */
-    async countRequest(account: CountedAccount, visitorId?: string): Promise<RateHeaders> {
-      if (visitorId !== undefined) {
-        const minute = { scope: `visitor:${visitorId}`, limit: visitorRequestsPerMinute, windowMs: minuteMs };
-        const admission = await store.admit({ ...minute, nowMs: clock() });
-        if (!admission.isAdmitted) throw tooMany('minute', minute, admission, 'This visitor asks too fast');
-      }
-      const hour = { scope: account.id, limit: hourlyLimit(account), windowMs: hourMs };
-      const admission = await store.admit({ ...hour, nowMs: clock() });
-      if (!admission.isAdmitted)
-        throw tooMany('hour', hour, admission, 'The requests of this hour are used up');
-      return headers('hour', hour, admission);
+    /** Takes one slot of the account's hour, and of the narrower windows first. Returns the headers that say what is left. */
+    countQuestion: (account: CountedAccount, caller: CountedCaller): Promise<RateHeaders> =>
+      admit([...(caller.kind === 'visitor' ? questionWindows(account, caller) : []), hourOf(account)]),
+
+    /**
+     * The same for a request about a chat with a person. It is counted in the account's hour as far as there is room, and
+     * never refused for it, but for the account's own servers.
+     */
+    async countLiveRequest(account: CountedAccount, caller: CountedCaller): Promise<RateHeaders> {
+      if (caller.kind === 'account') return admit([hourOf(account)]);
+      const narrow = liveWindows(account, caller);
+      const windows = [...narrow, liveShareOf(account), hourOf(account)];
+      const admission = await store.admit(windows, clock());
+      if (admission.isAdmitted) return headers(hourOf(account), admission.remaining, hourMs);
+      if (admission.fullAt < narrow.length) throw tooMany(windows[admission.fullAt], admission);
+      if (narrow.length > 0) await admit(narrow);
+      return headers(hourOf(account), 0, admission.resetMs);
+    },
+
+    /** A question that a person answers is not refused for the hour; whoever asks too fast is. */
+    async countQuestionForPerson(account: CountedAccount, caller: CountedCaller): Promise<RateHeaders> {
+      const minutes = questionWindows(account, caller).filter(({ windowMs }) => windowMs === minuteMs);
+      if (minutes.length > 0) await admit(minutes);
+      return headers(hourOf(account), 0, hourMs);
     },
 
     /** How much of its hour an account has used. */
@@ -48,29 +98,22 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
 
     /** Keeps one address from making visitors without end, each with a minute of its own. */
     async countNewVisitor(address: string, chatbotId: string): Promise<void> {
-      const window = { scope: scopeOf('visitors', address, chatbotId), ...newVisitorsPerAddress };
-      const admission = await store.admit({ ...window, nowMs: clock() });
-      if (!admission.isAdmitted)
-        throw tooMany('visitors', window, admission, 'Too many new visitors from one address');
+      const scope = scopeOf('visitors', networkOf(address), chatbotId);
+      const reason = 'Too many new visitors from one address';
+      await admit([{ scope, ...newVisitorsPerAddress, name: 'visitors', reason }]);
     },
 
     /** Slows down guessing of passwords, by address and by account name. */
     async countSignIn(address: string, email: string): Promise<void> {
-      for (const window of [
-        { scope: scopeOf('sign-in-address', address), ...signInsPerAddress },
-        { scope: scopeOf('sign-in', email), ...signInsPerAccountName },
-      ]) {
-        const admission = await store.admit({ ...window, nowMs: clock() });
-        if (!admission.isAdmitted)
-          throw tooMany('sign-in', window, admission, 'Too many attempts to sign in');
-      }
+      const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
+      await admit([{ scope: scopeOf('sign-in-address', address), ...signInsPerAddress, ...named }]);
+      await admit([{ scope: scopeOf('sign-in', email), ...signInsPerAccountName, ...named }]);
     },
 
     /** Each asks something of the identity provider: one address must not make us ask without end. */
     async countProviderSignIn(address: string): Promise<void> {
-      const window = { scope: scopeOf('provider-sign-in', address), ...signInsPerAddress };
-      const admission = await store.admit({ ...window, nowMs: clock() });
-      if (!admission.isAdmitted) throw tooMany('sign-in', window, admission, 'Too many attempts to sign in');
+      const scope = scopeOf('provider-sign-in', address);
+      await admit([{ scope, ...signInsPerAddress, name: 'sign-in', reason: 'Too many attempts to sign in' }]);
     },
 
     /** Forgets what no window looks at any more. */
@@ -78,26 +121,102 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
   };
 }
 
+function hourOf(account: CountedAccount): NamedWindow {
+  const reason = 'The requests of this hour are used up';
+  return { scope: account.id, limit: hourlyLimit(account), windowMs: hourMs, name: 'hour', reason };
+}
+
+function questionWindows(account: CountedAccount, caller: CountedCaller): NamedWindow[] {
+  const { visitorId = '', chatbotId = '', address } = caller;
+  const network = networkOf(address);
+  const minutes: NamedWindow[] = [
+    {
+      ...{ scope: `visitor:${visitorId}`, ...questionsPerVisitor },
+      ...{ name: 'minute', reason: 'This visitor asks too fast' },
+    },
+    {
+      ...{ scope: scopeOf('questions-of-address', network, account.id), ...questionsPerAddress },
+      ...{ name: 'address', reason: 'Too many questions from one address' },
+    },
+  ];
+  if (hourlyLimit(account) >= sharedBelow) return minutes;
+  return [
+    ...minutes,
+    {
+      ...{ scope: scopeOf('hour-of-address', network, account.id), ...shareOf(account, shares.address) },
+      ...{ name: 'address-hour', reason: 'This address has used up its share of the hour' },
+    },
+    {
+      ...{ scope: `chatbot-hour:${chatbotId}`, ...shareOf(account, shares.chatbot) },
+      ...{
+        name: 'chatbot-hour',
+        reason: 'The visitors of this chatbot have used up their share of the hour',
+      },
+    },
+    {
+      ...{ scope: `visitors-hour:${account.id}`, ...shareOf(account, shares.visitors) },
+      ...{ name: 'visitors-hour', reason: 'The requests of this hour are used up' },
+    },
+  ];
+}
+
+function liveWindows(account: CountedAccount, caller: CountedCaller): NamedWindow[] {
+  const { kind, visitorId = '', liveSessionId = '', address } = caller;
+  const network = networkOf(address);
+  if (kind === 'visitor')
+    return [
+      {
+        ...{ scope: `live-visitor:${visitorId}`, ...liveRequestsPerVisitor },
+        ...{ name: 'minute', reason: 'This visitor writes too fast' },
+      },
+      {
+        ...{ scope: scopeOf('live-address', network, account.id), ...liveRequestsPerAddress },
+        ...{ name: 'address', reason: 'Too many requests from one address' },
+      },
+    ];
+  if (kind === 'nobody')
+    return [
+      {
+        ...{ scope: `live-session:${liveSessionId}`, ...anonymousMessagesPerSession },
+        ...{ name: 'session', reason: 'Too many messages in this chat without a credential' },
+      },
+      {
+        ...{ scope: scopeOf('messages-of-address', network, account.id), ...anonymousMessagesPerAddress },
+        ...{ name: 'address', reason: 'Too many messages from one address without a credential' },
+      },
+    ];
+  return [];
+}
+
+function liveShareOf(account: CountedAccount): NamedWindow {
+  const share = shareOf(account, shares.liveChat);
+  return { scope: `live-hour:${account.id}`, ...share, name: 'hour', reason: '' };
+}
+
+const shareOf = (account: CountedAccount, share: number) => ({
+  limit: Math.max(1, Math.floor(hourlyLimit(account) * share)),
+  windowMs: hourMs,
+});
+
 /** What a caller gave may be of any length; the name of a window is not. */
 function scopeOf(kind: string, ...given: string[]): string {
   return `${kind}:${createHash('sha256').update(given.join('\n')).digest('base64url')}`;
 }
 
-interface Window {
-  limit: number;
-  windowMs: number;
-}
-
-function headers(name: string, { limit, windowMs }: Window, { remaining, resetMs }: Admission): RateHeaders {
+function headers({ name, limit, windowMs }: NamedWindow, remaining: number, resetMs: number): RateHeaders {
   return {
     RateLimit: `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`,
     'RateLimit-Policy': `"${name}";q=${limit};w=${windowMs / 1000}`,
   };
 }
 
-function tooMany(name: string, window: Window, admission: Admission, reason: string): Problem {
-  const seconds = Math.max(1, Math.ceil(admission.resetMs / 1000));
-  return new Problem('RATE_LIMIT_EXCEEDED', `${reason}; try again in ${seconds} s.`, {
-    headers: { ...headers(name, window, admission), 'Retry-After': String(seconds) },
+function tooMany(
+  window: NamedWindow | undefined,
+  { resetMs }: Extract<Admission, { isAdmitted: false }>,
+): Problem {
+  if (!window) throw new Error('A window is full that nobody asked for.');
+  const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+  return new Problem('RATE_LIMIT_EXCEEDED', `${window.reason}; try again in ${seconds} s.`, {
+    headers: { ...headers(window, 0, resetMs), 'Retry-After': String(seconds) },
   });
 }

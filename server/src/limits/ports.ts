@@ -1,27 +1,24 @@
 /** What limits need from outside: a store that decides, for all nodes together. */
 export interface RateStore {
   /**
-   * Takes one place in a sliding window, if one is free, in one atomic step. A window holds `limit` admissions in any
-   * `windowMs`, to the millisecond. The limit is looked up in the same step where it is the plan of an account.
+   * Takes one slot in each sliding window, or in none where one of them is full, in one atomic step. A window holds
+   * `limit` admissions in any `windowMs`, to the millisecond; a changed limit counts at once.
    */
-  admit(request: AdmissionRequest): Promise<Admission>;
+  admit(windows: readonly RateWindow[], nowMs: number): Promise<Admission>;
   /** How many admissions the window holds now; takes none. */
   used(scope: string, windowMs: number, nowMs: number): Promise<number>;
-  /** Forgets what lies before `beforeMs`; returns how many places that freed. */
+  /** Forgets what lies before `beforeMs`; returns how many slots that freed. */
   forget(beforeMs: number): Promise<number>;
 }
 
-export interface AdmissionRequest {
+export interface RateWindow {
   scope: string;
   limit: number;
   windowMs: number;
-  nowMs: number;
 }
 
-export interface Admission {
-  isAdmitted: boolean;
-  /** Places left after this request. */
-  remaining: number;
-  /** Until a place becomes free: for a refused request, when a retry succeeds. */
-  resetMs: number;
-}
+export type Admission =
+  /** `remaining`: slots left in the last window after this request. */
+  | { isAdmitted: true; remaining: number }
+  /** `fullAt`: the first window that is full. `resetMs`: when a retry succeeds, as far as all windows know. */
+  | { isAdmitted: false; fullAt: number; resetMs: number };

@@ -59,5 +59,12 @@ export function accessTo({ find, identity }: Dependencies) {
   };
 }
 
+/** How a request about the session in its path is counted. */
+export const countedBy = (access: Access) => ({
+  as: 'live-chat' as const,
+  accountOf: ({ caller, params }: { caller: Caller | undefined; params: { id: string } }) =>
+    access.sessionFor(caller, params.id),
+});
+
 /** On which side of a chat a caller stands. */
 export const sideOf = (caller: Caller | undefined): Side => (caller?.kind === 'user' ? 'agent' : 'customer');

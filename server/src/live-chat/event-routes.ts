@@ -5,7 +5,7 @@ import type { Feed, ShownEvent } from '../http/following/feed.ts';
 import type { Followers, FollowRequest } from '../http/following/followers.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
-import { type Access, sideOf } from './access.ts';
+import { type Access, countedBy, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
@@ -40,7 +40,7 @@ export function eventRoutes({
     endpoint(
       {
         tag: 'Live chat',
-        isCounted: true,
+        counted: countedBy(access),
         method: 'get',
         path: '/api/live-chat/sessions/{id}/events',
         summary: 'Follow a live session',

@@ -1,4 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { Problem } from '../errors/index.ts';
 import type { HandedOverStore, LiveSession, LiveSessionStore } from './ports.ts';
 import type { sessionVerbs } from './sessions.ts';
 
@@ -35,7 +36,7 @@ export function handOverVerbs({ store, sessions }: Dependencies) {
   return {
     /**
      * Opens the live chat of a conversation that the chatbot hands over, or finds the one that is open. Nothing where live
-     * chat is switched off and there has been none.
+     * chat is switched off and there has been none, or where the visitor has opened and closed too many.
      */
     async handOver(
       chatbot: Chatbot,
@@ -56,7 +57,13 @@ export function handOverVerbs({ store, sessions }: Dependencies) {
         visitorName: known?.name ?? null,
         email: email ?? known?.email ?? null,
       };
-      const session = await sessions.open(chatbot, owner, opening, { id: liveSessionId });
+      const session = await sessions
+        .open(chatbot, owner, opening, { id: liveSessionId })
+        .catch((error: unknown) => {
+          if (error instanceof Problem && error.code === 'RATE_LIMIT_EXCEEDED') return undefined;
+          throw error;
+        });
+      if (!session) return undefined;
       if (pageUrl !== undefined) await sessions.savePage(session, pageUrl);
       if (email !== undefined && email !== session.email && session.state !== 'closed')
         await sessions.saveContact(session, { email, name: null });

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import type { Caller } from '../identity/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
-import { type Access, sideOf } from './access.ts';
+import { type Access, countedBy, sideOf } from './access.ts';
 import { pageUrl, time } from './documents.ts';
 import type { LiveChat } from './index.ts';
 import type { OpenFor } from './session-routes.ts';
@@ -15,11 +15,11 @@ const sequence = z.int().min(1).describe('The number of the latest message recei
 /** What is said in a live session, and how far it has come. */
 export function messageRoutes(
   { liveChat, access }: { liveChat: LiveChat; access: Access },
-  open: OpenFor,
+  opener: OpenFor,
 ): Endpoint[] {
   const common = {
     tag: 'Live chat',
-    isCounted: true,
+    counted: countedBy(access),
     callers: ['account', 'visitor', 'user'],
   } as const;
   const params = z.object({ id: z.string() });
@@ -53,6 +53,15 @@ export function messageRoutes(
         path: '/api/live-chat/message',
         // The id alone allows to post as the customer, and nothing else.
         callers: ['nobody', 'account', 'visitor', 'user'],
+        counted: {
+          as: 'live-chat',
+          async accountOf({ caller, body }) {
+            requireSender(caller, body);
+            if (body.sessionId === undefined) return opener.chatbotFor(caller, body.chatbotId ?? '');
+            const { accountId } = await access.sessionFor(senderOf(caller, body), body.sessionId);
+            return { accountId, asNobody: body.senderType === 'customer' };
+          },
+        },
         summary: 'Post a message as a customer or an agent',
         description:
           "A customer's first message may open the session: give `chatbotId` and no `sessionId`. An agent who answers a chat that waits takes it.",
@@ -88,16 +97,11 @@ export function messageRoutes(
         errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_CLOSED', 'CONFLICT'],
       },
       async ({ caller, body, header }) => {
+        requireSender(caller, body);
         const isAgent = body.senderType === 'agent';
-        if (isAgent && caller?.kind !== 'user')
-          throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
-        if (isAgent && body.sessionId === undefined)
-          throw invalidRequest('sessionId: needed; only customers open sessions.');
-        if (body.sessionId === undefined && body.chatbotId === undefined)
-          throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
         const session = body.sessionId
-          ? await access.sessionFor(isAgent ? caller : customerOf(caller), body.sessionId)
-          : await open(caller, body.chatbotId ?? '', { pageUrl: body.pageUrl ?? null });
+          ? await access.sessionFor(senderOf(caller, body), body.sessionId)
+          : await opener.open(caller, body.chatbotId ?? '', { pageUrl: body.pageUrl ?? null });
         const posted = await liveChat.post(session, {
           text: body.format === 'markdown' ? safeMarkdown(body.message) : body.message,
           format: body.format,
@@ -150,9 +154,25 @@ export function messageRoutes(
   }
 }
 
+interface Sender {
+  senderType: 'customer' | 'agent';
+  sessionId?: string | undefined;
+  chatbotId?: string | undefined;
+}
+
+function requireSender(caller: Caller | undefined, { senderType, sessionId, chatbotId }: Sender) {
+  const isAgent = senderType === 'agent';
+  if (isAgent && caller?.kind !== 'user')
+    throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+  if (isAgent && sessionId === undefined)
+    throw invalidRequest('sessionId: needed; only customers open sessions.');
+  if (sessionId === undefined && chatbotId === undefined)
+    throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
+}
+
 /** A signed-in user may write as a customer too: as anybody who holds the session's id. */
-function customerOf(caller: Caller | undefined): Caller | undefined {
-  return caller?.kind === 'user' ? undefined : caller;
+function senderOf(caller: Caller | undefined, { senderType }: Sender): Caller | undefined {
+  return caller?.kind === 'user' && senderType === 'customer' ? undefined : caller;
 }
 
 function clientKeyOf(header: string | undefined): string | undefined {

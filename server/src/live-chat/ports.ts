@@ -144,9 +144,9 @@ export interface LiveSessionStore {
   /**
    * Opens the session. One that is open already for this visitor and chatbot, for this conversation, or as the
    * continuation of the same session, is returned instead; the conversation handed over belongs to that one from now on.
-   * Nothing where its chatbot is gone.
+   * Nothing where its chatbot is gone; `too-many` where the visitor or the conversation has had too many within the hour.
    */
-  open(session: NewLiveSession): Promise<LiveSession | undefined>;
+  open(session: NewLiveSession): Promise<LiveSession | 'too-many' | undefined>;
   find(sessionId: string): Promise<LiveSession | undefined>;
   /** Every conversation that was handed over into this session. */
   conversationsOf(session: MovedSession): Promise<string[]>;

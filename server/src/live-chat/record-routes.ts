@@ -3,7 +3,7 @@ import type { Conversations } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { textStreamResponse } from '../http/text-stream.ts';
-import { type Access, sideOf } from './access.ts';
+import { type Access, countedBy, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';
 import { mostEvents, plainTranscript, readTranscript, transcriptDocument } from './transcript.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
 
 /** What stays of a chat: its transcript, the visitor's rating, and what its people note. */
 export function recordRoutes({ liveChat, conversations, access }: Dependencies): Endpoint[] {
-  const common = { tag: 'Live chat', isCounted: true } as const;
+  const common = { tag: 'Live chat', counted: countedBy(access) } as const;
   const bothSides = ['account', 'visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const errors = ['SESSION_NOT_FOUND'] as const;

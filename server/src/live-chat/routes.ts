@@ -26,12 +26,12 @@ interface Dependencies {
 
 export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
   const { liveChat, identity } = dependencies;
-  const open = openingFor(dependencies);
+  const opener = openingFor(dependencies);
   const access = accessTo({ find: liveChat.find, identity });
   const all = { ...dependencies, access };
   return [
-    ...sessionRoutes(all, open),
-    ...messageRoutes(all, open),
+    ...sessionRoutes(all, opener),
+    ...messageRoutes(all, opener),
     ...eventRoutes(all),
     ...agentRoutes(all),
     ...recordRoutes(all),

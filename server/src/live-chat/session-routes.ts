@@ -5,7 +5,7 @@ import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
-import { type Access, sideOf } from './access.ts';
+import { type Access, countedBy, sideOf } from './access.ts';
 import {
   email,
   listedSession,
@@ -27,11 +27,7 @@ interface Dependencies {
 
 const staffed = { isStaffed: true, unstaffedBecause: null, opensAt: null };
 
-export type OpenFor = (
-  caller: Caller | undefined,
-  chatbotId: string,
-  opening?: Opening,
-) => Promise<LiveSession>;
+export type OpenFor = ReturnType<typeof openingFor>;
 
 /** Where a page of the list ended. */
 function placeOf(cursor: string) {
@@ -45,11 +41,19 @@ export function openingFor({
   liveChat,
   chatbots,
   conversations,
-}: Pick<Dependencies, 'liveChat' | 'chatbots' | 'conversations'>): OpenFor {
-  return async (caller, chatbotId, opening = {}) => {
+}: Pick<Dependencies, 'liveChat' | 'chatbots' | 'conversations'>) {
+  function callerToOpen(caller: Caller | undefined): Caller {
     if (!caller)
       throw new Problem('UNAUTHORIZED', 'Opening a live chat needs an API key or a visitor token.');
-    const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
+    return caller;
+  }
+
+  const chatbotFor = async (caller: Caller | undefined, chatbotId: string) =>
+    chatbots.chatbotToAsk(callerToOpen(caller), chatbotId);
+
+  async function open(given: Caller | undefined, chatbotId: string, opening: Opening = {}) {
+    const caller = callerToOpen(given);
+    const chatbot = await chatbotFor(caller, chatbotId);
     const { querySessionId } = opening;
     const own = querySessionId ? await conversations.findOwn(ownerName(caller), querySessionId) : undefined;
     if (querySessionId && own?.chatbotId !== chatbot.id) throw sessionNotFound();
@@ -60,15 +64,17 @@ export function openingFor({
       email: opening.email ?? known?.email ?? null,
       querySessionId: own?.id ?? null,
     });
-  };
+  }
+
+  return { open, chatbotFor };
 }
 
 /** Live sessions: opened, listed, gone on with, ended. */
 export function sessionRoutes(
   { liveChat, chatbots, access }: Omit<Dependencies, 'conversations'>,
-  open: OpenFor,
+  opener: OpenFor,
 ): Endpoint[] {
-  const common = { tag: 'Live chat', isCounted: true } as const;
+  const common = { tag: 'Live chat', counted: countedBy(access) } as const;
   const bothSides = ['account', 'visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const success = { status: 200, description: 'The live session.', schema: sessionDocument };
@@ -83,6 +89,10 @@ export function sessionRoutes(
         description:
           'A visitor has one open chat with a chatbot at a time: that one is returned when there is one. A chat opened within 24 hours after the last one goes on with it.',
         callers: ['account', 'visitor', 'user'],
+        counted: {
+          as: 'live-chat',
+          accountOf: ({ caller, body }) => opener.chatbotFor(caller, body.chatbotId),
+        },
         isIdempotent: true,
         body: z.object({
           chatbotId: z.string(),
@@ -100,7 +110,7 @@ export function sessionRoutes(
       },
       async ({ caller, body: { chatbotId, sessionId, ...opening } }) => ({
         body: await documentOf(
-          await open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null }),
+          await opener.open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null }),
         ),
       }),
     ),

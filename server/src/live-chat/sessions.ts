@@ -67,6 +67,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       createdAt,
     });
     if (!opened) throw new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot any more.');
+    if (opened === 'too-many') throw tooManyChats();
     signals.changed(opened);
     await assignWaiting(chatbot.accountId);
     const session = await find(opened.id);
@@ -168,6 +169,13 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     },
   };
 }
+
+const openAgainAfterS = 3600;
+
+const tooManyChats = () =>
+  new Problem('RATE_LIMIT_EXCEEDED', 'Too many chats were opened here within the hour; try again later.', {
+    headers: { 'Retry-After': String(openAgainAfterS) },
+  });
 
 export const sessionNotFound = () => new Problem('SESSION_NOT_FOUND', 'There is no such live chat session.');
 export const sessionClosed = () =>

@@ -38,7 +38,8 @@ describe.each(engines)('the counts of conversations on %s', (engine) => {
         }),
       handOver: (id: string, node: 0 | 1 = 0, owner = `visitor:${id}`) =>
         live[node].open({ ...newLiveSession(ids, `live_${++count}`, owner, now), querySessionId: id }),
-      close: (session: SessionRef | undefined) => session && live[0].close(session, 'ended', 'agent', now),
+      close: (session: SessionRef | 'too-many' | undefined) =>
+        typeof session === 'object' && live[0].close(session, 'ended', 'agent', now),
       days: () => createAnalyticsStore(one).conversationDays(ids.chatbotId, ''),
     };
   }

@@ -36,7 +36,7 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
         stores[at % 2]?.open(newLiveSession(ids, next('live'), 'visitor:1')),
       ),
     );
-    expect(new Set(sessions.map((session) => session?.id)).size).toBe(1);
+    expect(new Set(sessions.map((session) => typeof session === 'object' && session.id)).size).toBe(1);
     const rows = await database.read(
       database.build.selectFrom('live_sessions').select('id').where('chatbot_id', '=', ids.chatbotId),
     );

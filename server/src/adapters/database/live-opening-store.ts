@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LiveSessionStore, NewLiveSession, SessionRef } from '../../live-chat/ports.ts';
 import { countingConversations } from './conversation-counts.ts';
 import { type Database, readFirst, step } from './database.ts';
@@ -7,6 +7,12 @@ import { liveAnnouncements } from './live-announcements.ts';
 import { sessionFrom } from './live-session-row.ts';
 import { liveSteps, liveWrites } from './live-steps.ts';
 import { prepared } from './prepared.ts';
+
+const hourMs = 3600_000;
+/** Chats that one visitor, or one conversation, can come to within an hour by closing and opening them again. */
+const mostOpenedPerHour = 20;
+/** Conversations that can be handed over into one chat. */
+const mostConversations = 50;
 
 type LiveOpeningStore = Pick<LiveSessionStore, 'open' | 'conversationsOf'>;
 
@@ -59,6 +65,19 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
       .orderBy('earlier.closed_at', 'desc')
       .limit(1);
 
+  /** Rows where few enough chats were opened within the hour by the same visitor, and for the same conversation. */
+  function openedLately({ chatbotId, owner, querySessionId, createdAt }: NewLiveSession) {
+    const few = (which: RawBuilder<unknown>) =>
+      build.selectNoFrom(sql<number>`1`.as('few')).where(
+        sql<boolean>`(select count(*) from live_sessions
+            where ${which} and created_at > ${createdAt - hourMs}) <= ${mostOpenedPerHour}`,
+      );
+    return [
+      ...(owner?.startsWith('visitor:') ? [few(sql`chatbot_id = ${chatbotId} and owner = ${owner}`)] : []),
+      ...(querySessionId === null ? [] : [few(sql`query_session_id = ${querySessionId}`)]),
+    ];
+  }
+
   /** Says what was in its way: another open session, or that there is nothing to open it for any more. */
   function insert(session: NewLiveSession) {
     const { id, accountId, createdAt, previousId } = session;
@@ -97,11 +116,13 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
           .onConflict((conflict) => conflict.doNothing()),
         'opened-meanwhile',
       ),
+      // After the one above: whoever has a chat open goes on with it.
+      ...openedLately(session).map((query) => step(query, 'too-many')),
       ...(session.querySessionId === null ? [] : countHandover(session.querySessionId, id)),
       live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),
       announcements.requested(session),
     ];
-    return outcomeOf<'opened', 'opened-meanwhile' | 'chatbot-gone'>('opened', () =>
+    return outcomeOf<'opened', 'opened-meanwhile' | 'chatbot-gone' | 'too-many'>('opened', () =>
       announced(accountId, steps),
     );
   }
@@ -118,6 +139,14 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
             .where('id', '=', id)
             .where('state', '<>', 'closed'),
           'closed',
+        ),
+        step(
+          build
+            .selectNoFrom(sql<number>`1`.as('few'))
+            .where(
+              sql<boolean>`(select count(*) from live_conversations where session_id = ${id}) < ${mostConversations}`,
+            ),
+          'attached-before',
         ),
         step(
           build
@@ -151,6 +180,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
         const own = await readFirst(database, sessionById({ id }));
         if (own) return sessionFrom(own);
         // The chatbot was deleted, or the visitor erased, as it was opened.
+        if (outcome === 'too-many') return 'too-many';
         if (outcome !== 'opened-meanwhile') return undefined;
         const already = await readFirst(database, openSession(session));
         if (!already) continue;

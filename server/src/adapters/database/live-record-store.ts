@@ -5,6 +5,9 @@ import { liveAnnouncements } from './live-announcements.ts';
 import { type EventRow, type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
 import { ratingSteps } from './statistics-steps.ts';
 
+/** After so many events of a session, where its visitor goes is not noted any more. */
+const mostEventsWithPages = 40_000;
+
 type LiveRecordStore = Pick<LiveSessionStore, 'saveContact' | 'savePage' | 'saveTags' | 'addNote' | 'rate'>;
 
 /** What is noted of a live session beside what is said in it. */
@@ -33,7 +36,7 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
     { id, accountId }: SessionRef,
     changes: Partial<LiveSessionRow>,
     event: EventRow,
-    { isOpenOnly = false, told }: { isOpenOnly?: boolean; told?: Step } = {},
+    { isOpenOnly = false, mostEvents, told }: { isOpenOnly?: boolean; mostEvents?: number; told?: Step } = {},
   ): Promise<boolean> =>
     (told ? isTold : isWritten)(accountId, [
       live.nextInInbox(accountId),
@@ -42,7 +45,8 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
           .countEvent(accountId, event.nowMs)
           .set(changes)
           .where('id', '=', id)
-          .$if(isOpenOnly, (query) => query.where('state', '<>', 'closed')),
+          .$if(isOpenOnly, (query) => query.where('state', '<>', 'closed'))
+          .$if(mostEvents !== undefined, (query) => query.where('event_count', '<', mostEvents ?? 0)),
         'gone',
       ),
       live.writeEvent(accountId, event),
@@ -62,7 +66,7 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
         session,
         { page_url: pageUrl },
         { kind: 'page', data: { pageUrl }, nowMs },
-        { isOpenOnly: true },
+        { isOpenOnly: true, mostEvents: mostEventsWithPages },
       );
     },
     async saveTags(session, tags, nowMs) {

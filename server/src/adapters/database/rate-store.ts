@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Admission, RateStore } from '../../limits/ports.ts';
+import type { Admission, RateStore, RateWindow } from '../../limits/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
 import { prepared } from './prepared.ts';
 
@@ -17,7 +17,7 @@ export function createRateStore(database: Database): RateStore {
       .values({ scope: p.scope, hits: 0, last_at: 0 })
       .onConflict((conflict) => conflict.column('scope').doUpdateSet({ hits: sql.ref('rate_windows.hits') })),
   );
-  const takePlace = prepared((p: { scope: string; now: number; limit: number; start: number }) =>
+  const takeSlot = prepared((p: { scope: string; now: number; limit: number; start: number }) =>
     build
       .updateTable('rate_windows')
       .set({
@@ -71,30 +71,42 @@ export function createRateStore(database: Database): RateStore {
     build.selectFrom('rate_hits').select('at').where('scope', '=', p.scope).where('hit', '=', p.hit),
   );
 
+  const stepsOf = ({ scope, limit, windowMs }: RateWindow, at: number, nowMs: number) => [
+    step(lockWindow({ scope })),
+    step(takeSlot({ scope, now: nowMs, limit, start: nowMs - windowMs }), `full-${at}`),
+    step(noteHit({ scope })),
+  ];
+
+  /** How long until a window has a free slot; 0 where it has one. */
+  async function waitOf({ scope, limit, windowMs }: RateWindow, nowMs: number): Promise<number> {
+    const row = await readFirst(database, windowState({ scope, start: nowMs - windowMs }));
+    if (limit > 0 && usedIn(row) < limit) return 0;
+    const blocking = row && (await readFirst(database, hitTime({ scope, hit: row.hits + 1 - limit })));
+    // While we waited, a request with a later clock may have been admitted: it is past by now all the same.
+    return Math.min(windowMs, (blocking?.at ?? nowMs) + windowMs - nowMs);
+  }
+
   return {
-    async admit({ scope, limit, windowMs, nowMs }): Promise<Admission> {
-      const start = nowMs - windowMs;
-      const state = step(windowState({ scope, start }));
+    async admit(windows, nowMs): Promise<Admission> {
+      const last = windows.at(-1);
+      if (!last) throw new Error('A request is counted in at least one window.');
       try {
         const results = await database.write(
           [
-            step(lockWindow({ scope })),
-            step(takePlace({ scope, now: nowMs, limit, start }), 'full'),
-            step(noteHit({ scope })),
-            state,
+            ...windows.flatMap((window, at) => stepsOf(window, at, nowMs)),
+            step(windowState({ scope: last.scope, start: nowMs - last.windowMs })),
           ],
-          { durable: false, turn: { of: scope } },
+          // The last is the widest: most requests want it at once.
+          { durable: false, turn: { of: last.scope } },
         );
-        const used = usedIn(results[3]?.rows[0]);
-        return { isAdmitted: true, remaining: Math.max(0, limit - used), resetMs: windowMs };
+        const used = usedIn(results.at(-1)?.rows[0]);
+        return { isAdmitted: true, remaining: Math.max(0, last.limit - used) };
       } catch (error) {
         if (!(error instanceof GuardFailed)) throw error;
+        const waits = await Promise.all(windows.map((window) => waitOf(window, nowMs)));
+        const fullAt = Number(error.guard.slice('full-'.length));
+        return { isAdmitted: false, fullAt, resetMs: Math.max(1, ...waits) };
       }
-      const row = await readFirst(database, windowState({ scope, start }));
-      const blocking = row && (await readFirst(database, hitTime({ scope, hit: row.hits + 1 - limit })));
-      // While we waited for our turn, a request with a later clock may have been admitted: it is past by now all the same.
-      const freeInMs = Math.min(windowMs, (blocking?.at ?? nowMs) + windowMs - nowMs);
-      return { isAdmitted: false, remaining: 0, resetMs: Math.max(1, freeInMs) };
     },
     async used(scope, windowMs, nowMs) {
       return usedIn(await readFirst(database, windowState({ scope, start: nowMs - windowMs })));
