@@ -57,7 +57,9 @@ import {
   createIdentity,
   createLocalIssuer,
   createRenewalCookies,
+  isLoopback,
   newSecret,
+  ownOrigins,
   providerSignInVerbs,
   signInVerbs,
 } from './identity/index.ts';
@@ -125,6 +127,11 @@ export async function startService(
   const publicUrl =
     config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
 
+  const isOwnOrigin = ownOrigins({ publicUrl, isGiven: config.PUBLIC_URL !== undefined });
+  if (config.PUBLIC_URL === undefined && !isLoopback(new URL(publicUrl).hostname))
+    logger.warn(
+      'Set PUBLIC_URL to where browsers reach this server: the dashboard and the chat work only there',
+    );
   const identityStore = createIdentityStore(database);
   const signUpIsOpen = config.SIGN_UP === 'open';
   const identity = createIdentity({ store: identityStore, signUpIsOpen, clock });
@@ -134,7 +141,13 @@ export async function startService(
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
     : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
-  const authentication = createAuthentication({ store: identityStore, idTokens, visitorSecret, clock });
+  const authentication = createAuthentication({
+    store: identityStore,
+    idTokens,
+    visitorSecret,
+    isOwnOrigin,
+    clock,
+  });
   const limits = createLimits({ store: createRateStore(database), clock });
   const idempotencyStore = createIdempotencyStore(database);
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
@@ -300,7 +313,7 @@ export async function startService(
     provider: isProviderUsable ? { name: identityProvider.name } : null,
   };
   const staying = (kept: NonNullable<typeof signIn | typeof providerSignIn>) =>
-    renewalRoutes({ signIn: kept, cookies, ways, publicUrl });
+    renewalRoutes({ signIn: kept, cookies, ways, isOwnOrigin });
   const builtDashboard = readBuiltDashboard(builtDashboardFolder);
   const endpoints = [
     ...answeringRoutes({
@@ -310,7 +323,7 @@ export async function startService(
       resumeGraceMs: config.STREAM_RESUME_GRACE_MS,
     }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
-    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, publicUrl, clock }),
+    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining: draining.signal }),
     ...modelRoutes({ models }),
     ...conversationRoutes({ conversations, chatbots }),

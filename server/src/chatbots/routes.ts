@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
-import { type Identity, isPlainHost } from '../identity/index.ts';
+import { type Identity, type IsOwnOrigin, isPlainHost } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
@@ -116,7 +116,7 @@ interface Dependencies {
   identity: Identity;
   limits: Limits;
   visitorSecret: string;
-  publicUrl: string;
+  isOwnOrigin: IsOwnOrigin;
   clock(): number;
 }
 

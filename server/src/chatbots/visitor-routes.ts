@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { entityTag, isKnown } from '../http/entity-tag.ts';
-import { verifyIdentity, welcomeVisitor } from '../identity/index.ts';
+import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Chatbots } from './index.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
   chatbots: Chatbots;
   limits: Limits;
   visitorSecret: string;
-  publicUrl: string;
+  isOwnOrigin: IsOwnOrigin;
   clock(): number;
 }
 
@@ -21,7 +21,7 @@ export function visitorRoutes({
   chatbots,
   limits,
   visitorSecret,
-  publicUrl,
+  isOwnOrigin,
   clock,
 }: Dependencies): Endpoint[] {
   const common = { tag: 'Widget', callers: ['nobody'], params: z.object({ id: z.string() }) } as const;
@@ -92,12 +92,11 @@ export function visitorRoutes({
         const chatbot = await chatbots.publicChatbot(params.id);
         await limits.countNewVisitor(address, chatbot.id);
         const nowMs = clock();
-        const arrival = { origin: header('origin'), earlierToken: body.token };
-        const ownAddress = { host: header('host'), publicUrl };
+        const arrival = { origin: header('origin'), host: header('host'), earlierToken: body.token };
         const welcome = welcomeVisitor(
           chatbot,
           { ...arrival, ...(await identityOf(chatbot.id, body.identity, nowMs)) },
-          { ownAddress, secret: visitorSecret, nowMs },
+          { isOwnOrigin, secret: visitorSecret, nowMs },
         );
         return { body: { ...welcome, expiresAt: new Date(welcome.expiresAt).toISOString() } };
       },

@@ -192,6 +192,34 @@ describe.each(engines)('authentication on %s', (engine) => {
       });
     });
 
+    test('does not become one of another origin, though that may use the chatbot too', async () => {
+      const here = await service.visitor(chatbotId, 'http://localhost:5173');
+      const there = await service.request('POST', `/api/widget/${chatbotId}/visitor`, {
+        body: { token: here.token },
+        headers: { Origin: 'http://localhost:4000' },
+      });
+      expect(there.status).toBe(200);
+      expect(there.body.visitorId).not.toBe(here.visitorId);
+    });
+
+    test('is for reading by pages of its own origin alone, where a browser says which page asks', async () => {
+      const read = async (token: string, headers: Record<string, string>) =>
+        (await service.request('GET', `/api/widget/${chatbotId}/conversation`, { token, headers })).status;
+      const page = await service.visitor(chatbotId, 'http://localhost:5173');
+      const frame = await service.visitor(chatbotId, service.url);
+      // What a page of ours reads has no Origin; one of another origin always has.
+      expect(await read(frame.token, { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+      expect(await read(page.token, { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' })).toBe(
+        200,
+      );
+      expect(await read(page.token, { 'Sec-Fetch-Site': 'same-origin' })).toBe(401);
+      for (const { token } of [page, frame]) {
+        expect(await read(token, { Origin: 'null' })).toBe(401);
+        expect(await read(token, { 'Sec-Fetch-Site': 'cross-site' })).toBe(401);
+        expect(await read(token, { 'Sec-Fetch-Site': 'same-site' })).toBe(401);
+      }
+    });
+
     test('is refused when anything in it was changed', async () => {
       const { token } = await service.visitor(chatbotId);
       const [payload = '', signature = ''] = token.slice(3).split('.');

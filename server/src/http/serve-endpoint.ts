@@ -126,6 +126,8 @@ async function callerOf(
   const caller = await authentication.authenticate({
     authorization: headers.authorization,
     origin: headers.origin,
+    fetchSite: [headers['sec-fetch-site']].flat()[0],
+    host: headers.host,
   });
   if (!caller && !callers.includes('nobody')) {
     throw new Problem('UNAUTHORIZED', `Send the header "Authorization: Bearer <${expected(callers)}>".`);

@@ -2,6 +2,7 @@ import { Problem } from '../errors/index.ts';
 import { hasApiKeyForm, hashOf, looksLikeApiKey } from './api-key-format.ts';
 import type { AccountCaller, Caller, VisitorCaller } from './caller.ts';
 import { invalidToken } from './id-token-checks.ts';
+import type { IsOwnOrigin } from './own-origin.ts';
 import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from './ports.ts';
 import { unavailable } from './provider-tokens.ts';
 import { rememberFor } from './remember-for.ts';
@@ -20,6 +21,10 @@ export interface Credentials {
   authorization: string | undefined;
   /** The browser's Origin, if any. */
   origin: string | undefined;
+  /** Where the page is that asks, as browsers say it (`Sec-Fetch-Site`), if they do. */
+  fetchSite: string | undefined;
+  /** The Host header. */
+  host: string | undefined;
 }
 
 export interface Authentication {
@@ -33,6 +38,7 @@ interface Dependencies {
   store: IdentityStore;
   idTokens: IdTokenVerifier;
   visitorSecret: string;
+  isOwnOrigin: IsOwnOrigin;
   clock(): number;
 }
 
@@ -40,6 +46,7 @@ export function createAuthentication({
   store,
   idTokens,
   visitorSecret,
+  isOwnOrigin,
   clock,
 }: Dependencies): Authentication {
   const findApiKey = rememberFor(rememberMs, clock, (keyHash: string) => store.findApiKey(keyHash));
@@ -69,10 +76,19 @@ export function createAuthentication({
     store.touchApiKey(id, now).catch(() => notedUse.delete(id));
   }
 
-  function visitorCaller(token: string, origin: string | undefined): VisitorCaller {
+  /**
+   * A token is for pages of the origin that it was given to. Browsers leave the Origin out of what a page reads from its
+   * own server, and say so; whoever is no browser could as well forge it.
+   */
+  function isFromPageOf(givenTo: string, { origin, fetchSite, host }: Credentials): boolean {
+    if (origin !== undefined) return origin === givenTo;
+    return fetchSite === undefined || (fetchSite === 'same-origin' && isOwnOrigin(givenTo, host));
+  }
+
+  function visitorCaller(token: string, credentials: Credentials): VisitorCaller {
     const visitor = readVisitorToken(token, visitorSecret);
     if (!visitor || visitor.expiresAtMs <= clock()) throw invalidToken();
-    if (origin !== undefined && origin !== visitor.origin) throw invalidToken();
+    if (!isFromPageOf(visitor.origin, credentials)) throw invalidToken();
     const { accountId, chatbotId, visitorId, expiresAtMs, identified } = visitor;
     const { name, email } = identified ?? {};
     return { kind: 'visitor', accountId, chatbotId, visitorId, expiresAtMs, name, email };
@@ -87,7 +103,8 @@ export function createAuthentication({
   }
 
   return {
-    async authenticate({ authorization, origin }) {
+    async authenticate(credentials) {
+      const { authorization } = credentials;
       if (authorization === undefined || authorization === '') return undefined;
       const [, token] = /^Bearer +([^\s,]{1,8192})$/i.exec(authorization) ?? [];
       if (!token) {
@@ -97,7 +114,7 @@ export function createAuthentication({
         );
       }
       if (looksLikeApiKey(token)) return apiKeyCaller(token);
-      if (looksLikeVisitorToken(token)) return visitorCaller(token, origin);
+      if (looksLikeVisitorToken(token)) return visitorCaller(token, credentials);
       return { kind: 'user', ...(await verifiedUser(token)) };
     },
     async isStillWelcome(caller) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameAncestors, isOwnOrigin, mayEmbed } from './embedding.ts';
+import { frameAncestors, mayEmbed } from './embedding.ts';
 
 /** Whether a source of a policy lets a page in, as browsers read it (CSP Level 3, "match URL to source expression"). */
 function sourceMatches(source: string, page: URL): boolean {
@@ -117,44 +117,5 @@ describe('which pages may embed a chatbot', () => {
       for (const source of others) expect(source).toMatch(/^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*:\*$/);
     }
     expect(frameAncestors('*.com')).toEqual(["'self'"]);
-  });
-});
-
-describe('an origin of our own', () => {
-  const own = { host: 'chat.example.net:8443', publicUrl: 'https://parley.example.net/base' };
-  test.each(['http://chat.example.net:8443', 'https://chat.example.net:8443', 'https://parley.example.net'])(
-    'is %s',
-    (origin) => expect(isOwnOrigin(origin, own)).toBe(true),
-  );
-
-  test.each([
-    'null',
-    '',
-    'https://chat.example.net',
-    'http://parley.example.net',
-    'https://parley.example.net:8443',
-    'https://evil-parley.example.net',
-    'https://parley.example.net.evil.org',
-    'https://evil.org',
-    'https://PARLEY.example.net',
-    'https://chat.example.net:8443/',
-    'ftp://chat.example.net:8443',
-  ])('is not %s', (origin) => expect(isOwnOrigin(origin, own)).toBe(false));
-
-  test.each([
-    ['https://chat.example.net', 'chat.example.net:443', true],
-    ['http://chat.example.net', 'chat.example.net:80', true],
-    ['https://chat.example.net', 'Chat.Example.net', true],
-    ['http://chat.example.net', 'chat.example.net:443', false],
-    ['https://chat.example.net', 'chat.example.net:80', false],
-    ['https://chat.example.net:8443', 'chat.example.net:8443:443', false],
-    ['https://chat.example.net', 'evil.org@chat.example.net', false],
-  ])('%s, sent to %s by a proxy: %s', (origin, host, isOwn) => {
-    expect(isOwnOrigin(origin, { ...own, host })).toBe(isOwn);
-  });
-
-  test('needs no Host', () => {
-    expect(isOwnOrigin('https://parley.example.net', { ...own, host: undefined })).toBe(true);
-    expect(isOwnOrigin('http://undefined', { ...own, host: undefined })).toBe(false);
   });
 });

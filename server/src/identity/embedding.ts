@@ -1,3 +1,5 @@
+import { pageAt } from './page-at.ts';
+
 /** Hosts whose pages may embed a chatbot. */
 interface EmbeddingHost {
   host: string;
@@ -39,26 +41,4 @@ export function frameAncestors(domain: string): string[] {
     withSubdomains ? [host, `*.${host}`] : [host],
   );
   return ["'self'", ...hosts.flatMap((host) => [`http://${host}:*`, `https://${host}:*`])];
-}
-
-/** Where this server is reached: by the name the request was sent to, or by the one its operator gave it. */
-export interface OwnAddress {
-  /** The Host header. */
-  host: string | undefined;
-  publicUrl: string;
-}
-
-/** Whether a page of this origin is one of ours: the chat itself, in its frame or as a page of its own. */
-export function isOwnOrigin(origin: string, { host, publicUrl }: OwnAddress): boolean {
-  const page = pageAt(origin);
-  if (!page) return false;
-  // Some proxies write a port that browsers leave out.
-  const hosts = page.port ? [page.host] : [page.host, `${page.host}:${page.protocol === 'http:' ? 80 : 443}`];
-  return hosts.includes(host?.toLowerCase() ?? '') || origin === new URL(publicUrl).origin;
-}
-
-/** The origin as browsers write it; undefined for anything else, `null` included. */
-function pageAt(origin: string): URL | undefined {
-  const page = URL.canParse(origin) ? new URL(origin) : undefined;
-  return page && /^https?:$/.test(page.protocol) && page.origin === origin ? page : undefined;
 }

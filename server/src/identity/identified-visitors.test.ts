@@ -250,17 +250,44 @@ describe.each(engines)('visitors whom a site identifies, on %s', (engine) => {
     expect(after.visitorId).not.toBe(identified.visitorId);
   });
 
+  test('are strangers on a page of another origin, which what they were given does not serve', async () => {
+    const identified = (await welcome({ identity: identityOf(secret) })).body;
+    const elsewhere = await service.request('POST', `/api/widget/${chatbotId}/visitor`, {
+      body: { token: identified.token },
+      headers: { Origin: 'http://localhost:5173' },
+    });
+    expect(elsewhere.status).toBe(200);
+    expect(elsewhere.body.visitorId).not.toBe(identified.visitorId);
+  });
+
   // Last, because they move the clock far.
-  test('stay identified for 30 days after their last visit, and are strangers then', async () => {
-    const { token, visitorId } = (await welcome({ identity: identityOf(secret, { exp: now() + 3600 }) }))
-      .body;
+  test('are so until what the site has signed ends, by no token longer', async () => {
+    const exp = now() + 1_500;
+    const identified = (await welcome({ identity: identityOf(secret, { exp }) })).body;
+    expect(Date.parse(identified.expiresAt)).toBe(exp * 1000);
+    service.passTime(1_000_000);
+    const renewed = (await welcome({ token: identified.token })).body;
+    expect(renewed.visitorId).toBe(identified.visitorId);
+    expect(Date.parse(renewed.expiresAt)).toBe(exp * 1000);
+    const ask = async (token: string) =>
+      (await service.query(token, { chatbotId, message: 'Hello' })).body.code ?? 'answered';
+    expect(await ask(renewed.token)).toBe('answered');
+    service.passTime(600_000);
+    for (const { token } of [identified, renewed]) {
+      expect(await ask(token)).toBe('INVALID_TOKEN');
+      const stranger = (await welcome({ token })).body;
+      expect(stranger.visitorId).not.toBe(identified.visitorId);
+      expect(await ask(stranger.token)).toBe('answered');
+    }
+  });
+
+  test('who are anonymous are known by their token for 30 days after it ended', async () => {
+    const anonymous = (await welcome({})).body;
     service.passTime(29 * 24 * 3600_000);
-    const renewed = (await welcome({ token })).body;
-    expect(renewed.visitorId).toBe(visitorId);
-    service.passTime(2 * 24 * 3600_000);
-    expect((await welcome({ token: renewed.token })).body.visitorId).toBe(visitorId);
-    service.passTime(30 * 24 * 3600_000);
-    expect((await welcome({ token: renewed.token })).body.visitorId).not.toBe(visitorId);
+    const renewed = (await welcome({ token: anonymous.token })).body;
+    expect(renewed.visitorId).toBe(anonymous.visitorId);
+    service.passTime(31 * 24 * 3600_000);
+    expect((await welcome({ token: renewed.token })).body.visitorId).not.toBe(anonymous.visitorId);
   });
 });
 
@@ -294,6 +321,33 @@ describe('the chat in its frame asks from our own origin', () => {
       expect(await ask({ Origin: origin })).toBe('INVALID_TOKEN');
   });
 
+  test('not by a name that the request itself says it was sent to', async () => {
+    const { port } = new URL(service.url);
+    const statusFor = async (path: string, host: string) =>
+      (
+        await sendRaw(
+          service.url,
+          [
+            `POST ${path} HTTP/1.1`,
+            `Host: ${host}`,
+            `Origin: http://${host}`,
+            'Content-Type: application/json',
+            'Content-Length: 2',
+            'Connection: close',
+            '',
+            '{}',
+          ].join('\r\n'),
+        )
+      ).status;
+    const visitorPath = `/api/widget/${chatbotId}/visitor`;
+    expect(await statusFor(visitorPath, `localhost:${port}`)).toBe(200);
+    for (const host of ['evil.example.org', `10.0.0.5:${port}`, `localhost.evil.org:${port}`]) {
+      expect([host, await statusFor(visitorPath, host)]).toEqual([host, 403]);
+      expect([host, await statusFor('/api/auth/renew', host)]).toEqual([host, 403]);
+      expect([host, await statusFor('/api/auth/sign-out', host)]).toEqual([host, 403]);
+    }
+  });
+
   test('by the address that the operator gave, whatever name a proxy sends the request to', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
@@ -317,7 +371,7 @@ describe('the chat in its frame asks from our own origin', () => {
           )
         ).status;
       expect(await statusFor(publicUrl)).toBe(200);
-      expect(await statusFor('http://upstream.internal')).toBe(200);
+      expect(await statusFor('http://upstream.internal')).toBe(403);
       expect(await statusFor(`http://127.0.0.1:${port}`)).toBe(403);
       expect(await statusFor('https://evil.example.org')).toBe(403);
     } finally {

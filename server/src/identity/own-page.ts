@@ -1,15 +1,15 @@
+import type { IsOwnOrigin } from './own-origin.ts';
+
 type Header = (name: string) => string | undefined;
 
 /**
  * Whether a request may have come from a page of ours. Browsers send the renewal cookie for pages of the same site,
  * which may belong to somebody else: another port, another subdomain. Programs that are no browsers say nothing of it.
  */
-export function isFromOwnPage(header: Header, publicUrl: string): boolean {
+export function isFromOwnPage(header: Header, isOwnOrigin: IsOwnOrigin): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   // Over plain http, where a browser says nothing but this.
   const origin = header('origin');
-  if (origin === undefined) return true;
-  const hosts = [new URL(publicUrl).host, header('host')];
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+  return origin === undefined || isOwnOrigin(origin, header('host'));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import type { IsOwnOrigin } from './own-origin.ts';
 import { isFromOwnPage } from './own-page.ts';
 import type { RenewalCookies } from './renewal-cookies.ts';
 import type { SignedIn } from './renewals.ts';
@@ -21,14 +22,14 @@ interface Dependencies {
   signIn: { renew(renewalToken: string): Promise<SignedIn>; signOut(renewalToken: string): Promise<void> };
   cookies: RenewalCookies;
   ways: { local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null };
-  publicUrl: string;
+  isOwnOrigin: IsOwnOrigin;
 }
 
 /** What is the same for everybody who signs in, here or at a provider: which ways there are, staying and leaving. */
-export function renewalRoutes({ signIn, cookies, ways, publicUrl }: Dependencies): Endpoint[] {
+export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependencies): Endpoint[] {
   const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
   function renewalOf(header: (name: string) => string | undefined): string {
-    if (!isFromOwnPage(header, publicUrl))
+    if (!isFromOwnPage(header, isOwnOrigin))
       throw new Problem('FORBIDDEN', 'Pages of other origins may not use the sign-in of this one.');
     return cookies.read(header('cookie'));
   }

@@ -13,6 +13,8 @@ export interface SignedIdentity {
   subject: string;
   name: string | undefined;
   email: string | undefined;
+  /** Until when the site's server vouches. */
+  endsAtMs: number;
 }
 
 /** Text that every database can hold. */
@@ -36,7 +38,7 @@ export async function verifyIdentity(
   }).catch((cause: unknown) => {
     throw badIdentity(whatIsWrong(cause), cause);
   });
-  requireTimely(payload, nowMs / 1000);
+  const endsAtMs = endOf(payload, nowMs);
   const isForOthers = payload.aud !== undefined && ![payload.aud].flat().includes(chatbotId);
   if (isForOthers) throw badIdentity("has an aud that is not the chatbot's id.");
   return {
@@ -44,14 +46,18 @@ export async function verifyIdentity(
     name:
       claim(name, payload['name'], 'has a name that is no string of at most 100 characters.') || undefined,
     email: claim(email, payload['email'], 'has an email that is no e-mail address.') ?? undefined,
+    endsAtMs,
   };
 }
 
-function requireTimely({ exp = 0, iat }: JWTPayload, now: number) {
+/** One that has just ended is still taken, as clocks differ: it lasts for as long as they may. */
+function endOf({ exp = 0, iat }: JWTPayload, nowMs: number): number {
+  const now = nowMs / 1000;
   if (exp > now + longestSeconds + toleranceSeconds)
     throw badIdentity('has an exp more than 24 hours ahead; sign one for each visit.');
   if (iat !== undefined && iat > now + toleranceSeconds)
     throw badIdentity("has an iat in the future; check your server's clock.");
+  return (exp > now ? exp : exp + toleranceSeconds) * 1000;
 }
 
 function claim<Claim>(schema: z.ZodType<Claim>, value: unknown, otherwise: string): Claim {

@@ -17,6 +17,8 @@ interface IdentifiedAs {
   email?: string | undefined;
   /** Which identity secret of the chatbot vouched. */
   by: string;
+  /** Until when it vouched; no token made from this one lasts longer. */
+  untilMs: number;
 }
 
 const claims = z.object({
@@ -26,7 +28,13 @@ const claims = z.object({
   origin: z.string(),
   expiresAtMs: z.number(),
   identified: z
-    .object({ name: z.string().optional(), email: z.string().optional(), by: z.string() })
+    .object({
+      name: z.string().optional(),
+      email: z.string().optional(),
+      by: z.string(),
+      // Tokens from before this was written are for an hour, and not renewed.
+      untilMs: z.number().default(0),
+    })
     .optional(),
 });
 

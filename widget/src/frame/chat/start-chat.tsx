@@ -46,7 +46,12 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
   const sound = () => import('../sound.ts').then(({ playTone }) => playTone()).catch(() => {});
   const report: Report = (name, detail) =>
     link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]);
-  const requests = createRequests(configuration.id, memory);
+  const requests = createRequests(configuration.id, memory, () =>
+    report('error', {
+      code: 'IDENTITY_ENDED',
+      message: 'The identity token has ended: sign a new one and identify the visitor again.',
+    }),
+  );
   const conversation = createConversation({
     chatbotId: configuration.id,
     requests,

@@ -12,13 +12,20 @@ let requests: Requests;
 /** What was asked of the server for a token, and how it answers. */
 let welcomes: Welcoming[];
 let refusesIdentity: boolean;
+/** Whether the server knows the visitor of an earlier token no more. */
+let forgets: boolean;
+let identityEnded: number;
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
   memory = openMemory('bot', undefined);
-  requests = createRequests('bot', memory);
+  identityEnded = 0;
+  requests = createRequests('bot', memory, () => {
+    identityEnded += 1;
+  });
   welcomes = [];
   refusesIdentity = false;
+  forgets = false;
   held = undefined;
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
     if (!path.endsWith('/visitor')) return Response.json({});
@@ -27,7 +34,7 @@ beforeEach(() => {
     await held;
     if (given.identity && refusesIdentity)
       return Response.json({ code: 'INVALID_TOKEN', message: 'expired' }, { status: 401 });
-    const visitorId = given.identity ?? given.token ?? 'anonymous';
+    const visitorId = given.identity ?? (forgets ? undefined : given.token) ?? 'anonymous';
     return Response.json({
       token: visitorId,
       visitorId,
@@ -43,13 +50,28 @@ const ask = () => requests.send('/api', { asVisitor: true });
 const expire = () => memory.change({ tokenExpiresAt: 0 });
 
 describe('A visitor whom the site has identified', () => {
-  test('stays so by their token when what the site has signed is long over', async () => {
+  test('stays so by their token while the server says so', async () => {
     expect(await requests.identify('ann')).toBe(true);
     refusesIdentity = true;
     expire();
     await ask();
     expect(memory.get().visitorId).toBe('ann');
     expect(welcomes.at(-1)).toEqual({ token: 'ann' });
+    expect(identityEnded).toBe(0);
+  });
+
+  test('is nobody once what the site has signed ends, which the page is told, and can be identified again', async () => {
+    await requests.identify('ann');
+    forgets = true;
+    expire();
+    await ask();
+    expect(memory.get().visitorId).toBe('anonymous');
+    expect(identityEnded).toBe(1);
+    expire();
+    await ask();
+    expect(identityEnded).toBe(1);
+    expect(await requests.identify('ann')).toBe(true);
+    expect(memory.get().visitorId).toBe('ann');
   });
 
   test('is nobody by a token that is refused, and can ask all the same', async () => {

@@ -39,7 +39,7 @@ const longestSilenceMs = 45_000;
 const renewBeforeMs = 60_000;
 
 /** Requests to the server that the chat came from, in the visitor's name. */
-export function createRequests(chatbotId: string, memory: Memory) {
+export function createRequests(chatbotId: string, memory: Memory, onIdentityEnded: () => void = () => {}) {
   /** What the site has signed, until the server has seen it. */
   let identity: string | undefined;
   let renewal: Promise<string> | undefined;
@@ -98,12 +98,16 @@ export function createRequests(chatbotId: string, memory: Memory) {
   }
 
   async function newToken(mine: number): Promise<string> {
-    const body = { token: memory.get().token, identity };
+    const { token: earlierToken, visitorId: earlierId } = memory.get();
+    const body = { token: earlierToken, identity };
     const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
     const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
     const { token, visitorId, expiresAt } = welcome;
     // A visitor who was forgotten meanwhile does not come back.
-    if (mine === visit) memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+    if (mine !== visit) return token;
+    memory.change({ token, visitorId, tokenExpiresAt: Date.parse(expiresAt) });
+    // The site vouches for whom it has signed until that ends, and has to sign again.
+    if (!body.identity && earlierId !== undefined && earlierId !== visitorId) onIdentityEnded();
     return token;
   }
 
