@@ -33,7 +33,7 @@ export const settings = {
   METRICS_TOKEN: setting(
     z.string().min(8, 'must have at least 8 characters').optional(),
     undefined,
-    'Asked for as a bearer token at /metrics, when set.',
+    'Asked for as a bearer token at /metrics; when not set, only this machine may read them.',
     'secret',
   ),
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),

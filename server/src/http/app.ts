@@ -8,6 +8,7 @@ import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Metrics } from './metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import { openApiDocument } from './openapi.ts';
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
 
@@ -107,8 +108,7 @@ export function createApp({
   app.get(
     '/metrics',
     observed('/metrics', async ({ env }) => {
-      const isAllowed = !metricsToken || env.incoming.headers.authorization === `Bearer ${metricsToken}`;
-      if (!isAllowed)
+      if (!mayReadMetrics(env.incoming, metricsToken))
         return errorReply(new Problem('UNAUTHORIZED', 'Send the METRICS_TOKEN as a bearer token.'));
       return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
+import { sameSecret } from '../same-secret.ts';
 import type { SecretBox } from '../secret-box.ts';
 import {
   type IdentityStore,
@@ -78,7 +79,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     /** Signs in whoever comes back from the provider, in the browser that went there. */
     async finish(parameters: Record<string, string>, sealedWay: string): Promise<WayBack> {
       const way = openWay(sealedWay);
-      if (!way || parameters['state'] !== way.checks.state) {
+      if (!way || !sameSecret(parameters['state'] ?? '', way.checks.state)) {
         return { returnTo: way?.returnTo ?? '/', failure: 'expired' };
       }
       const { returnTo, checks } = way;

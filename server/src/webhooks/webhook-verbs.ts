@@ -1,5 +1,6 @@
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { type Identity, isPermitted, newId, requirePermission, type UserCaller } from '../identity/index.ts';
+import { sameSecret } from '../same-secret.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { dayMs } from './judge-attempt.ts';
 import type { EventTypes, Webhook, WebhookStore } from './ports.ts';
@@ -95,7 +96,7 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
       const webhook = await webhookFor(user, id);
       const secret = newSigningSecret();
       // Asked again under the same Idempotency-Key, it has been rotated to this already.
-      if (box.open(webhook.secretBox, id) === secret) return { ...webhook, secret };
+      if (sameSecret(box.open(webhook.secretBox, id) ?? '', secret)) return { ...webhook, secret };
       const sealed = sealSecret(box, secret, id);
       if (!(await store.replaceSecret(webhook, sealed, clock() + oldSecretMs, clock())))
         throw conflict('Somebody else has rotated this secret at the same moment; try again.');
