@@ -3,12 +3,14 @@ import { conflict, invalidRequest } from '../errors/index.ts';
 import { withRepeatableIds } from '../identity/index.ts';
 import type { FinalReply } from './final-reply.ts';
 import type { Claimed, IdempotencyStore, StoredReply } from './ports.ts';
+import { subjectsIn } from './reply-subjects.ts';
 
 interface IdempotentRequest {
   /** The caller's own key. */
   key: string;
   /** Who does what: the same key for something else is another key. */
   scope: string;
+  params: unknown;
   body: unknown;
   /** False when the reply holds a secret: it is then made again from the same ids, never stored. */
   keepsReply: boolean;
@@ -83,7 +85,8 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
             .finally(held.end);
           return reply;
         }
-        if (request.keepsReply) await store.finish(key, { status: reply.status, body: reply.body });
+        const { status, body } = reply;
+        if (request.keepsReply) await store.finish(key, { status, body }, subjectsOf(request, body));
         else await store.release(key);
         held.end();
         return reply;
@@ -95,6 +98,9 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
     },
   };
 }
+
+const subjectsOf = ({ params, body }: IdempotentRequest, reply: string) =>
+  subjectsIn(params, body, reply === '' ? undefined : JSON.parse(reply));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 

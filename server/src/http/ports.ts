@@ -6,8 +6,8 @@ export interface IdempotencyStore {
   claim(claim: Claim): Promise<Claimed>;
   /** Holds the key for longer, while its request still runs. */
   extend(key: string, leaseUntilMs: number): Promise<void>;
-  /** Keeps the reply, for whoever repeats the request. */
-  finish(key: string, reply: StoredReply): Promise<void>;
+  /** Keeps the reply, for whoever repeats the request, until what it tells of is erased. */
+  finish(key: string, reply: StoredReply, subjects: readonly string[]): Promise<void>;
   /** Lets the same request run again, to find what it has made. */
   release(key: string): Promise<void>;
   /** Gives back a key whose request failed without effect. */

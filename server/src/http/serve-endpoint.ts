@@ -215,7 +215,7 @@ function doOnce(
   const told = definition.form ? { length: header('content-length') } : body;
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
-    { key: idempotency.checkKey(key), scope, body: told, keepsReply: !definition.repliesWithSecret },
+    { key: idempotency.checkKey(key), scope, params, body: told, keepsReply: !definition.repliesWithSecret },
     async (seed) => {
       const { reply, over } = await work(seed);
       if ('begin' in reply) throw new Error('What is followed has no reply that could be given again.');

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { everyFile, everyRow } from '../../test-support/stored-bytes.ts';
 import { startStubProvider } from '../../test-support/stub-provider.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
@@ -164,28 +164,4 @@ async function useEverything(service: TestService): Promise<Record<string, strin
     'identity token': identity,
     chatbot: chatbotId,
   };
-}
-
-/** The bytes of every file in the folder, the write-ahead log among them. */
-async function everyFile(folder: string): Promise<string> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  const contents = await Promise.all(
-    names.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
-  );
-  return contents.join('\n');
-}
-
-async function everyRow(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
-  const texts: string[] = [];
-  for (const { tablename } of tables.rows) {
-    const { rows } = await client.query(`select t::text as row from "${tablename}" t`);
-    texts.push(...rows.map(({ row }) => row));
-  }
-  await client.end();
-  return texts.join('\n');
 }

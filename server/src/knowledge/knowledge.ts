@@ -180,9 +180,7 @@ export function createKnowledge(dependencies: Dependencies) {
     },
 
     async deleteSource(chatbot: Chatbot, sourceId: string): Promise<void> {
-      const { file } = await findSource(chatbot, sourceId);
       if ((await store.deleteSource(chatbot.id, sourceId)) === 'not-found') throw notFound('source');
-      if (file) await files.delete(file.id);
     },
 
     /** Has the sources looked at once more whose time has come. */

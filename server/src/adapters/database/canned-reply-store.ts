@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CannedReply, CannedReplyStore } from '../../live-chat/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
+import { forgetRepliesAbout } from './forget-replies.ts';
 import type { Schema } from './schema.ts';
 
 /** The replies that the people of an account keep at hand. */
@@ -64,7 +65,13 @@ export function createCannedReplyStore(database: Database): CannedReplyStore {
       ]);
     },
     async remove(replyId) {
-      await database.write([step(build.deleteFrom('canned_replies').where('id', '=', replyId))]);
+      await database.write(
+        [
+          forgetRepliesAbout(build, [replyId]),
+          step(build.deleteFrom('canned_replies').where('id', '=', replyId)),
+        ],
+        { erases: true },
+      );
     },
   };
 }

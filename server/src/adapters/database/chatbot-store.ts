@@ -9,6 +9,8 @@ import type {
 } from '../../chatbots/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
+import { forgetFilesOf } from './forget-files.ts';
+import { forgetRepliesAbout } from './forget-replies.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { forgetEventsOfChatbot } from './webhook-steps.ts';
@@ -72,6 +74,8 @@ export function createChatbotStore(database: Database): ChatbotStore {
     delete: (chatbotId) =>
       eraseLiveSessions(database, { chatbot_id: chatbotId }, [
         forgetEventsOfChatbot(build, chatbotId),
+        forgetRepliesAbout(build, [chatbotId]),
+        forgetFilesOf(build, { chatbot_id: chatbotId }),
         step(build.deleteFrom('chatbots').where('id', '=', chatbotId)),
       ]),
   };

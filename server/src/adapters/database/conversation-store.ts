@@ -5,10 +5,11 @@ import { countingConversations } from './conversation-counts.ts';
 import { createConversationListStore } from './conversation-list-store.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
+import { forgetRepliesAbout } from './forget-replies.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { sessionFrom } from './session-row.ts';
-import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
+import { forgetWordingsOf, recordingSteps, uncountingSteps } from './statistics-steps.ts';
 import { announcement, forgetEventsOf } from './webhook-steps.ts';
 
 /** Sessions and messages in the database. `onAnnounced` is called when webhooks were told of one. */
@@ -275,6 +276,7 @@ export function createConversationStore(
       return eraseLiveSessions(database, { query_session_id: sessionId }, [
         ...uncountingSteps(build, sessionId),
         forgetEventsOf(build, [sessionId]),
+        forgetRepliesAbout(build, [sessionId]),
         step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
         step(build.deleteFrom('live_conversations').where('query_session_id', '=', sessionId)),
         step(build.deleteFrom('sessions').where('id', '=', sessionId)),
@@ -314,12 +316,16 @@ export function createConversationStore(
       );
       if (expired.length === 0) return 0;
       const ids = expired.map(({ id }) => id);
-      await database.write([
-        forgetEventsOf(build, ids),
-        step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
-        step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
-        step(build.deleteFrom('sessions').where('id', 'in', ids)),
-      ]);
+      await database.write(
+        [
+          forgetWordingsOf(build, ids),
+          forgetEventsOf(build, ids),
+          step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
+          step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
+          step(build.deleteFrom('sessions').where('id', 'in', ids)),
+        ],
+        { erases: true },
+      );
       return ids.length;
     },
     async deleteForgottenQuestions(nowMs, limit) {
@@ -352,6 +358,7 @@ export function createConversationStore(
               ),
           ),
         ),
+        { erases: true },
       );
       return forgotten.length;
     },
@@ -367,10 +374,10 @@ export function createConversationStore(
       );
       if (expired.length === 0) return 0;
       const ids = expired.map(({ id }) => id);
-      await database.write([
-        forgetEventsOf(build, ids),
-        step(build.deleteFrom('live_sessions').where('id', 'in', ids)),
-      ]);
+      await database.write(
+        [forgetEventsOf(build, ids), step(build.deleteFrom('live_sessions').where('id', 'in', ids))],
+        { erases: true },
+      );
       return ids.length;
     },
   };

@@ -50,6 +50,11 @@ export interface WriteOptions {
    * becomes durable with the next commit, before any later write is acknowledged.
    */
   durable?: boolean;
+  /**
+   * True where somebody was promised that what this deletes is gone: on SQLite it is then answered when no file holds it
+   * any more. PostgreSQL overwrites in its own time.
+   */
+  erases?: boolean;
   /** Named after the row that the write locks first, where many may want the same one at once. */
   turn?: Turn;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, type Step, step } from './database.ts';
+import { forgetRepliesAbout } from './forget-replies.ts';
 import type { Schema } from './schema.ts';
 
 type Which = Partial<Pick<Schema['live_sessions'], 'chatbot_id' | 'owner' | 'query_session_id'>>;
@@ -21,7 +22,7 @@ export async function eraseLiveSessions(
     .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
     .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
   const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
-  const [, , , , erased] = await database.write([
+  const steps = [
     // As every write of live chat begins: none is opened or given to an agent between being counted and being deleted.
     step(
       build
@@ -54,6 +55,7 @@ export async function eraseLiveSessions(
         .set({ held_by: null })
         .where('held_by', 'in', theirs.select('live_sessions.id')),
     ),
+    forgetRepliesAbout(build, theirs.select('live_sessions.id')),
     // What webhooks were to be told of them, sent or not.
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(
@@ -63,7 +65,9 @@ export async function eraseLiveSessions(
         .returning('id'),
     ),
     ...rest,
-  ]);
+  ];
+  const results = await database.write(steps, { erases: true });
+  const erased = results[results.length - rest.length - 1];
   return (erased?.rows ?? []).map(({ id }) => String(id));
 }
 

@@ -25,7 +25,9 @@ export function createFileStore(database: Database, clock: () => number): FileSt
       }
     },
     async delete(fileId) {
-      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))]);
+      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))], {
+        erases: true,
+      });
     },
     async read(fileId) {
       const chunks: Uint8Array[] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IdempotencyStore } from '../../http/ports.ts';
 import { type Database, readFirst, step } from './database.ts';
 
@@ -51,9 +52,23 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
     async extend(key, leaseUntilMs) {
       await database.write([step(unfinished(key).set({ lease_until: leaseUntilMs }))]);
     },
-    async finish(key, { status, body }) {
+    async finish(key, { status, body }, subjects) {
       await database.write([
         step(build.updateTable('idempotent_requests').set({ status, body }).where('key', '=', key)),
+        ...subjects.map((subject) =>
+          step(
+            build
+              .insertInto('idempotent_subjects')
+              .columns(['subject', 'key'])
+              .expression(
+                build
+                  .selectFrom('idempotent_requests')
+                  .select([sql<string>`cast(${subject} as text)`.as('subject'), 'key'])
+                  .where('key', '=', key),
+              )
+              .onConflict((conflict) => conflict.doNothing()),
+          ),
+        ),
       ]);
     },
     async release(key) {

@@ -3,6 +3,7 @@ import type { Role } from '../../identity/index.ts';
 import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { type Database, readFirst, step } from './database.ts';
+import { erasingAccount } from './erase-account.ts';
 import { outcomeOf } from './guard-outcome.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -115,7 +116,7 @@ export function createIdentityStore(database: Database): IdentityStore {
       await database.write([step(build.updateTable('accounts').set(changes).where('id', '=', accountId))]);
     },
     async deleteAccount(accountId) {
-      await database.write([step(build.deleteFrom('accounts').where('id', '=', accountId))]);
+      await database.write(erasingAccount(build, accountId), { erases: true });
     },
     async findUser(userId) {
       const row = await readFirst(database, build.selectFrom('users').selectAll().where('id', '=', userId));

@@ -400,4 +400,12 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     // Few answers are rated, so that few writes come past it.
     'create index messages_rated_latest on messages (chatbot_id, created_at) where rating is not null',
   ],
+  ({ clustered }) => [
+    'alter table question_counts add column worded_at bigint not null default 0',
+    'update question_counts set worded_at = last_asked_at',
+    `create table idempotent_subjects (
+      subject text not null, key text not null references idempotent_requests on delete cascade,
+      primary key (subject, key))${clustered}`,
+    'create index idempotent_subjects_by_key on idempotent_subjects (key)',
+  ],
 ];

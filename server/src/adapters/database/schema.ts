@@ -256,6 +256,8 @@ export interface Schema {
     unanswered: number;
     low_confidence: number;
     last_asked_at: number;
+    /** When it was last asked in the words of `text`. */
+    worded_at: number;
     /** How it went when it was last asked, or last tried: `unanswered`, `answered`, `would-answer`. */
     verdict: string;
     /** The version of the chatbot's index that this is true of. */
@@ -276,6 +278,8 @@ export interface Schema {
     lease_until: number;
     created_at: number;
   };
+  /** What a kept reply tells of, by its ids: it is erased with any of them. */
+  idempotent_subjects: { subject: string; key: string };
 
   live_sessions: {
     id: string;
@@ -394,7 +398,7 @@ export interface Schema {
     type: string;
     /** JSON. */
     data: string;
-    /** The conversation it tells of, with which it is erased. */
+    /** The conversation or source it tells of, with which it is erased. */
     session_id: string | null;
     state: string;
     /** How often it was begun, and how often it then went wrong. */

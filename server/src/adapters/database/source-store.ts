@@ -9,10 +9,13 @@ import type {
   SourceType,
 } from '../../knowledge/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
+import { forgetFilesOf } from './forget-files.ts';
+import { forgetRepliesAbout } from './forget-replies.ts';
 import { bumpIndex } from './index-version.ts';
 import { accountOfChatbot, insertJob } from './job-store.ts';
 import type { Schema } from './schema.ts';
 import { announcingSources } from './source-announcement.ts';
+import { forgetEventsOf } from './webhook-steps.ts';
 
 type SourceStore = Pick<
   KnowledgeStore,
@@ -150,13 +153,21 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
         ),
       ]),
     async deleteSource(chatbotId, sourceId) {
-      const isDone = await isWritten(database, [
-        step(
-          build.deleteFrom('sources').where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
-          'not-found',
-        ),
-        bumpIndex(build, chatbotId),
-      ]);
+      const which = { id: sourceId, chatbot_id: chatbotId };
+      const isDone = await isWritten(
+        database,
+        [
+          forgetFilesOf(build, which),
+          step(
+            build.deleteFrom('sources').where((each) => each.and(which)),
+            'not-found',
+          ),
+          forgetEventsOf(build, [sourceId]),
+          forgetRepliesAbout(build, [sourceId]),
+          bumpIndex(build, chatbotId),
+        ],
+        { erases: true },
+      );
       return isDone ? 'deleted' : 'not-found';
     },
     async markFailed(source, reason, nextRefreshAt, nowMs) {

@@ -20,6 +20,13 @@ const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 /** Four to each doubling: fine enough to tell percentiles within a fifth at worst, few enough to keep by day. */
 const timeBucketOf = (responseMs: number) => (responseMs < 1 ? 0 : 1 + Math.floor(4 * Math.log2(responseMs)));
 
+/**
+ * The words of a question are shown as they were first asked, for half a day after these words were last heard: so
+ * they are not kept for longer than the conversations in which they were said.
+ */
+const wordingLastsMs = 12 * 3600_000;
+const isWordingOld = sql<boolean>`question_counts.worded_at < excluded.worded_at - ${sql.lit(wordingLastsMs)}`;
+
 /** The steps that count an answer: rolled up as it happens, so that reading statistics never scans the history. */
 export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) => Step[] {
   const countInteraction = prepared(
@@ -79,6 +86,7 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
         unanswered: p.unanswered,
         low_confidence: p.lowConfidence,
         last_asked_at: p.now,
+        worded_at: p.now,
         verdict: p.verdict,
         checked_index_version: p.indexVersion,
         is_dismissed: 0,
@@ -88,6 +96,9 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
       .onConflict((conflict) =>
         conflict.columns(['chatbot_id', 'question_key']).doUpdateSet({
           asked: sql<number>`question_counts.asked + 1`,
+          text: sql<string>`case when ${isWordingOld} then excluded.text else question_counts.text end`,
+          worded_at: sql<number>`case when ${isWordingOld} or question_counts.text = excluded.text
+            then excluded.worded_at else question_counts.worded_at end`,
           unanswered: sql<number>`question_counts.unanswered + excluded.unanswered`,
           low_confidence: sql<number>`question_counts.low_confidence + excluded.low_confidence`,
           last_asked_at: sql<number>`excluded.last_asked_at`,
@@ -211,6 +222,7 @@ export function uncountingSteps(build: Kysely<Schema>, sessionId: string): Step[
         .where('question_key', 'in', itsQuestions.select('messages.question_key')),
     ),
     step(build.deleteFrom('question_counts').where('chatbot_id', '=', itsChatbot).where('asked', '<=', 0)),
+    step(rewording(build, sessionId)),
     // What was found for a question says what was asked.
     step(
       build
@@ -229,4 +241,61 @@ export function uncountingSteps(build: Kysely<Schema>, sessionId: string): Step[
         ),
     ),
   ];
+}
+
+/** Among so many conversations others' words for a question are looked for. */
+const searchedForWords = 500;
+
+/** Shows questions that were last asked in words of this session in those of others; failing these, by their content words. */
+function rewording(build: Kysely<Schema>, sessionId: string) {
+  const ownWords = sql`select 1 from messages where messages.session_id = ${sessionId}
+    and messages.question_key = question_counts.question_key
+    and messages.created_at = question_counts.worded_at`;
+  const others = (column: 'text' | 'created_at') =>
+    sql`(select ${sql.ref(`messages.${column}`)} from (
+        select id, last_message_at from sessions where sessions.chatbot_id = question_counts.chatbot_id
+          and sessions.id <> ${sessionId} order by last_message_at desc limit ${sql.lit(searchedForWords)}) as latest
+      inner join messages on messages.session_id = latest.id
+      where messages.question_key = question_counts.question_key
+      order by messages.created_at desc limit 1)`;
+  return build
+    .updateTable('question_counts')
+    .set({
+      text: sql<string>`coalesce(${others('text')}, question_key)`,
+      worded_at: sql<number>`coalesce(${others('created_at')}, 0)`,
+    })
+    .where(
+      'chatbot_id',
+      '=',
+      build.selectFrom('sessions').select('chatbot_id').where('sessions.id', '=', sessionId),
+    )
+    .where(
+      'question_key',
+      'in',
+      build
+        .selectFrom('messages')
+        .select(sql<string>`messages.question_key`.as('question_key'))
+        .where('messages.session_id', '=', sessionId)
+        .where('messages.question_key', 'is not', null),
+    )
+    .where(sql<boolean>`exists (${ownWords})`);
+}
+
+/** The step that takes the words of expired sessions from questions that are still counted; the next who asks gives others. */
+export function forgetWordingsOf(build: Kysely<Schema>, sessionIds: readonly string[]): Step {
+  const lastHeard = sql<number>`(select max(messages.created_at) from messages
+    where messages.session_id in (${sql.join(sessionIds)})
+    and messages.chatbot_id = question_counts.chatbot_id
+    and messages.question_key = question_counts.question_key)`;
+  return step(
+    build
+      .updateTable('question_counts')
+      .set({ text: sql<string>`question_key`, worded_at: 0 })
+      .where(
+        sql<boolean>`(chatbot_id, question_key) in (select messages.chatbot_id, messages.question_key
+          from messages where messages.session_id in (${sql.join(sessionIds)})
+          and messages.question_key is not null)`,
+      )
+      .where(sql<boolean>`worded_at <= ${lastHeard}`),
+  );
 }

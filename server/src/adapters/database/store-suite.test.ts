@@ -340,6 +340,36 @@ describe.each(engines)('the stores on %s', (engine) => {
       expect((await wordings()).map(({ key }) => key)).toEqual(['often']);
     });
 
+    test('is shown in the words of those whose conversations are kept', async () => {
+      const { ask, analytics, chatbotId, mine } = await startAsking();
+      const [first, second] = [next('sess'), next('sess')];
+      const texts = async () => (await analytics.mostAsked(chatbotId, 100)).map(({ text }) => text);
+      const asking = (text: string) => ({ ...askedOf('refund'), text });
+      await ask(asking('My refund, please'), { sessionId: first, at: now - 31 * dayMs });
+      await ask(asking('Where is it, the refund?'), { sessionId: second, at: now - 31 * dayMs + 1 });
+      expect(await texts()).toEqual(['My refund, please']);
+      await mine.erase(first);
+      expect(await texts()).toEqual(['Asked?']);
+      // Half a day later those who ask give it their words.
+      await ask(asking('Refund now'), { at: now - 29.9 * dayMs });
+      expect(await texts()).toEqual(['Refund now']);
+    });
+
+    test('that is asked on keeps no words of conversations that have expired', async () => {
+      const { ask, analytics, chatbotId, mine } = await startAsking();
+      const texts = async () => (await analytics.mostAsked(chatbotId, 100)).map(({ text }) => text);
+      const asking = (key: string, text: string) => ({ ...askedOf(key), text });
+      await ask(asking('refund', 'My refund, please'), { at: now - 30.1 * dayMs });
+      await ask(asking('refund', 'Where is it, the refund?'), { at: now - 29.9 * dayMs });
+      await ask(asking('hours', 'Opening hours?'), { at: now - 30.1 * dayMs });
+      await ask(asking('hours', 'Opening hours?'), { at: now - 29.9 * dayMs });
+      while ((await mine.deleteExpired(now, 100)) > 0);
+      while ((await mine.deleteForgottenQuestions(now, 100)) > 0);
+      expect((await texts()).sort()).toEqual(['Opening hours?', 'refund']);
+      await ask(asking('refund', 'Refund now'));
+      expect((await texts()).sort()).toEqual(['Opening hours?', 'Refund now']);
+    });
+
     test('goes with its chatbot', async () => {
       const { ask, wordings, chatbotId, passagesFor } = await startAsking();
       await ask(askedOf('refund', 'unanswered'));

@@ -11,7 +11,7 @@ export interface WebhookEvent {
   accountId: string;
   type: EventType;
   data: Record<string, unknown>;
-  /** The conversation it tells of: it is erased with it. */
+  /** The conversation or the source it tells of: it is erased with it. */
   sessionId?: string | undefined;
   nowMs: number;
 }
@@ -87,15 +87,18 @@ export function announcing(build: Kysely<Schema>): (event: WebhookEvent) => Step
     step(insert({ ...event, sessionId: sessionId ?? null, data: JSON.stringify(data) }));
 }
 
-/** The step that forgets, sent or not, what tells of conversations that are erased. */
+/** The step that forgets, sent or not, what tells of conversations or sources that are erased. */
 export function forgetEventsOf(build: Kysely<Schema>, sessionIds: readonly string[]): Step {
   return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', sessionIds));
 }
 
-/** The step that does so for all conversations with a chatbot; to be written before they are gone. */
+/** The step that does so for all conversations and sources of a chatbot; to be written before they are gone. */
 export function forgetEventsOfChatbot(build: Kysely<Schema>, chatbotId: string): Step {
-  const theirs = build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId);
-  return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs));
+  const conversations = build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId);
+  const sources = build.selectFrom('sources').select('id').where('chatbot_id', '=', chatbotId);
+  return step(
+    build.deleteFrom('webhook_deliveries').where('session_id', 'in', conversations.unionAll(sources)),
+  );
 }
 
 /** Gives up what is on its way to webhooks that are disabled. */

@@ -87,7 +87,7 @@ export function createWebhookStore(database: Database): WebhookStore {
         ),
       ]),
     async delete(id) {
-      await database.write([step(build.deleteFrom('webhooks').where('id', '=', id))]);
+      await database.write([step(build.deleteFrom('webhooks').where('id', '=', id))], { erases: true });
     },
   };
 }

@@ -8,11 +8,14 @@ export interface SqliteConnection {
   close(): void;
 }
 
-/** Opens the file as our servers do: WAL, every commit on the disk before it is acknowledged, foreign keys on. */
+/**
+ * Opens the file as our servers do: WAL, every commit on the disk before it is acknowledged, foreign keys on, and what is
+ * deleted overwritten with zeros.
+ */
 export function openSqlite(path: string, { readOnly = false } = {}): SqliteConnection {
   const database = new DatabaseSync(path, { readOnly });
   database.exec('pragma busy_timeout = 5000');
-  if (!readOnly) database.exec('pragma journal_mode = wal');
+  if (!readOnly) database.exec('pragma journal_mode = wal; pragma secure_delete = on');
   database.exec(
     'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -8000; pragma temp_store = memory',
   );

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The folder cannot be used; the message is a sentence for the person at the terminal. */
@@ -18,6 +18,8 @@ export function holdDataFolder(folder: string): { release(): void } {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.R_OK);
+    closeFolder(folder);
+    makePrivate(join(folder, lockFile));
   } catch (cause) {
     throw new DataFolderError(`The data folder ${folder} cannot be written; set DATA_DIR to one that can.`, {
       cause,
@@ -25,7 +27,7 @@ export function holdDataFolder(folder: string): { release(): void } {
   }
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(folder, 'in-use.lock'));
+    lock = new DatabaseSync(join(folder, lockFile));
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
   } catch (cause) {
     lock?.close();
@@ -42,3 +44,36 @@ export function holdDataFolder(folder: string): { release(): void } {
 }
 
 const sqliteBusy = 5;
+const lockFile = 'in-use.lock';
+
+/**
+ * Makes a file that its owner alone can read, or one of before so; SQLite gives the same rights to its log. Made here, as
+ * SQLite would leave it to the user's mask.
+ */
+export function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
+    try {
+      chmodSync(each, 0o600);
+    } catch (error) {
+      if (!isOf(error, 'ENOENT', 'EPERM')) throw error;
+    }
+  }
+}
+
+/** Others may neither list nor enter it. One that is not ours alone, such as /tmp, is left as it is. */
+function closeFolder(folder: string): void {
+  const isShared = (statSync(folder).mode & 0o1000) !== 0;
+  const holdsUs =
+    `${process.cwd()}/`.startsWith(`${resolve(folder)}/`) || dirname(resolve(folder)) === resolve(folder);
+  if (isShared || holdsUs) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // Of another owner, who lets us write there.
+    if (!isOf(error, 'EPERM')) throw error;
+  }
+}
+
+const isOf = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');

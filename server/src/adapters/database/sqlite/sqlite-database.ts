@@ -12,6 +12,7 @@ import {
 import { columnTypes, migrations } from '../migrations.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';
+import { makePrivate } from './data-folder.ts';
 import { fairReads } from './fair-reads.ts';
 import type { WriteReply, WriteRequest } from './writer-worker.ts';
 
@@ -20,6 +21,7 @@ export const databaseFile = (folder: string) => join(folder, 'parley.db');
 /** The embedded database: reads beside the one writer, which lives in a thread of its own because a flush to disk blocks. */
 export async function openSqliteDatabase(folder: string): Promise<Database> {
   const path = databaseFile(folder);
+  makePrivate(path);
   migrate(path);
   const reader = openSqlite(path, { readOnly: true });
   const readRows = fairReads((statement: Statement) => reader.run(statement).rows);
@@ -58,12 +60,12 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     async read<Row>(query: Query<Row>) {
       return (await readRows(statementOf(query))) as Row[];
     },
-    write(steps, { durable = true } = {}) {
+    write(steps, { durable = true, erases = false } = {}) {
       if (failure) return Promise.reject(failure);
       const id = nextId++;
       // Writes of the same turn of the event loop travel together.
       if (outbox.length === 0) setImmediate(send);
-      outbox.push({ id, steps, durable });
+      outbox.push({ id, steps, durable, erases });
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async ping() {

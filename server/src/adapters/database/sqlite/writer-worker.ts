@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Step, StepResult } from '../database.ts';
 import { openSqlite } from './connection.ts';
+import { createTraceClearing } from './trace-clearing.ts';
 
 /**
  * The only writer of a SQLite file. All writes that wait are applied in one transaction, so that one flush to the disk
@@ -10,6 +11,8 @@ export interface WriteRequest {
   id: number;
   steps: readonly Step[];
   durable: boolean;
+  /** Answered when what it deletes is gone from the log too. */
+  erases: boolean;
 }
 
 export type WriteReply =
@@ -20,14 +23,18 @@ export type WriteReply =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const connection = openSqlite((workerData as { path: string }).path);
+const traces = createTraceClearing(connection);
 const savepoint = { sql: 'savepoint request', parameters: [] };
 const release = { sql: 'release request', parameters: [] };
 const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
 let waiting: WriteRequest[] = [];
+let hasDeleted = false;
+const deletes = (sql: string) => /^\s*delete\b/i.test(sql);
 
 port.on('message', (requests: WriteRequest[] | 'close') => {
   if (requests === 'close') {
     commitWaiting();
+    traces.stop();
     connection.close();
     port.close();
     return;
@@ -44,13 +51,19 @@ function commitWaiting() {
   const afterCommit: WriteReply[] = [];
   const atOnce: WriteReply[] = [];
   const answered = new Set<number>();
+  const erasures = new Set(requests.filter(({ erases }) => erases).map(({ id }) => id));
+  hasDeleted = false;
   try {
     connection.run({ sql: 'begin immediate', parameters: [] });
     for (const request of requests) (request.durable ? afterCommit : atOnce).push(apply(request));
     if (atOnce.length > 0) port?.postMessage(atOnce);
     for (const { id } of atOnce) answered.add(id);
     connection.run({ sql: 'commit', parameters: [] });
-    if (afterCommit.length > 0) port?.postMessage(afterCommit);
+    const erased = afterCommit.filter(({ id }) => erasures.has(id));
+    const others = afterCommit.filter(({ id }) => !erasures.has(id));
+    if (others.length > 0) port?.postMessage(others);
+    if (erased.length > 0) traces.clear(() => port?.postMessage(erased));
+    else if (hasDeleted) traces.clearSoon();
   } catch (error) {
     rollBackQuietly();
     port?.postMessage(
@@ -67,6 +80,7 @@ function apply({ id, steps }: WriteRequest): WriteReply {
     const results: StepResult[] = [];
     for (const { statement, guard } of steps) {
       const result = connection.run(statement);
+      if (result.changes > 0 && deletes(statement.sql)) hasDeleted = true;
       if (guard !== undefined && result.changes === 0) {
         undo();
         return { id, guard };
