@@ -9,6 +9,7 @@ import { createCalibrationStore } from './adapters/database/calibration-store.ts
 import { createChatbotModelStore } from './adapters/database/chatbot-model-store.ts';
 import { createChatbotStore } from './adapters/database/chatbot-store.ts';
 import { createConversationStore } from './adapters/database/conversation-store.ts';
+import { createErasureStore } from './adapters/database/erasure-store.ts';
 import { createExportStore } from './adapters/database/export/export-store.ts';
 import { createFileStore } from './adapters/database/file-store.ts';
 import { createIdempotencyStore } from './adapters/database/idempotency-store.ts';
@@ -37,6 +38,7 @@ import { dashboardPages, readBuiltDashboard } from './dashboard/index.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demoMessage, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { createErasure } from './erasure/index.ts';
 import { createExports } from './exports/index.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { createApp } from './http/app.ts';
@@ -162,6 +164,7 @@ export async function startService(
     clock,
     onError,
   });
+  const erasure = createErasure({ store: createErasureStore(database) });
   const jobStore = createJobStore(database);
   const jobs = createJobRunner({
     store: jobStore,
@@ -190,6 +193,8 @@ export async function startService(
           answering.calibrating.calibrate(chatbotId, { signal, onAsked: () => idleMemory.note() }),
         giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
       },
+      'erase-chatbot': { run: erasure.eraseChatbot, giveUp: async () => {} },
+      'erase-account': { run: erasure.eraseAccount, giveUp: async () => {} },
     },
   });
 

@@ -140,7 +140,8 @@ export function createChatbots({
 
     async deleteChatbot(user: UserCaller, chatbotId: string): Promise<void> {
       const { accountId } = await chatbotFor(user, chatbotId, 'manage');
-      await onChatsErased(accountId, await store.delete(chatbotId));
+      const closed = await store.delete({ id: chatbotId, jobId: newId('job'), nowMs: clock() });
+      await onChatsErased(accountId, closed);
     },
   };
 }

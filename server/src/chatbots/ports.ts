@@ -74,8 +74,8 @@ export interface ChatbotStore {
     settings: ChatbotSettings,
     expectedVersion: number,
   ): Promise<'saved' | 'changed-meanwhile'>;
-  /** Deletes the chatbot and everything under it; returns the ids of the live chats among that. */
-  delete(chatbotId: string): Promise<string[]>;
+  /** Marks the chatbot as deleted, and has a job erase everything under it; returns the ids of the chats that were open. */
+  delete(deletion: { id: string; jobId: string; nowMs: number }): Promise<string[]>;
 }
 
 /** What a site's own server signs with when it says who a visitor is. */

@@ -1,5 +1,6 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
+import { inBatches } from '../in-batches.ts';
 import { readBoundedPage } from './bounded-page.ts';
 import { type ConversationFilter, type FoundConversations, findConversations } from './find-conversations.ts';
 import { keptSince, openConversation } from './open-conversation.ts';
@@ -146,9 +147,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
         store.deleteExpired,
         store.deleteForgottenQuestions,
       ]) {
-        for (let batch = sweepBatch; batch === sweepBatch; deleted += batch) {
-          batch = await deleteSome(clock(), sweepBatch);
-        }
+        deleted += await inBatches((limit) => deleteSome(clock(), limit));
       }
       return deleted;
     },
@@ -157,9 +156,6 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
 
 /** What one reply holds at most of a conversation. */
 export const mostMessagesAPage = 500;
-/** Small, so that a sweep never holds up the answers that are written meanwhile. */
-const sweepBatch = 200;
-
 export const sessionNotFound = () =>
   new Problem('SESSION_NOT_FOUND', 'There is no such session, or it is not yours.');
 

@@ -145,7 +145,16 @@ export interface NameClaim {
   insteadOf?: string;
 }
 
-export interface ConversationStore extends ConversationListStore {
+/** Deletes what is past its account's retention, some at a time; each returns how much, and 0 when nothing is left. */
+export interface RetentionStore {
+  deleteExpired(nowMs: number, limit: number): Promise<number>;
+  /** Questions that nobody has asked. */
+  deleteForgottenQuestions(nowMs: number, limit: number): Promise<number>;
+  /** Live chats that were closed. */
+  deleteExpiredChats(nowMs: number, limit: number): Promise<number>;
+}
+
+export interface ConversationStore extends ConversationListStore, RetentionStore {
   findSession(sessionId: string): Promise<Session | undefined>;
   /** The session a caller knows by a name of its own. */
   findNamed(chatbotId: string, owner: string, name: string): Promise<string | undefined>;
@@ -173,10 +182,4 @@ export interface ConversationStore extends ConversationListStore {
   /** Erases the live chats of an owner; returns their ids. */
   eraseChatsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
   sessionsOfOwner(chatbotId: string, owner: string): Promise<string[]>;
-  /** Deletes sessions past their account's retention, some at a time; returns how many. */
-  deleteExpired(nowMs: number, limit: number): Promise<number>;
-  /** Deletes questions that nobody has asked within their account's retention, some at a time; returns how many. */
-  deleteForgottenQuestions(nowMs: number, limit: number): Promise<number>;
-  /** Deletes live chats that were closed before their account's retention, some at a time; returns how many. */
-  deleteExpiredChats(nowMs: number, limit: number): Promise<number>;
 }

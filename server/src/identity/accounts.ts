@@ -67,7 +67,7 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
 
     async deleteAccount(userId: string, accountId: string): Promise<void> {
       await accountFor(userId, accountId, 'own');
-      await store.deleteAccount(accountId);
+      await store.deleteAccount({ id: accountId, jobId: newId('job'), nowMs: clock() });
     },
   };
 }

@@ -80,7 +80,8 @@ export interface IdentityStore {
     accountId: string,
     changes: Partial<Pick<Account, 'name' | 'plan' | 'hourlyLimit' | 'retentionDays'>>,
   ): Promise<void>;
-  deleteAccount(accountId: string): Promise<void>;
+  /** Marks the account as deleted, ends everybody's access to it, and has a job erase everything under it. */
+  deleteAccount(deletion: { id: string; jobId: string; nowMs: number }): Promise<void>;
 
   findUser(userId: string): Promise<User | undefined>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;

@@ -5,6 +5,7 @@ import type { CalibrationStore, StoredCalibration } from '../../answering/ports.
 import { createCalibrationStore } from './calibration-store.ts';
 import { createChatbotStore } from './chatbot-store.ts';
 import { type Database, step } from './database.ts';
+import { createErasureStore } from './erasure-store.ts';
 import { createExportStore } from './export/export-store.ts';
 import { createJobStore } from './job-store.ts';
 
@@ -177,7 +178,8 @@ describe.each(engines)('calibrations on %s', (engine) => {
 
   test('go with their chatbot, and are not saved for one that is gone', async () => {
     await store.save(chatbotId, stored);
-    await createChatbotStore(database).delete(chatbotId);
+    await createChatbotStore(database).delete({ id: chatbotId, jobId: `job_${chatbotId}`, nowMs: now });
+    while ((await createErasureStore(database).eraseSomeOfChatbot(chatbotId, 10)) > 0);
     expect(await store.find(chatbotId)).toBeUndefined();
     await store.save(chatbotId, stored);
     expect(await store.find(chatbotId)).toBeUndefined();

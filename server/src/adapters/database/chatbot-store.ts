@@ -8,18 +8,15 @@ import type {
   Theme,
 } from '../../chatbots/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
-import { eraseLiveSessions } from './erase-live-sessions.ts';
-import { forgetFilesOf } from './forget-files.ts';
-import { forgetRepliesAbout } from './forget-replies.ts';
+import { markingChatbot } from './mark-deleted.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { forgetEventsOfChatbot } from './webhook-steps.ts';
 
 /** Chatbots in the database. */
 export function createChatbotStore(database: Database): ChatbotStore {
   const { build } = database;
   const chatbotById = prepared((p: { id: string }) =>
-    build.selectFrom('chatbots').selectAll().where('id', '=', p.id),
+    build.selectFrom('chatbots').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
   );
 
   return {
@@ -39,7 +36,12 @@ export function createChatbotStore(database: Database): ChatbotStore {
     },
     async ofAccount(accountId) {
       const rows = await database.read(
-        build.selectFrom('chatbots').selectAll().where('account_id', '=', accountId).orderBy('created_at'),
+        build
+          .selectFrom('chatbots')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
+          .orderBy('created_at'),
       );
       return rows.map(chatbotFrom);
     },
@@ -71,13 +73,10 @@ export function createChatbotStore(database: Database): ChatbotStore {
       ]);
       return isDone ? 'saved' : 'changed-meanwhile';
     },
-    delete: (chatbotId) =>
-      eraseLiveSessions(database, { chatbot_id: chatbotId }, [
-        forgetEventsOfChatbot(build, chatbotId),
-        forgetRepliesAbout(build, [chatbotId]),
-        forgetFilesOf(build, { chatbot_id: chatbotId }),
-        step(build.deleteFrom('chatbots').where('id', '=', chatbotId)),
-      ]),
+    async delete(deletion) {
+      const [closed] = await database.write(markingChatbot(build, deletion));
+      return (closed?.rows ?? []).map(({ id }) => String(id));
+    },
   };
 }
 

@@ -4,13 +4,14 @@ import { newId } from '../../identity/index.ts';
 import { countingConversations } from './conversation-counts.ts';
 import { createConversationListStore } from './conversation-list-store.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
+import { deletingSessions } from './delete-conversations.ts';
 import { eraseLiveSessions } from './erase-live-sessions.ts';
-import { forgetRepliesAbout } from './forget-replies.ts';
 import { prepared } from './prepared.ts';
+import { createRetentionStore } from './retention-store.ts';
 import type { Schema } from './schema.ts';
 import { sessionFrom } from './session-row.ts';
-import { forgetWordingsOf, recordingSteps, uncountingSteps } from './statistics-steps.ts';
-import { announcement, forgetEventsOf } from './webhook-steps.ts';
+import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
+import { announcement } from './webhook-steps.ts';
 
 /** Sessions and messages in the database. `onAnnounced` is called when webhooks were told of one. */
 export function createConversationStore(
@@ -179,10 +180,6 @@ export function createConversationStore(
       }),
   );
 
-  const dayMs = 24 * 3600_000;
-  const retentionStart = (nowMs: number) =>
-    sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`;
-
   return {
     async findSession(id) {
       const row = await readFirst(database, sessionById({ id }));
@@ -275,11 +272,7 @@ export function createConversationStore(
     async erase(sessionId) {
       return eraseLiveSessions(database, { query_session_id: sessionId }, [
         ...uncountingSteps(build, sessionId),
-        forgetEventsOf(build, [sessionId]),
-        forgetRepliesAbout(build, [sessionId]),
-        step(build.deleteFrom('session_names').where('session_id', '=', sessionId)),
-        step(build.deleteFrom('live_conversations').where('query_session_id', '=', sessionId)),
-        step(build.deleteFrom('sessions').where('id', '=', sessionId)),
+        ...deletingSessions(build, [sessionId]),
       ]);
     },
     eraseChatsOfOwner: (chatbotId, owner) => eraseLiveSessions(database, { chatbot_id: chatbotId, owner }),
@@ -293,93 +286,7 @@ export function createConversationStore(
       );
       return rows.map(({ id }) => id);
     },
-    async deleteExpired(nowMs, limit) {
-      const expired = await database.read(
-        build
-          .selectFrom('accounts')
-          .innerJoin('sessions', 'sessions.account_id', 'accounts.id')
-          .select('sessions.id')
-          .where('sessions.last_message_at', '<', retentionStart(nowMs))
-          // What a person holds, or has held, goes with the chat.
-          .where('sessions.held_by', 'is', null)
-          .where((session) =>
-            session.not(
-              session.exists(
-                build
-                  .selectFrom('live_sessions')
-                  .select('live_sessions.id')
-                  .where('live_sessions.query_session_id', '=', sql.ref<string>('sessions.id')),
-              ),
-            ),
-          )
-          .limit(limit),
-      );
-      if (expired.length === 0) return 0;
-      const ids = expired.map(({ id }) => id);
-      await database.write(
-        [
-          forgetWordingsOf(build, ids),
-          forgetEventsOf(build, ids),
-          step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
-          step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
-          step(build.deleteFrom('sessions').where('id', 'in', ids)),
-        ],
-        { erases: true },
-      );
-      return ids.length;
-    },
-    async deleteForgottenQuestions(nowMs, limit) {
-      const forgotten = await database.read(
-        build
-          .selectFrom('accounts')
-          .innerJoin('chatbots', 'chatbots.account_id', 'accounts.id')
-          .innerJoin('question_counts', 'question_counts.chatbot_id', 'chatbots.id')
-          .select(['question_counts.chatbot_id', 'question_counts.question_key'])
-          .where('question_counts.last_asked_at', '<', retentionStart(nowMs))
-          .limit(limit),
-      );
-      if (forgotten.length === 0) return 0;
-      await database.write(
-        forgotten.map(({ chatbot_id, question_key }) =>
-          step(
-            build
-              .deleteFrom('question_counts')
-              .where('chatbot_id', '=', chatbot_id)
-              .where('question_key', '=', question_key)
-              // Asked again meanwhile, it stays.
-              .where(
-                'last_asked_at',
-                '<',
-                build
-                  .selectFrom('accounts')
-                  .innerJoin('chatbots', 'chatbots.account_id', 'accounts.id')
-                  .where('chatbots.id', '=', chatbot_id)
-                  .select(retentionStart(nowMs).as('start')),
-              ),
-          ),
-        ),
-        { erases: true },
-      );
-      return forgotten.length;
-    },
-    async deleteExpiredChats(nowMs, limit) {
-      const expired = await database.read(
-        build
-          .selectFrom('accounts')
-          .innerJoin('live_sessions', 'live_sessions.account_id', 'accounts.id')
-          .select('live_sessions.id')
-          .where('live_sessions.state', '=', 'closed')
-          .where('live_sessions.closed_at', '<', retentionStart(nowMs))
-          .limit(limit),
-      );
-      if (expired.length === 0) return 0;
-      const ids = expired.map(({ id }) => id);
-      await database.write(
-        [forgetEventsOf(build, ids), step(build.deleteFrom('live_sessions').where('id', 'in', ids))],
-        { erases: true },
-      );
-      return ids.length;
-    },
+    ...createRetentionStore(database),
   };
 }
 

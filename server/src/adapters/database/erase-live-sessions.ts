@@ -15,14 +15,41 @@ export async function eraseLiveSessions(
   rest: readonly Step[] = [],
 ): Promise<string[]> {
   const { build } = database;
+  const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
+  const steps = [
+    ...leavingChats(build, which),
+    // The chatbot may speak again where their people had taken other conversations too.
+    step(
+      build
+        .updateTable('sessions')
+        .set({ held_by: null })
+        .where('held_by', 'in', theirs.select('live_sessions.id')),
+    ),
+    forgetRepliesAbout(build, theirs.select('live_sessions.id')),
+    // What webhooks were to be told of them, sent or not.
+    step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
+    step(
+      build
+        .deleteFrom('live_sessions')
+        .where((each) => each.and(which))
+        .returning('id'),
+    ),
+    ...rest,
+  ];
+  const results = await database.write(steps, { erases: true });
+  const erased = results[results.length - rest.length - 1];
+  return (erased?.rows ?? []).map(({ id }) => String(id));
+}
+
+/** The steps that come before live sessions go: their agents get the slots back. */
+export function leavingChats(build: Kysely<Schema>, which: Which): Step[] {
   const placesHeld = build
     .selectFrom('live_sessions')
     .where((each) => each.and(which))
     .where('live_sessions.state', '=', 'active')
     .where('live_sessions.agent_id', '=', sql.ref<string>('agents.user_id'))
     .where('live_sessions.account_id', '=', sql.ref<string>('agents.account_id'));
-  const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
-  const steps = [
+  return [
     // As every write of live chat begins: none is opened or given to an agent between being counted and being deleted.
     step(
       build
@@ -48,27 +75,7 @@ export async function eraseLiveSessions(
         }))
         .where((agent) => agent.exists(placesHeld.select('live_sessions.id'))),
     ),
-    // The chatbot may speak again where their people had taken other conversations too.
-    step(
-      build
-        .updateTable('sessions')
-        .set({ held_by: null })
-        .where('held_by', 'in', theirs.select('live_sessions.id')),
-    ),
-    forgetRepliesAbout(build, theirs.select('live_sessions.id')),
-    // What webhooks were to be told of them, sent or not.
-    step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
-    step(
-      build
-        .deleteFrom('live_sessions')
-        .where((each) => each.and(which))
-        .returning('id'),
-    ),
-    ...rest,
   ];
-  const results = await database.write(steps, { erases: true });
-  const erased = results[results.length - rest.length - 1];
-  return (erased?.rows ?? []).map(({ id }) => String(id));
 }
 
 /** The account of what is erased, by the chatbot or the conversation that it is known by. */

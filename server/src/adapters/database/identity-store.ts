@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../identity/index.ts';
 import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { type Database, readFirst, step } from './database.ts';
-import { erasingAccount } from './erase-account.ts';
 import { outcomeOf } from './guard-outcome.ts';
+import { markingAccount } from './mark-deleted.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
@@ -21,7 +21,7 @@ export function createIdentityStore(database: Database): IdentityStore {
       .where('user_id', '=', p.userId),
   );
   const accountById = prepared((p: { id: string }) =>
-    build.selectFrom('accounts').selectAll().where('id', '=', p.id),
+    build.selectFrom('accounts').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
   );
 
   const insertUser = (user: User) =>
@@ -115,8 +115,8 @@ export function createIdentityStore(database: Database): IdentityStore {
       if (Object.keys(changes).length === 0) return;
       await database.write([step(build.updateTable('accounts').set(changes).where('id', '=', accountId))]);
     },
-    async deleteAccount(accountId) {
-      await database.write(erasingAccount(build, accountId), { erases: true });
+    async deleteAccount(deletion) {
+      await database.write(markingAccount(build, deletion));
     },
     async findUser(userId) {
       const row = await readFirst(database, build.selectFrom('users').selectAll().where('id', '=', userId));
@@ -273,7 +273,7 @@ async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'emai
   }
 }
 
-function accountFrom(row: Schema['accounts']): Account {
+function accountFrom(row: Selectable<Schema['accounts']>): Account {
   return {
     id: row.id,
     name: row.name,

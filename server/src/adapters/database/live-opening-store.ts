@@ -81,7 +81,11 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
   /** Says what was in its way: another open session, or that there is nothing to open it for any more. */
   function insert(session: NewLiveSession) {
     const { id, accountId, createdAt, previousId } = session;
-    const chatbot = build.selectFrom('chatbots').select('id').where('id', '=', session.chatbotId);
+    const chatbot = build
+      .selectFrom('chatbots')
+      .select('id')
+      .where('id', '=', session.chatbotId)
+      .where('deleted_at', 'is', null);
     const steps = [
       live.nextInInbox(accountId),
       step(chatbot, 'chatbot-gone'),

@@ -18,9 +18,15 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
   const live = liveSteps(build);
   const { isTold } = liveWrites(database, onAnnounced);
   const announcements = liveAnnouncements(build);
+  /** Without those of chatbots that are deleted and not erased yet. */
+  const ofLiveChatbots = build
+    .selectFrom('live_sessions')
+    .innerJoin('chatbots', (join) =>
+      join.onRef('chatbots.id', '=', 'live_sessions.chatbot_id').on('chatbots.deleted_at', 'is', null),
+    );
 
   const sessionById = prepared((p: { id: string }) =>
-    build.selectFrom('live_sessions').selectAll().where('id', '=', p.id),
+    ofLiveChatbots.selectAll('live_sessions').where('live_sessions.id', '=', p.id),
   );
 
   const latest = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
@@ -82,6 +88,17 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
             .selectFrom('live_sessions')
             .selectAll()
             .where('account_id', 'in', accountIds)
+            .where((session) =>
+              session.not(
+                session.exists(
+                  build
+                    .selectFrom('chatbots')
+                    .select('chatbots.id')
+                    .where('chatbots.id', '=', sql.ref<string>('live_sessions.chatbot_id'))
+                    .where('chatbots.deleted_at', 'is not', null),
+                ),
+              ),
+            )
             // In so many words: only so are the indexes of open and of closed sessions used.
             .where(
               'state',

@@ -408,4 +408,9 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       primary key (subject, key))${clustered}`,
     'create index idempotent_subjects_by_key on idempotent_subjects (key)',
   ],
+  () => [
+    // What is deleted may have millions of rows: it is marked, and they go a little at a time.
+    'alter table chatbots add column deleted_at bigint',
+    'alter table accounts add column deleted_at bigint',
+  ],
 ];

@@ -9,6 +9,8 @@ export interface Schema {
     hourly_limit: number | null;
     retention_days: number;
     created_at: number;
+    /** When it was deleted; its rows are erased a little at a time. */
+    deleted_at: Generated<number | null>;
   };
   users: {
     id: string;
@@ -68,6 +70,8 @@ export interface Schema {
     index_version: number;
     /** Grows with every change of the chatbot's own models; 0 while it never had one. */
     model_version: Generated<number>;
+    /** When it was deleted; its rows are erased a little at a time. */
+    deleted_at: Generated<number | null>;
     created_at: number;
   };
   /** What a site's own server signs with when it says who a visitor is. */

@@ -21,6 +21,7 @@ import { createAnalyticsStore } from './analytics-store.ts';
 import { createChatbotStore } from './chatbot-store.ts';
 import { createConversationStore } from './conversation-store.ts';
 import { type Database, GuardFailed, step } from './database.ts';
+import { createErasureStore } from './erasure-store.ts';
 import { createFileStore } from './file-store.ts';
 import { createJobStore, insertJob } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
@@ -373,7 +374,9 @@ describe.each(engines)('the stores on %s', (engine) => {
     test('goes with its chatbot', async () => {
       const { ask, wordings, chatbotId, passagesFor } = await startAsking();
       await ask(askedOf('refund', 'unanswered'));
-      await createChatbotStore(database).delete(chatbotId);
+      await createChatbotStore(database).delete({ id: chatbotId, jobId: `job_${chatbotId}`, nowMs: now });
+      while ((await createErasureStore(database).eraseSomeOfChatbot(chatbotId, 10)) > 0);
+      await database.write([step(database.build.deleteFrom('jobs').where('subject', '=', chatbotId))]);
       expect(await wordings()).toEqual([]);
       expect(await passagesFor('refund')).toBeUndefined();
     });

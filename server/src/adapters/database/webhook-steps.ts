@@ -92,15 +92,6 @@ export function forgetEventsOf(build: Kysely<Schema>, sessionIds: readonly strin
   return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', sessionIds));
 }
 
-/** The step that does so for all conversations and sources of a chatbot; to be written before they are gone. */
-export function forgetEventsOfChatbot(build: Kysely<Schema>, chatbotId: string): Step {
-  const conversations = build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId);
-  const sources = build.selectFrom('sources').select('id').where('chatbot_id', '=', chatbotId);
-  return step(
-    build.deleteFrom('webhook_deliveries').where('session_id', 'in', conversations.unionAll(sources)),
-  );
-}
-
 /** Gives up what is on its way to webhooks that are disabled. */
 export const stopped = (build: Kysely<Schema>, nowMs: number) =>
   build

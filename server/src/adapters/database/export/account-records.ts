@@ -13,6 +13,7 @@ export function chatbotPages({ build, read }: Database) {
           .selectFrom('chatbots')
           .select(['id', 'created_at'])
           .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
           .where(after(['created_at', last?.created_at ?? -1], ['id', last?.id ?? '']))
           .orderBy('created_at')
           .orderBy('id')
