@@ -8,8 +8,14 @@ export interface ChatbotSettings {
   languages: string[];
   /** Null for the server's. */
   confidenceThreshold: number | null;
+  /** Hosts that answers may link to, beside the chatbot's own and those in its documents. */
+  linkHosts: string[];
+  visitorModes: Mode[];
   liveChat: { isEnabled: boolean; workingHours: WorkingHours | null };
 }
+
+export const modes = ['standard', 'productivity', 'creative'] as const;
+export type Mode = (typeof modes)[number];
 
 export interface Theme {
   primaryColor: string;

@@ -15,6 +15,8 @@ const fieldWords: Record<FieldName, keyof Words> = {
   instructions: 'setInstructions',
   fallbackMessage: 'setFallback',
   confidenceThreshold: 'setThreshold',
+  linkHosts: 'setLinkHosts',
+  visitorModes: 'setVisitorModes',
   isEnabled: 'setLiveChat',
   workingHours: 'setHours',
 };

@@ -39,7 +39,10 @@ export function changesOf(saved: Draft, draft: Draft) {
     chatbot: pick('name', 'domain'),
     settings: {
       ...pick('welcomeMessage', 'suggestedQuestions', 'instructions', 'fallbackMessage'),
-      ...pick('languages', 'confidenceThreshold'),
+      ...pick('languages', 'confidenceThreshold', 'visitorModes'),
+      ...(changed.has('linkHosts') && {
+        linkHosts: draft.linkHosts.map((host) => host.trim()).filter(Boolean),
+      }),
       ...(Object.keys(theme).length > 0 && { theme }),
       ...(Object.keys(liveChat).length > 0 && { liveChat }),
     },

@@ -6,6 +6,7 @@ import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ThresholdField } from './threshold-field.tsx';
+import { VisitorModesField } from './visitor-modes-field.tsx';
 
 export function PlaceFields({ draft, edit }: FieldsProps) {
   const words = useWords();
@@ -102,6 +103,14 @@ export function AnsweringFields({ draft, edit }: FieldsProps) {
       <ThresholdField
         threshold={draft.confidenceThreshold}
         change={(confidenceThreshold) => edit({ confidenceThreshold })}
+      />
+      <VisitorModesField chosen={draft.visitorModes} change={(visitorModes) => edit({ visitorModes })} />
+      <TextField
+        label={words('setLinkHosts')}
+        hint={words('setLinkHostsHint')}
+        value={draft.linkHosts.join('\n')}
+        onChange={(event) => edit({ linkHosts: event.target.value.split('\n') })}
+        rows={3}
       />
     </section>
   );

@@ -1,7 +1,9 @@
 import { askedQuestion } from '../analytics/index.ts';
+import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerCitation, AnswerDetails } from '../conversations/index.ts';
 import { deliver, passToPerson } from './deliver-answer.ts';
 import { createShownCitations } from './grounding/shown-citations.ts';
+import type { Mode } from './modes.ts';
 import type { AnswerEvent, Question } from './question.ts';
 import { replyTo } from './reply-to.ts';
 import type { AnsweringServices } from './services.ts';
@@ -10,15 +12,17 @@ import { watchForPerson } from './watch-for-person.ts';
 
 /** The path of a question. Both endpoints walk it; only who reads the draft differs. */
 export async function* answerQuestion(
-  question: Question,
+  given: Question,
   services: AnsweringServices,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void> {
   const startedAt = services.clock();
-  const { caller, mode } = question;
+  const { caller } = given;
   const { conversations, people } = services;
 
-  const chatbot = await services.chatbots.chatbotToAsk(caller, question.chatbotId);
+  const chatbot = await services.chatbots.chatbotToAsk(caller, given.chatbotId);
+  const mode = modeFor(given, chatbot);
+  const question = { ...given, mode };
   const conversation = await conversations.open({
     chatbot,
     caller,
@@ -107,4 +111,9 @@ export async function* answerQuestion(
     // A draft that is left before its end has still to count what it took; what it returns goes nowhere.
     await draft.return(undefined as never).catch(() => {});
   }
+}
+
+/** What a visitor may ask for is the owner's choice. */
+function modeFor({ caller, mode }: Question, { settings }: Chatbot): Mode {
+  return caller.kind !== 'visitor' || settings.visitorModes.includes(mode) ? mode : 'standard';
 }

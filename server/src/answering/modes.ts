@@ -1,8 +1,7 @@
+import type { Mode } from '../chatbots/index.ts';
 import type { ExtractStyle } from './extracting/extract-style.ts';
 
-/** How a mode answers: `standard` plainly, `productivity` short and action first, `creative` openly. */
-export const modes = ['standard', 'productivity', 'creative'] as const;
-export type Mode = (typeof modes)[number];
+export { type Mode, modes } from '../chatbots/index.ts';
 
 interface ModeSettings {
   temperature: number;

@@ -1,6 +1,8 @@
 /** What chatbots need from outside: their stores. */
 import type { SpokenLanguage } from '../language/index.ts';
 
+import type { Mode } from './modes.ts';
+
 export interface Theme {
   primaryColor: string;
   backgroundColor: string;
@@ -36,6 +38,10 @@ export interface AnsweringSettings {
   languages: SpokenLanguage[];
   /** Below this confidence it says that it does not know; null for the server's. */
   confidenceThreshold: number | null;
+  /** Hosts that answers may link to, beside the chatbot's domain and those that stand in its documents. */
+  linkHosts: string[];
+  /** What visitors may ask for; any other mode is `standard` for them. */
+  visitorModes: Mode[];
   /** Whether and when people answer instead. */
   liveChat: LiveChatSettings;
 }

@@ -6,6 +6,7 @@ import { SPOKEN_LANGUAGES } from '../language/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
 import { type Chatbot, type Chatbots, type Day, days } from './index.ts';
+import { modes } from './modes.ts';
 import { theme } from './route-fields.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
@@ -47,6 +48,33 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const name = z.string().trim().min(1).max(100);
+const isHost = (host: string | undefined) =>
+  host !== undefined && (host === 'localhost' || (host.includes('.') && isPlainHost(host)));
+const linkHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .transform(hostOf)
+  .refine(isHost, 'must be a host name such as example.com')
+  .transform((host) => host ?? '');
+/** A host name, or an address from which the host name is taken. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .transform((text) => (text === '' ? '' : hostOf(text)))
+  .refine((host) => host === '' || isHost(host), 'must be a host name such as example.com')
+  .transform((host) => host ?? '')
+  .describe('The host it is embedded on, such as example.com; its subdomains count too.');
+
+function hostOf(text: string): string | undefined {
+  const address = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}
+
 const settings = z.strictObject({
   welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
   suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
@@ -70,34 +98,20 @@ const settings = z.strictObject({
     .max(1)
     .nullable()
     .describe("Below this confidence it says that it does not know; null for the server's."),
+  linkHosts: z
+    .array(linkHost)
+    .max(50)
+    .describe("Hosts that answers may link to, beside the chatbot's domain and those in its documents."),
+  visitorModes: z
+    .array(z.enum(modes))
+    .max(modes.length)
+    .describe('The modes that visitors may ask for; any other is `standard` for them.'),
   liveChat,
 });
 const settingsChanges = settings
   .partial()
   .extend({ theme: theme.partial().optional(), liveChat: liveChat.partial().optional() });
 const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings });
-
-const name = z.string().trim().min(1).max(100);
-/** A host name, or an address from which the host name is taken. */
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(300)
-  .transform((text) => (text === '' ? '' : hostOf(text)))
-  .refine(
-    (host) =>
-      host !== undefined &&
-      (host === '' || host === 'localhost' || (host.includes('.') && isPlainHost(host))),
-    'must be a host name such as example.com',
-  )
-  .transform((host) => host ?? '')
-  .describe('The host it is embedded on, such as example.com; its subdomains count too.');
-
-function hostOf(text: string): string | undefined {
-  const address = text.includes('://') ? text : `https://${text}`;
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
-}
 
 const chatbot = z.object({
   id: z.string(),

@@ -5,6 +5,9 @@ export const defaultAnswering: AnsweringSettings = {
   fallbackMessage: '',
   languages: [],
   confidenceThreshold: null,
+  linkHosts: [],
+  // What goes beyond the documents is for the owner to offer.
+  visitorModes: ['standard', 'productivity'],
   liveChat: { isEnabled: true, workingHours: null },
 };
 

@@ -28,7 +28,12 @@ const longestMark = 300;
 /** Deeper than this, what looks like a fence may be plain text to a reader of Markdown. */
 const deepestSureIndent = 3;
 
-export function createSafeMarkdown(): SafeMarkdown {
+interface Options {
+  /** Whether a link may lead to an address; of another its text is left. */
+  mayLinkTo?(url: string): boolean;
+}
+
+export function createSafeMarkdown({ mayLinkTo = () => true }: Options = {}): SafeMarkdown {
   let waiting = '';
   let shown = '';
   let lastShown = '';
@@ -99,7 +104,7 @@ export function createSafeMarkdown(): SafeMarkdown {
     if (found === 'needs-more') return false;
     if (found === 'none') return start === 1 ? take(1, '') : take(1, '[');
     const text = found.text.replaceAll('<', '&lt;').replaceAll('!', '\\!').replaceAll('~', '\\~');
-    const isLink = found.url !== undefined && start === 0;
+    const isLink = found.url !== undefined && start === 0 && mayLinkTo(found.url);
     return take(start + found.length, isLink ? `[${text}](${found.url})` : text);
   }
 
@@ -109,7 +114,8 @@ export function createSafeMarkdown(): SafeMarkdown {
     const target = targetAt(waiting, 1, isAll);
     if (target === 'needs-more') return false;
     if (target === 'none') return next === '(' ? take(2, ']\\(') : take(1, ']');
-    return take(1 + target.length, target.url === undefined ? ']' : `](${target.url})`);
+    const isLink = target.url !== undefined && mayLinkTo(target.url);
+    return take(1 + target.length, isLink ? `](${target.url})` : ']');
   }
 
   function codeSpan(isAll: boolean): boolean {

@@ -125,6 +125,8 @@ function answeringOf({
   fallbackMessage,
   languages,
   confidenceThreshold,
+  linkHosts,
+  visitorModes,
   liveChat,
 }: ChatbotSettings): string {
   return JSON.stringify({
@@ -132,6 +134,8 @@ function answeringOf({
     fallbackMessage,
     languages,
     confidenceThreshold,
+    linkHosts,
+    visitorModes,
     liveChat,
   } satisfies AnsweringSettings);
 }

@@ -3,9 +3,11 @@ import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { calibrated } from '../calibrating/fit-calibration.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
 import { citedPassages } from '../grounding/citation.ts';
+import { linkHosts } from '../grounding/link-hosts.ts';
 import { passagesToGive } from '../grounding/passages-to-give.ts';
 import { buildPrompt } from '../grounding/prompt.ts';
 import { type Support, supportOf } from '../grounding/support.ts';
+import { toldInConfidence } from '../grounding/told-in-confidence.ts';
 import { highlightWritten } from '../highlighting/highlight-written.ts';
 import { modeSettings } from '../modes.ts';
 import { evenly } from '../reading/log-odds.ts';
@@ -44,10 +46,18 @@ export async function* modelDraft(
     },
     services,
   );
+  const known = passages.map(({ title, headingPath, text }) => [title, ...headingPath, text].join('\n'));
+  const told = [chatbot.settings.instructions, ...prompt.messages.slice(0, 1).map(({ content }) => content)];
+  const bounds = {
+    hosts: linkHosts(passages, { domain: chatbot.domain, allowed: chatbot.settings.linkHosts }),
+    isConfidential: toldInConfidence(told, known),
+    known: [...known, message],
+    goesBeyond,
+  };
   const writing = writtenAnswer(
     model,
     prompt,
-    { passages, readings: findings.readings, language, check },
+    { passages, readings: findings.readings, language, bounds, check },
     signal,
   );
   const written = streamed ? yield* writing : await whole(writing);
@@ -59,7 +69,7 @@ export async function* modelDraft(
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
-  // What somebody has read cannot be unsaid: there the confidence says it, and a person is offered.
+  // Sentences that stand in the passages may have been read by now: there the confidence says that it is not sure.
   const isReplaced = written.text === '' || (!streamed && (isUnsupported || isUnsure));
   const usage = usageOf(written, prompt, request, services);
 

@@ -5,6 +5,7 @@ import { type LanguageModel, ModelFailure, type Prompt } from '../../models/inde
 import type { Citation } from '../grounding/citation.ts';
 import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
 import { createSentenceCitations } from '../grounding/sentence-citations.ts';
+import { createSentenceGate, type SentenceBounds, type WrittenSentence } from '../grounding/sentence-gate.ts';
 import type { Reading } from '../ports.ts';
 import type { DraftPiece } from './draft.ts';
 
@@ -20,6 +21,8 @@ interface Grounds {
   /** What the reader thinks of them. */
   readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
   language: string;
+  /** Where links may lead, and what may be said without support. */
+  bounds: SentenceBounds;
   /** Does the checking of citations, which somebody may time. */
   check<Result>(work: () => Result): Result;
 }
@@ -28,26 +31,32 @@ interface Grounds {
 export async function* writtenAnswer(
   model: LanguageModel,
   prompt: Prompt,
-  { passages, readings, language, check }: Grounds,
+  { passages, readings, language, bounds, check }: Grounds,
   signal: AbortSignal,
 ): AsyncGenerator<DraftPiece, WrittenAnswer> {
   const marks = createMarkReader(passages.length);
-  const markdown = createSafeMarkdown();
+  const markdown = createSafeMarkdown({ mayLinkTo: bounds.hosts.allows });
   const sentences = createSentenceCitations(passages, language, readings);
+  const gate = createSentenceGate(bounds);
   const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
-  const finished = (): WrittenAnswer => ({ ...written, text: sentences.text });
+  const finished = (): WrittenAnswer => ({ ...written, text: gate.text });
 
   function* show(piece: string): Generator<DraftPiece> {
     const text = sentences.text === '' ? piece.trimStart() : piece;
     if (text === '') return;
     sentences.write(text);
-    yield { written: sentences.text };
-    yield* settle(check(() => sentences.settled()));
+    yield* release(check(() => sentences.settled()));
   }
-  function* settle(citations: Citation[]): Generator<DraftPiece> {
-    for (const citation of citations) {
-      written.citations.push(citation);
-      yield { citation };
+  /** A sentence is shown when it is checked, and not before. */
+  function* release(checked: WrittenSentence[]): Generator<DraftPiece> {
+    for (const sentence of checked) {
+      const before = gate.text.length;
+      const citations = check(() => gate.pass(sentence));
+      if (gate.text.length > before) yield { written: gate.text };
+      for (const citation of citations) {
+        written.citations.push(citation);
+        yield { citation };
+      }
     }
   }
   function* take(part: string | Mark): Generator<DraftPiece> {
@@ -83,6 +92,6 @@ export async function* writtenAnswer(
   if (isNotFound) return finished();
   for (const piece of marks.end()) yield* take(piece);
   yield* show(markdown.end());
-  yield* settle(check(() => sentences.end()));
+  yield* release(check(() => sentences.end()));
   return finished();
 }

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { splitIntoSentences } from '../../language/index.ts';
 import type { Reading } from '../ports.ts';
-import type { Citation } from './citation.ts';
+import type { WrittenSentence } from './sentence-gate.ts';
 import { supportingPassages } from './support.ts';
 
 /** Follows an answer as it is written and settles, sentence by sentence, which passages it may cite. */
@@ -10,12 +10,12 @@ export interface SentenceCitations {
   readonly text: string;
   /** More of the text. */
   write(piece: string): void;
-  /** The citations of the sentences that ended before the piece written last. It takes longer than a reader should wait for it. */
-  settled(): Citation[];
+  /** The sentences that ended before the piece written last, each with the passages that it may cite. */
+  settled(): WrittenSentence[];
   /** Passages were cited here. */
   cite(passages: readonly FoundPassage[]): void;
-  /** Those of the last sentence. */
-  end(): Citation[];
+  /** The rest. */
+  end(): WrittenSentence[];
 }
 
 /** Nothing but a list marker before it on its line. */
@@ -37,7 +37,7 @@ export function createSentenceCitations(
   let newLength = 0;
   let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
 
-  function settle(isAll: boolean): Citation[] {
+  function settle(isAll: boolean): WrittenSentence[] {
     const sentences = splitIntoSentences(text.slice(settled)).map(({ start, end, text: sentence }) => ({
       start: start + settled,
       end: end + settled,
@@ -45,17 +45,21 @@ export function createSentenceCitations(
     }));
     // What comes next may go on with the last one, or cite something for it.
     const finished = isAll ? sentences : sentences.slice(0, -1);
-    return finished.flatMap((sentence, index) => {
+    const settledNow = finished.map((sentence, index) => {
       const nextStart = sentences[index + 1]?.start ?? Number.POSITIVE_INFINITY;
       const isOfSentence = ({ at, isLeading }: { at: number; isLeading: boolean }) =>
         isLeading ? at < sentence.end : at <= nextStart;
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
-      settled = sentence.end;
       const passages =
         cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, readings) : [];
-      return passages.length > 0 ? [{ start: sentence.start, end: sentence.end, passages }] : [];
+      const written = text.slice(settled, sentence.end);
+      settled = sentence.end;
+      return { text: written, passages };
     });
+    const rest = isAll ? text.slice(settled) : '';
+    settled += rest.length;
+    return rest === '' ? settledNow : [...settledNow, { text: rest, passages: [] }];
   }
 
   return {

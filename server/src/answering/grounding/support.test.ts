@@ -87,7 +87,12 @@ describe('a citation', () => {
       sentences.write(part);
       return sentences.settled();
     });
-    const citations = [...found, ...sentences.end()];
+    let at = 0;
+    const citations = [...found, ...sentences.end()].flatMap(({ text: written, passages }) => {
+      const start = at + (/^\s*/.exec(written)?.[0].length ?? 0);
+      at += written.length;
+      return passages.length > 0 ? [{ start, end: at, passages }] : [];
+    });
     return {
       text,
       citations,
