@@ -10,6 +10,8 @@ export interface BreakableProxy {
   /** Keeps connections open and passes nothing on, as when the network in between is gone. */
   freeze(): void;
   restore(): void;
+  /** Passes on what holds this text, and cuts the connection instead of passing on the reply: of the nth such, from 1. */
+  loseReplyTo(text: string, nth?: number): void;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,14 @@ export async function startBreakableProxy(targetPort: number): Promise<Breakable
     if (state === 'frozen') socket.pause();
   };
   let tried = 0;
+  let losing: { text: string; count: number } | undefined;
+  function isToBeLost(bytes: Buffer): boolean {
+    if (!losing || !bytes.includes(losing.text)) return false;
+    losing.count -= 1;
+    if (losing.count > 0) return false;
+    losing = undefined;
+    return true;
+  }
   const server = createServer((client) => {
     tried++;
     if (state === 'cut') {
@@ -36,7 +46,11 @@ export async function startBreakableProxy(targetPort: number): Promise<Breakable
       [target, client],
     ] as const) {
       keep(from);
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => {
+        // Heard before the listener above passes it on.
+        if (from === client && isToBeLost(bytes)) target.prependOnceListener('data', () => client.destroy());
+        if (!to.destroyed) to.write(bytes);
+      });
       from.on('close', () => to.destroy());
       if (state === 'frozen') from.pause();
     }
@@ -54,6 +68,9 @@ export async function startBreakableProxy(targetPort: number): Promise<Breakable
     freeze() {
       state = 'frozen';
       for (const socket of sockets) socket.pause();
+    },
+    loseReplyTo(text, nth = 1) {
+      losing = { text, count: nth };
     },
     restore() {
       state = 'open';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { conflict, invalidRequest } from '../errors/index.ts';
+import { conflict, invalidRequest, Problem } from '../errors/index.ts';
 import { withRepeatableIds } from '../identity/index.ts';
 import type { FinalReply } from './final-reply.ts';
 import type { Claimed, IdempotencyStore, StoredReply } from './ports.ts';
@@ -67,7 +67,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
       return key;
     },
 
-    /** Runs `work` once for the key; later calls get its reply. A failure gives the key back. */
+    /** Runs `work` once for the key; later calls get its reply. A refusal gives the key back. */
     async once(request: IdempotentRequest, work: Work): Promise<FinalReply | Response> {
       const key = hashOf(`${request.scope}\n${request.key}`);
       const claimed = await claim(key, request.body);
@@ -92,12 +92,17 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
         return reply;
       } catch (error) {
         held.end();
-        await store.drop(key).catch(() => {});
+        // Of anything but a refusal nobody knows how much was done: a reply to a commit may have been lost on its way. Repeated
+        // with the same ids, the request finds what it has made.
+        const settle = isRefusal(error) ? store.drop : store.release;
+        await settle(key).catch(() => {});
         throw error;
       }
     },
   };
 }
+
+const isRefusal = (error: unknown) => error instanceof Problem && error.status < 500;
 
 const subjectsOf = ({ params, body }: IdempotentRequest, reply: string) =>
   subjectsIn(params, body, reply === '' ? undefined : JSON.parse(reply));
