@@ -370,7 +370,7 @@ export async function startService(
     },
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    health: { isReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
+    health: { whyNotReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
     publicUrl,
     version: packageJson.version,
     onRequest(log) {

@@ -20,6 +20,7 @@ export const errorCodes = {
   INTERNAL_ERROR: { status: 500, error: 'Internal error' },
   WIDGET_NOT_BUILT: { status: 503, error: 'Widget not built' },
   SIGN_IN_UNAVAILABLE: { status: 503, error: 'Signing in is unavailable' },
+  SERVICE_UNAVAILABLE: { status: 503, error: 'Temporarily unavailable' },
   MODEL_UNAVAILABLE: { status: 503, error: 'Answering is unavailable' },
 } as const satisfies Record<string, { status: number; error: string }>;
 

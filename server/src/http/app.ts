@@ -27,7 +27,7 @@ interface AppOptions {
   services: HttpServices;
   metrics: Metrics;
   metricsToken: string | undefined;
-  health: { isReady(): Promise<boolean> };
+  health: { whyNotReady(): Promise<string | undefined> };
   publicUrl: string;
   version: string;
   onRequest(log: RequestLog): void;
@@ -99,11 +99,12 @@ export function createApp({
   );
   app.get(
     '/readyz',
-    unlogged(async () =>
-      (await health.isReady())
+    unlogged(async () => {
+      const reason = await health.whyNotReady();
+      return reason === undefined
         ? Response.json({ status: 'ready' })
-        : Response.json({ status: 'not ready' }, { status: 503 }),
-    ),
+        : Response.json({ status: 'not ready', reason }, { status: 503 });
+    }),
   );
   app.get(
     '/metrics',

@@ -139,6 +139,7 @@ export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
     ...(isIdempotent ? (['CONFLICT', 'INVALID_REQUEST'] as const) : []),
     ...errors,
     'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
   ];
   return [...new Set(all)];
 }

@@ -50,7 +50,7 @@ describe('a client that goes away', () => {
 
   const silent: StubBehaviour = { firstTokenDelayMs: 10_000 };
   const slow: StubBehaviour = {
-    answer: Array.from({ length: 300 }, (_, at) => `w${at}`).join(' '),
+    answer: Array(60).fill('A word about words [1].').join(' '),
     tokenDelayMs: 20,
   };
   test.each([
@@ -86,7 +86,7 @@ describe('a client that goes away', () => {
     const streams = 10;
     const cutsPerStream = 20;
     // Provider, server and client are one process here: each token costs all three of them.
-    const answer = `${Array.from({ length: 400 }, (_, at) => `word${at}ünïcödé🙂`).join(' ')} [1]`;
+    const answer = Array(80).fill('A word about words, ünïcödé🙂 [1].').join(' ');
     provider.behaviour = { answer, tokenDelayMs: 4 };
     const follow = async () => {
       let received = '';

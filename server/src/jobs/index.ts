@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../errors/index.ts';
 import { type HeldJob, holdJob } from './hold-job.ts';
 import type { Job, JobStore } from './ports.ts';
 
 const leaseMs = 60_000;
 const lookEveryMs = 2_000;
 const maxAttempts = 5;
+const afterOutageMs = 1_000;
 /** A server that is restarted again and again is rarely the job's fault; one that is killed by its job always is. */
 const maxInterruptions = 20;
 /** Most of the time they wait, for a website or for the embedding model; the store sees to it that no account has all of them. */
@@ -78,12 +81,27 @@ export function createJobRunner({
         return;
       }
       onError(error, job);
-      if (job.fruitless < maxAttempts) {
-        await store.retryAt(job, clock() + 1_000 * 4 ** job.fruitless);
-        return;
+      const isOutage = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE';
+      // An outage is not the job's fault: it goes on as soon as the database does.
+      const waitMs = isOutage ? afterOutageMs : 1_000 * 4 ** job.fruitless;
+      await untilWritten(lost, async () => {
+        if (isOutage || job.fruitless < maxAttempts) return store.retryAt(job, clock() + waitMs);
+        await handler.giveUp(job.subject, error as Error);
+        await store.finish(job);
+      });
+    }
+  }
+
+  /** What is not written while the database is away would keep the job for as long as its lease lasts. */
+  async function untilWritten(lost: AbortSignal, write: () => Promise<void>) {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        const mayGoOn = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE';
+        if (!mayGoOn || lost.aborted || stopping.signal.aborted) throw error;
+        await sleep(afterOutageMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
-      await handler.giveUp(job.subject, error as Error);
-      await store.finish(job);
     }
   }
 

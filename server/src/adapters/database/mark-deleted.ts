@@ -18,6 +18,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
   openChats(build, { chatbot_id: id }),
   ...leavingChats(build, { chatbot_id: id }),
   closingChats(build, { chatbot_id: id }, nowMs),
+  forgettingUnsent(build, id),
   ...markingChatbots(build, { id }, nowMs),
   insertJob(build, { id: jobId, kind: 'erase-chatbot', subject: id, runAt: nowMs }),
 ];
@@ -53,6 +54,17 @@ const closingChats = (build: Kysely<Schema>, which: OfChats, nowMs: number): Ste
       .where((each) => each.and(which))
       .where('state', '<>', sql.lit('closed')),
   );
+
+/** Webhooks are told nothing more of a chatbot's conversations and sources; what they were told goes with the rest. */
+const forgettingUnsent = (build: Kysely<Schema>, chatbotId: string): Step => {
+  const isOf = (table: 'sessions' | 'live_sessions' | 'sources') => sql`exists (
+    select 1 from ${sql.table(table)} as told where told.id = webhook_deliveries.session_id
+      and told.chatbot_id = ${chatbotId})`;
+  return step(
+    sql`delete from webhook_deliveries where state = 'pending' and session_id is not null
+      and (${isOf('sessions')} or ${isOf('live_sessions')} or ${isOf('sources')})`.compile(build),
+  );
+};
 
 const markingChatbots = (
   build: Kysely<Schema>,

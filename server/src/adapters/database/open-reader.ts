@@ -22,6 +22,12 @@ export async function openReader(location: ReaderLocation): Promise<TextReader> 
   const pool = new pg.Pool({
     connectionString: location.url,
     max: 4,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: 60_000,
+    // A large index takes long to load; a silent connection takes longer.
+    query_timeout: 60_000,
     application_name: 'parley search',
     types: { getTypeParser },
   });

@@ -161,7 +161,7 @@ async function refusalOf(response: Response): Promise<Refused | ConnectionLost> 
   const { status, headers } = response;
   const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
   // Not our server's words, or it is just starting or stopping.
-  if (!body.code || status === 502 || status === 503 || status === 504)
+  if (!body.code || body.code === 'SERVICE_UNAVAILABLE' || status === 502 || status === 503 || status === 504)
     return new ConnectionLost(`${status}`);
   const retryAfterMs = Number(headers.get('Retry-After') ?? 0) * 1_000;
   return new Refused(status, body.code, body.message ?? '', retryAfterMs);

@@ -10,6 +10,7 @@ import {
   statementOf,
 } from '../database.ts';
 import { columnTypes, migrations } from '../migrations.ts';
+import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
 import { createTurns } from './take-turns.ts';
@@ -21,6 +22,9 @@ interface PostgresOptions {
   /** Told of connections that break while nobody uses them. */
   onIdleError?(error: Error): void;
 }
+
+/** Longer than any statement of ours takes, shorter than a client waits. */
+const queryTimeoutMs = 20_000;
 
 /** PostgreSQL 15 or later, for many nodes over one database. */
 export async function openPostgresDatabase({
@@ -37,6 +41,8 @@ export async function openPostgresDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 60_000,
+    // And one that nobody answers, by us: the system takes minutes to give a silent connection up.
+    query_timeout: queryTimeoutMs,
     types: { getTypeParser },
     // Statements of one write need not wait for each other's replies.
     pipeline: true,
@@ -51,7 +57,7 @@ export async function openPostgresDatabase({
   await migrate(first);
   const inTurn = createTurns();
 
-  return {
+  return tellingOutages({
     engine: 'postgres',
     build: queryBuilder('postgres'),
     async read<Row>(query: Query<Row>) {
@@ -63,10 +69,13 @@ export async function openPostgresDatabase({
       return turn ? inTurn(turn, write) : write();
     },
     async ping() {
-      await pool.query('select 1');
+      // A server whose disk is full, or that only follows another, can be read from.
+      await pool.query(
+        "insert into signs_of_life (name, noted) values ('ping', 1) on conflict (name) do update set noted = signs_of_life.noted + 1",
+      );
     },
     close: () => pool.end(),
-  };
+  });
 }
 
 async function writeOnce(pool: pg.Pool, steps: readonly Step[], durable: boolean): Promise<StepResult[]> {

@@ -8,11 +8,13 @@ import {
   type Statement,
   type StepResult,
   statementOf,
+  step,
 } from '../database.ts';
 import { columnTypes, migrations } from '../migrations.ts';
+import { outageReasonOf, tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';
-import { makePrivate } from './data-folder.ts';
+import { DataFolderError, makePrivate } from './data-folder.ts';
 import { fairReads } from './fair-reads.ts';
 import type { WriteReply, WriteRequest } from './writer-worker.ts';
 
@@ -21,8 +23,12 @@ export const databaseFile = (folder: string) => join(folder, 'parley.db');
 /** The embedded database: reads beside the one writer, which lives in a thread of its own because a flush to disk blocks. */
 export async function openSqliteDatabase(folder: string): Promise<Database> {
   const path = databaseFile(folder);
-  makePrivate(path);
-  migrate(path);
+  try {
+    makePrivate(path);
+    migrate(path);
+  } catch (cause) {
+    throw unusable(path, cause);
+  }
   const reader = openSqlite(path, { readOnly: true });
   const readRows = fairReads((statement: Statement) => reader.run(statement).rows);
   const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
@@ -54,7 +60,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     outbox = [];
   }
 
-  return {
+  const database: Database = {
     engine: 'sqlite',
     build: queryBuilder('sqlite'),
     async read<Row>(query: Query<Row>) {
@@ -69,8 +75,8 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async ping() {
-      if (failure) throw failure;
-      reader.run({ sql: 'select 1', parameters: [] });
+      // A full disk can be read from: only a write that is on the disk tells that writing works.
+      await database.write([step(noteOfLife)]);
     },
     async close() {
       if (!failure) {
@@ -81,7 +87,23 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
       reader.close();
     },
   };
+  return tellingOutages(database);
 }
+
+/** In one sentence, where it is the disk or the file. */
+function unusable(path: string, cause: unknown): unknown {
+  const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC' || outageReasonOf(cause) === 'disk-full';
+  if (isFull)
+    return new DataFolderError(`The disk of ${path} is full; free some space and start again.`, { cause });
+  if (outageReasonOf(cause) === 'damaged')
+    return new DataFolderError(`The database ${path} is damaged; restore it from a backup.`, { cause });
+  return cause;
+}
+
+const noteOfLife = {
+  sql: "insert into signs_of_life (name, noted) values ('ping', 1) on conflict (name) do update set noted = signs_of_life.noted + 1",
+  parameters: [],
+};
 
 function migrate(path: string) {
   const connection = openSqlite(path);
