@@ -58,6 +58,7 @@ import {
   createLocalIssuer,
   createRenewalCookies,
   isLoopback,
+  moveIssuer,
   newSecret,
   ownOrigins,
   providerSignInVerbs,
@@ -138,6 +139,12 @@ export async function startService(
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
   const { identityProvider } = adapters;
+  if (identityProvider)
+    await moveIssuer(
+      { issuer: identityProvider.issuer.issuer, previous: config.OIDC_PREVIOUS_ISSUER },
+      identityStore,
+      logger,
+    );
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
     : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));

@@ -40,6 +40,7 @@ export async function seedDemo({
   const caller: UserCaller = {
     kind: 'user',
     userId: user.id,
+    subject: user.id,
     issuer: 'local',
     email,
     name: 'Demo',

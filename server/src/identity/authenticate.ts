@@ -6,6 +6,7 @@ import type { IsOwnOrigin } from './own-origin.ts';
 import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from './ports.ts';
 import { unavailable } from './provider-tokens.ts';
 import { rememberFor } from './remember-for.ts';
+import { withUserId } from './user-id.ts';
 import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
 
 /**
@@ -50,7 +51,12 @@ export function createAuthentication({
   clock,
 }: Dependencies): Authentication {
   const findApiKey = rememberFor(rememberMs, clock, (keyHash: string) => store.findApiKey(keyHash));
-  const verify = rememberFor(rememberTokenMs, clock, (token: string) => idTokens.verify(token));
+  const verify = rememberFor(rememberTokenMs, clock, async (token: string) => {
+    const identity = await idTokens.verify(token).catch((error: unknown) => {
+      throw error instanceof Problem ? error : unavailable(error);
+    });
+    return withUserId(identity, store);
+  });
   const hashesByKeyId = new Map<string, string>();
   const notedUse = new Map<string, number>();
 
@@ -95,9 +101,7 @@ export function createAuthentication({
   }
 
   async function verifiedUser(token: string): Promise<VerifiedIdentity> {
-    const identity = await verify(token).catch((error: unknown) => {
-      throw error instanceof Problem ? error : unavailable(error);
-    });
+    const identity = await verify(token);
     if (identity.expiresAtMs <= clock() - 5_000) throw invalidToken();
     return identity;
   }

@@ -9,6 +9,7 @@ export { frameAncestors, isPlainHost } from './embedding.ts';
 export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
+export { moveIssuer } from './move-issuer.ts';
 export { type IsOwnOrigin, isLoopback, ownOrigins } from './own-origin.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';

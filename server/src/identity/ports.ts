@@ -14,6 +14,8 @@ export interface Account {
 export interface User {
   id: string;
   issuer: string;
+  /** The issuer's name for the user. */
+  subject: string;
   email: string;
   name: string;
   passwordHash: string | null;
@@ -73,7 +75,7 @@ export interface IdentityStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
   /** Writes an account with its owner; the user too where it is new. */
-  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken'>;
+  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken' | 'other-user'>;
   findAccount(accountId: string): Promise<Account | undefined>;
   accountsOf(userId: string): Promise<(Account & { role: Role })[]>;
   updateAccount(
@@ -83,6 +85,12 @@ export interface IdentityStore {
   deleteAccount(accountId: string): Promise<void>;
 
   findUser(userId: string): Promise<User | undefined>;
+  /** The user of this issuer and subject, and the one whose id is this subject. */
+  usersNamed(issuer: string, subject: string): Promise<Pick<User, 'id' | 'issuer' | 'subject'>[]>;
+  /** Makes users of one issuer those of another, but for those whose subject or address it has already. */
+  moveUsers(from: string, to: string): Promise<{ moved: number; left: number }>;
+  /** How many users of other issuers there are, the embedded one aside. */
+  usersOfOtherIssuers(issuer: string): Promise<number>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
   /** Writes a sign-in with its first renewal. */
   beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
@@ -111,7 +119,7 @@ export interface IdentityStore {
     tokenHash: string,
     user: User,
     nowMs: number,
-  ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already'>;
+  ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already' | 'other-user'>;
   /** Forgets sign-ins, renewals and invitations that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
@@ -126,19 +134,25 @@ export interface IdentityStore {
   signingKey(purpose: string, make: () => Promise<string>): Promise<string>;
 }
 
-export interface VerifiedIdentity {
-  /** The token's subject: the user id everywhere in Parley. */
-  userId: string;
+/** What an ID token says. */
+export interface TokenIdentity {
+  /** The issuer's name for the user, and what requests must give as `userId`. */
+  subject: string;
   issuer: string;
   email: string;
   name: string;
   expiresAtMs: number;
 }
 
+export interface VerifiedIdentity extends TokenIdentity {
+  /** The user id everywhere in Parley. */
+  userId: string;
+}
+
 /** Checks ID tokens of one issuer. Rejects with a `Problem` of code INVALID_TOKEN. */
 export interface IdTokenVerifier {
   readonly issuer: string;
-  verify(token: string): Promise<VerifiedIdentity>;
+  verify(token: string): Promise<TokenIdentity>;
 }
 
 /** What a browser brings back from the provider is checked against these. */

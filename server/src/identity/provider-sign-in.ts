@@ -13,6 +13,7 @@ import { providerTokens, type Tokens, unavailable } from './provider-tokens.ts';
 import { type GivenRenewal, renewals, type SignedIn } from './renewals.ts';
 import { returnPath } from './return-path.ts';
 import { sealedDocuments } from './sealed-documents.ts';
+import { withUserId } from './user-id.ts';
 
 /** How long somebody may take at the provider. */
 const wayLifetimeMs = 10 * 60_000;
@@ -64,8 +65,9 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     const identity = await idTokens.verify(idToken).catch((error: unknown) => {
       throw new ProviderFailure(error instanceof Problem ? 'refused' : 'unavailable', error);
     });
-    const tokens: Tokens = { idToken, expiresAtMs: identity.expiresAtMs, refreshToken };
-    return renewal.begin(identity.userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    const { userId, expiresAtMs } = await withUserId(identity, store);
+    const tokens: Tokens = { idToken, expiresAtMs, refreshToken };
+    return renewal.begin(userId, (id) => sealed.seal(tokens, id), endOf(tokens));
   }
 
   return {
@@ -98,10 +100,11 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       const signIn = await renewal.find(renewalToken);
       const tokens = await tokensOf.current(signIn, () => renewal.find(renewalToken));
       const { idToken, expiresAtMs } = tokens;
-      const { userId, email, name } = await idTokens.verify(idToken).catch((error: unknown) => {
+      const identity = await idTokens.verify(idToken).catch((error: unknown) => {
         if (error instanceof Problem) return tokensOf.ended(signIn, error);
         throw unavailable(error);
       });
+      const { userId, email, name } = await withUserId(identity, store);
       return {
         idToken,
         expiresAt: expiresAtMs,

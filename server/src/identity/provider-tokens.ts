@@ -8,10 +8,11 @@ import {
   ProviderFailure,
   type SignIn,
   type SignInProvider,
-  type VerifiedIdentity,
+  type TokenIdentity,
 } from './ports.ts';
 import { signInEnded } from './renewals.ts';
 import type { SealedDocuments } from './sealed-documents.ts';
+import { withUserId } from './user-id.ts';
 
 /** An ID token with less time left is replaced. Longer than the dashboard waits, so that what it gets lasts. */
 const replaceBeforeMs = 2 * 60_000;
@@ -92,7 +93,7 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
     // A provider that gives no new ID token cannot keep a sign-in going.
     if (given.idToken === undefined)
       return hasLeft(old, 0) ? save({ ...old, refreshToken: undefined }) : ended(signIn);
-    let identity: VerifiedIdentity;
+    let identity: TokenIdentity;
     try {
       identity = await idTokens.verify(given.idToken);
     } catch (failure) {
@@ -101,7 +102,8 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
       await save(kept);
       return oldWhileGood(failure);
     }
-    if (identity.userId !== signIn.userId) return ended(signIn);
+    const { userId } = await withUserId(identity, store);
+    if (userId !== signIn.userId) return ended(signIn);
     return save({ ...kept, idToken: given.idToken, expiresAtMs: identity.expiresAtMs });
   }
 

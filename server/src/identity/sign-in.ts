@@ -36,9 +36,11 @@ export function signInVerbs(
         throw signUpClosed();
       }
       const createdAt = clock();
+      const id = newId('usr');
       const user: User = {
-        id: newId('usr'),
+        id,
         issuer: localIssuerName,
+        subject: id,
         email,
         name,
         passwordHash: await hashPassword(password),
@@ -47,7 +49,8 @@ export function signInVerbs(
       const outcome = invitationToken
         ? await store.acceptInvitation(hashOf(invitationToken), user, createdAt)
         : await store.createAccount(newAccount(accountName ?? name, createdAt), user);
-      if (outcome === 'email-taken') throw conflict('This e-mail address is in use; sign in instead.');
+      if (outcome === 'email-taken' || outcome === 'other-user')
+        throw conflict('This e-mail address is in use; sign in instead.');
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'not-found')
         throw new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');

@@ -408,4 +408,12 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       primary key (subject, key))${clustered}`,
     'create index idempotent_subjects_by_key on idempotent_subjects (key)',
   ],
+  () => [
+    // A user is known by issuer and subject; so far the id was the subject.
+    "alter table users add column subject text not null default ''",
+    'update users set subject = id',
+    `update users set issuer = rtrim(issuer, '/') where not exists (
+      select 1 from users as others where others.issuer = rtrim(users.issuer, '/') and others.email = users.email)`,
+    'create unique index users_by_subject on users (issuer, subject)',
+  ],
 ];

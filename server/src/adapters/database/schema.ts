@@ -13,6 +13,8 @@ export interface Schema {
   users: {
     id: string;
     issuer: string;
+    /** The issuer's name for the user. */
+    subject: string;
     email: string;
     name: string;
     password_hash: string | null;
