@@ -295,7 +295,9 @@ export async function startService(
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
-  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, clock);
+  const onReplay = ({ id, userId }: { id: string; userId: string }) =>
+    logger.warn({ signIn: id, userId }, 'a replaced renewal cookie came again: its sign-in has ended');
+  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, { clock, onReplay });
   const onSignInFailure = (error: unknown) =>
     logger.warn({ err: error }, 'signing in at the identity provider failed');
   const providerSignIn =
@@ -308,6 +310,7 @@ export async function startService(
       redirectUri: publicUrl + callbackPath,
       clock,
       onFailure: onSignInFailure,
+      onReplay,
     });
   const isProviderUsable = identityProvider !== undefined && adapters.secret() !== undefined;
   if (identityProvider && !isProviderUsable)

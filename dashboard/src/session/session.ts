@@ -37,7 +37,7 @@ export interface Session extends TokenSource {
     accountName?: string;
     invitationToken?: string;
   }): Promise<void>;
-  /** Everybody else who is signed in by the old one is out within the hour. */
+  /** Everybody else who is signed in by the old one is out. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -45,6 +45,7 @@ export async function seedDemo({
     email,
     name: 'Demo',
     expiresAtMs: Infinity,
+    tokenHash: '',
   };
   const [account] = await identity.accountsOf(user.id);
   if (!account) throw new Error('The demo account was not made.');

@@ -59,6 +59,13 @@ export interface SignIn {
   version: number;
 }
 
+/** An ID token that is refused from now on. */
+export interface EndedToken {
+  tokenHash: string;
+  /** When it would have ended by itself. */
+  expiresAt: number;
+}
+
 export interface Renewal {
   tokenHash: string;
   expiresAt: number;
@@ -96,12 +103,18 @@ export interface IdentityStore {
   beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
   /** The sign-in that a renewal is for, while it is good. */
   findSignIn(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
+  /** The sign-in of a renewal that was replaced so long ago that nobody honest has it. */
+  findReplayed(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
+  /** Whose sign-in it is, while it goes on. */
+  userOfSignIn(signInId: string): Promise<string | undefined>;
+  /** Whether an ID token of another issuer was ended here before its time. */
+  isTokenEnded(tokenHash: string): Promise<boolean>;
   /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
-  /** Forgets a sign-in with all its renewals. */
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
   changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
-  endSignIn(signInId: string): Promise<void>;
+  /** Forgets a sign-in with all its renewals, and ends ID tokens that another issuer gave for it. */
+  endSignIn(signInId: string, tokens?: readonly EndedToken[]): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
   holdSignIn(held: { id: string; version: number; untilMs: number }, nowMs: number): Promise<boolean>;
   releaseSignIn(signInId: string): Promise<void>;
@@ -120,7 +133,7 @@ export interface IdentityStore {
     user: User,
     nowMs: number,
   ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already' | 'other-user'>;
-  /** Forgets sign-ins, renewals and invitations that are over. */
+  /** Forgets sign-ins, renewals, ended tokens and invitations that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;
@@ -142,6 +155,8 @@ export interface TokenIdentity {
   email: string;
   name: string;
   expiresAtMs: number;
+  /** The sign-in of ours that it was issued for; tokens of a version that did not write it end by themselves. */
+  signInId?: string | undefined;
 }
 
 export interface VerifiedIdentity extends TokenIdentity {

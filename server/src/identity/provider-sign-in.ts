@@ -33,6 +33,7 @@ interface Dependencies {
   clock(): number;
   /** Told what failed at the provider, for whoever runs the server. */
   onFailure(error: unknown): void;
+  onReplay(signIn: { id: string; userId: string }): void;
 }
 
 /** Why somebody comes back from the provider without being signed in. */
@@ -42,12 +43,12 @@ export type ProviderSignIn = ReturnType<typeof providerSignInVerbs>;
 
 /** Signing in at an identity provider. Its tokens stay with us, sealed; the browser keeps what it keeps of local sign-ins. */
 export function providerSignInVerbs(dependencies: Dependencies) {
-  const { store, provider, idTokens, box, redirectUri, clock, onFailure } = dependencies;
-  const renewal = renewals(store, clock);
+  const { store, provider, idTokens, box, redirectUri, clock, onFailure, onReplay } = dependencies;
   const ownerOfWay = 'browser';
 
   const sealed = sealedDocuments(box);
   const tokensOf = providerTokens({ store, provider, idTokens, sealed, clock, onFailure });
+  const renewal = renewals(store, clock, { tokensOf: tokensOf.issued, onReplay });
   const openWay = (text: string) => {
     const way = sealed.open(wayForm, text, ownerOfWay);
     return way && way.expiresAtMs > clock() ? way : undefined;
@@ -66,8 +67,9 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       throw new ProviderFailure(error instanceof Problem ? 'refused' : 'unavailable', error);
     });
     const { userId, expiresAtMs } = await withUserId(identity, store);
-    const tokens: Tokens = { idToken, expiresAtMs, refreshToken };
-    return renewal.begin(userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    const tokens: Tokens = { idToken, expiresAtMs, refreshToken, earlier: [] };
+    const begun = await renewal.begin(userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    return begun.renewal;
   }
 
   return {

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import {
+  type EndedToken,
   type IdentityStore,
   type IdTokenVerifier,
   ProviderFailure,
@@ -12,6 +13,7 @@ import {
 } from './ports.ts';
 import { signInEnded } from './renewals.ts';
 import type { SealedDocuments } from './sealed-documents.ts';
+import { tokenHashOf } from './token-hash.ts';
 import { withUserId } from './user-id.ts';
 
 /** An ID token with less time left is replaced. Longer than the dashboard waits, so that what it gets lasts. */
@@ -26,6 +28,8 @@ const tokensForm = z.object({
   idToken: z.string(),
   expiresAtMs: z.number(),
   refreshToken: z.string().optional(),
+  /** ID tokens from before that are not over yet. */
+  earlier: z.array(z.object({ tokenHash: z.string(), expiresAt: z.number() })).default([]),
 });
 export type Tokens = z.output<typeof tokensForm>;
 
@@ -104,17 +108,33 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
     }
     const { userId } = await withUserId(identity, store);
     if (userId !== signIn.userId) return ended(signIn);
-    return save({ ...kept, idToken: given.idToken, expiresAtMs: identity.expiresAtMs });
+    return save({
+      ...kept,
+      idToken: given.idToken,
+      expiresAtMs: identity.expiresAtMs,
+      earlier: tokensIn(old).filter(({ expiresAt }) => expiresAt > clock()),
+    });
   }
 
   async function ended(signIn: SignIn, cause?: unknown): Promise<never> {
     if (cause) onFailure(cause);
-    await store.endSignIn(signIn.id);
+    await store.endSignIn(signIn.id, issued(signIn));
     throw signInEnded(cause);
   }
 
-  return { open, current, ended };
+  /** All ID tokens of a sign-in that may still be good. */
+  function issued(signIn: SignIn): EndedToken[] {
+    const tokens = open(signIn);
+    return tokens ? tokensIn(tokens) : [];
+  }
+
+  return { open, current, ended, issued };
 }
+
+const tokensIn = ({ idToken, expiresAtMs, earlier }: Tokens): EndedToken[] => [
+  ...earlier,
+  { tokenHash: tokenHashOf(idToken), expiresAt: expiresAtMs },
+];
 
 export const unavailable = (cause?: unknown) =>
   new Problem('SIGN_IN_UNAVAILABLE', 'The identity provider does not answer; try again in a moment.', {

@@ -62,7 +62,8 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
         method: 'post',
         path: '/api/auth/renew',
         summary: 'Get a new ID token by the renewal cookie',
-        description: 'Each reply brings the next cookie; the one before it works for half a minute more.',
+        description:
+          'Each reply brings the next cookie; the one before it works for half a minute more. One that comes later ends the sign-in.',
         success: { status: 200, description: 'Signed in.', schema: signInReply },
         errors: ['UNAUTHORIZED', 'FORBIDDEN', 'SIGN_IN_UNAVAILABLE'],
       },
@@ -73,7 +74,7 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
         ...open,
         method: 'post',
         path: '/api/auth/sign-out',
-        summary: 'Sign out: the renewal cookie ends',
+        summary: 'Sign out: the renewal cookie and its ID tokens end',
         success: { status: 204, description: 'Signed out.' },
         errors: ['FORBIDDEN'],
       },

@@ -67,7 +67,7 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
         method: 'post',
         path: '/api/auth/change-password',
         summary: 'Change your password',
-        description: 'Every other sign-in of yours ends with its ID token.',
+        description: 'Every other sign-in of yours ends, and all ID tokens but the new one.',
         body: z.strictObject({ currentPassword: z.string().max(200), newPassword: password }),
         success: { status: 200, description: 'Signed in anew.', schema: signInReply },
         errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],

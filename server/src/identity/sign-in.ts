@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
-import { type GivenRenewal, renewals, type SignedIn, signInEnded } from './renewals.ts';
+import { type BegunSignIn, renewals, type SignedIn, signInEnded } from './renewals.ts';
 
 interface SignUp {
   email: string;
@@ -20,12 +20,12 @@ export function signInVerbs(
   store: IdentityStore,
   issuer: LocalIssuer,
   signUpIsOpen: boolean,
-  clock: () => number,
+  { clock, onReplay }: { clock(): number; onReplay(signIn: { id: string; userId: string }): void },
 ) {
-  const renewal = renewals(store, clock);
+  const renewal = renewals(store, clock, { onReplay });
 
-  async function signedIn(user: User, given: GivenRenewal): Promise<SignedIn> {
-    const { idToken, expiresAt } = await issuer.issueIdToken(user, clock());
+  async function signedIn(user: User, { id, renewal: given }: BegunSignIn): Promise<SignedIn> {
+    const { idToken, expiresAt } = await issuer.issueIdToken(user, id, clock());
     return { idToken, expiresAt, user: { id: user.id, email: user.email, name: user.name }, renewal: given };
   }
 
@@ -65,7 +65,7 @@ export function signInVerbs(
       return signedIn(user, await renewal.begin(user.id));
     },
 
-    /** Whoever is signed in by the old one anywhere else is so for as long as their ID token lives, and no longer. */
+    /** Whoever is signed in by the old one is out within a second, on every node. */
     async changePassword(userId: string, { current, next }: { current: string; next: string }) {
       const user = await store.findUser(userId);
       const from = user?.passwordHash;
@@ -81,7 +81,7 @@ export function signInVerbs(
       // A provider that was set here before vouched for others: it does so no more.
       const user = signIn.tokensBox === null ? await store.findUser(signIn.userId) : undefined;
       if (!user) throw signInEnded();
-      return signedIn(user, await renewal.replace(renewalToken, signIn));
+      return signedIn(user, { id: signIn.id, renewal: await renewal.replace(renewalToken, signIn) });
     },
 
     async signOut(renewalToken: string): Promise<void> {

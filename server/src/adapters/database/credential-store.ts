@@ -85,6 +85,7 @@ export function createCredentialStore(database: Database): CredentialStore {
       await database.write([
         step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('sign_ins').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('ended_tokens').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
       ]);
     },

@@ -416,4 +416,9 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       select 1 from users as others where others.issuer = rtrim(users.issuer, '/') and others.email = users.email)`,
     'create unique index users_by_subject on users (issuer, subject)',
   ],
+  () => [
+    'alter table renewals add column good_until bigint',
+    'create table ended_tokens (token_hash text primary key, expires_at bigint not null)',
+    'create index ended_tokens_by_end on ended_tokens (expires_at)',
+  ],
 ];
