@@ -55,6 +55,7 @@ import { createReadiness } from './http/readiness.ts';
 import {
   createAuthentication,
   createIdentity,
+  createKnownBrowsers,
   createLocalIssuer,
   createRenewalCookies,
   isLoopback,
@@ -316,6 +317,11 @@ export async function startService(
   if (identityProvider && !isProviderUsable)
     logger.warn('The dashboard cannot be used: set SECRET_KEY, so that sign-ins at OIDC_ISSUER can be kept');
   const cookies = createRenewalCookies({ isSecure: publicUrl.startsWith('https:'), clock });
+  const browsers = createKnownBrowsers({
+    secret: await identityStore.signingKey('known-browser', makeSecret),
+    isSecure: publicUrl.startsWith('https:'),
+    clock,
+  });
   const atProvider = { limits, cookies, publicUrl, onFailure: onSignInFailure };
   const ways = {
     local: signIn !== undefined,
@@ -351,7 +357,7 @@ export async function startService(
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
-      ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]
+      ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies, browsers })]
       : []),
     ...(providerSignIn
       ? [...staying(providerSignIn), ...providerRoutes({ signIn: providerSignIn, ...atProvider })]

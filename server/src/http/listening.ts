@@ -94,7 +94,8 @@ export function answerUnreadableRequest(error: unknown): Response {
   const { status, headers, body } = isUnreadable
     ? malformed('The request has no Host, or one that is no address.')
     : errorReply(error);
-  return new Response(body, { status, headers });
+  // No error has two values for a header.
+  return new Response(body, { status, headers: headers as Record<string, string> });
 }
 
 function malformed(message: string): FinalReply {

@@ -127,6 +127,8 @@ export interface IdentityStore {
   changeRole(accountId: string, userId: string, role: Role): Promise<'changed' | 'not-found' | 'last-owner'>;
   removeMember(accountId: string, userId: string): Promise<'removed' | 'not-found' | 'last-owner'>;
   saveInvitation(invitation: Invitation): Promise<void>;
+  /** Whether an invitation can be accepted. */
+  isInvitationOpen(tokenHash: string, nowMs: number): Promise<boolean>;
   /** Uses an invitation up: the user (written where new) becomes a member. */
   acceptInvitation(
     tokenHash: string,

@@ -13,9 +13,13 @@ export const signInReply = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
 });
 
-export const signedInReply = (cookies: RenewalCookies, { idToken, expiresAt, user, renewal }: SignedIn) => ({
+export const signedInReply = (
+  cookies: RenewalCookies,
+  { idToken, expiresAt, user, renewal }: SignedIn,
+  ...otherCookies: string[]
+) => ({
   body: { idToken, expiresAt: timeText(expiresAt), user },
-  headers: { 'Set-Cookie': cookies.keep(renewal) },
+  headers: { 'Set-Cookie': [cookies.keep(renewal), ...otherCookies] },
 });
 
 interface Dependencies {

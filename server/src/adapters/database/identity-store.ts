@@ -76,6 +76,13 @@ export function createIdentityStore(database: Database): IdentityStore {
         .set({ name: sql.ref('name') })
         .where('id', '=', accountId),
     );
+  const openInvitation = (tokenHash: string, nowMs: number) =>
+    build
+      .selectFrom('invitations')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', nowMs)
+      .where('used_at', 'is', null);
   const anotherOwner = (accountId: string, userId: string) =>
     build
       .selectFrom('members as others')
@@ -277,16 +284,11 @@ export function createIdentityStore(database: Database): IdentityStore {
         ),
       ]);
     },
+    async isInvitationOpen(tokenHash, nowMs) {
+      return (await readFirst(database, openInvitation(tokenHash, nowMs))) !== undefined;
+    },
     async acceptInvitation(tokenHash, user, nowMs) {
-      const row = await readFirst(
-        database,
-        build
-          .selectFrom('invitations')
-          .selectAll()
-          .where('token_hash', '=', tokenHash)
-          .where('expires_at', '>', nowMs)
-          .where('used_at', 'is', null),
-      );
+      const row = await readFirst(database, openInvitation(tokenHash, nowMs));
       if (!row) return 'not-found';
       return refusingTakenEmail(() =>
         outcomeOf<Invitation, 'not-found' | 'member-already' | 'other-user'>(invitationFrom(row), () =>
