@@ -35,7 +35,7 @@ import { createConversations } from './conversations/index.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { dashboardPages, readBuiltDashboard } from './dashboard/index.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { demoMessage, seedDemo } from './demo/index.ts';
+import { demoBegins, demoMessage, demoUser, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createExports } from './exports/index.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -431,9 +431,17 @@ export async function startService(
 
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
-  const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());
-  if (isDemoWanted)
-    onDemo(demoMessage(await seedDemo({ identity, signIn, chatbots, knowledge, publicUrl }), publicUrl));
+  const isDemoWanted =
+    database.engine === 'sqlite' &&
+    ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
+  if (onDemo && signIn && isDemoWanted) {
+    // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.
+    const secret = await identityStore.signingKey(demoKey, makeSecret);
+    onDemo(demoBegins(demoUser(secret), publicUrl));
+    const demo = await seedDemo(secret, { identity, signIn, chatbots, knowledge, publicUrl });
+    await identityStore.forgetSigningKey(demoKey);
+    if (demo) onDemo(demoMessage(demo, publicUrl));
+  }
 
   return {
     url: publicUrl,
@@ -457,6 +465,7 @@ export async function startService(
 /** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+const demoKey = 'demo';
 const usualOllamaUrl = 'http://127.0.0.1:11434';
 
 /** Tells of a model on this machine and how to use it; it is not used unasked. */

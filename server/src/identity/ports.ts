@@ -147,6 +147,8 @@ export interface IdentityStore {
 
   /** The key kept for a purpose; `make` gives it at the first call of the first node. */
   signingKey(purpose: string, make: () => Promise<string>): Promise<string>;
+  hasSigningKey(purpose: string): Promise<boolean>;
+  forgetSigningKey(purpose: string): Promise<void>;
 }
 
 /** What an ID token says. */
