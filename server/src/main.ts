@@ -36,7 +36,7 @@ import { createConversations } from './conversations/index.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { dashboardPages, readBuiltDashboard } from './dashboard/index.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { demoMessage, seedDemo } from './demo/index.ts';
+import { demoBegins, demoMessage, demoUser, seedDemo } from './demo/index.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createErasure } from './erasure/index.ts';
 import { createExports } from './exports/index.ts';
@@ -57,9 +57,11 @@ import { createReadiness } from './http/readiness.ts';
 import {
   createAuthentication,
   createIdentity,
+  createKnownBrowsers,
   createLocalIssuer,
   createRenewalCookies,
   isLoopback,
+  moveIssuer,
   newSecret,
   ownOrigins,
   providerSignInVerbs,
@@ -140,6 +142,12 @@ export async function startService(
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
   const { identityProvider } = adapters;
+  if (identityProvider)
+    await moveIssuer(
+      { issuer: identityProvider.issuer.issuer, previous: config.OIDC_PREVIOUS_ISSUER },
+      identityStore,
+      logger,
+    );
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
     : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
@@ -293,7 +301,9 @@ export async function startService(
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
-  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, clock);
+  const onReplay = ({ id, userId }: { id: string; userId: string }) =>
+    logger.warn({ signIn: id, userId }, 'a replaced renewal cookie came again: its sign-in has ended');
+  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, { clock, onReplay });
   const onSignInFailure = (error: unknown) =>
     logger.warn({ err: error }, 'signing in at the identity provider failed');
   const providerSignIn =
@@ -306,11 +316,17 @@ export async function startService(
       redirectUri: publicUrl + callbackPath,
       clock,
       onFailure: onSignInFailure,
+      onReplay,
     });
   const isProviderUsable = identityProvider !== undefined && adapters.secret() !== undefined;
   if (identityProvider && !isProviderUsable)
     logger.warn('The dashboard cannot be used: set SECRET_KEY, so that sign-ins at OIDC_ISSUER can be kept');
   const cookies = createRenewalCookies({ isSecure: publicUrl.startsWith('https:'), clock });
+  const browsers = createKnownBrowsers({
+    secret: await identityStore.signingKey('known-browser', makeSecret),
+    isSecure: publicUrl.startsWith('https:'),
+    clock,
+  });
   const atProvider = { limits, cookies, publicUrl, onFailure: onSignInFailure };
   const ways = {
     local: signIn !== undefined,
@@ -346,7 +362,7 @@ export async function startService(
     ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
-      ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]
+      ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies, browsers })]
       : []),
     ...(providerSignIn
       ? [...staying(providerSignIn), ...providerRoutes({ signIn: providerSignIn, ...atProvider })]
@@ -420,9 +436,17 @@ export async function startService(
 
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
-  const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());
-  if (isDemoWanted)
-    onDemo(demoMessage(await seedDemo({ identity, signIn, chatbots, knowledge, publicUrl }), publicUrl));
+  const isDemoWanted =
+    database.engine === 'sqlite' &&
+    ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
+  if (onDemo && signIn && isDemoWanted) {
+    // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.
+    const secret = await identityStore.signingKey(demoKey, makeSecret);
+    onDemo(demoBegins(demoUser(secret), publicUrl));
+    const demo = await seedDemo(secret, { identity, signIn, chatbots, knowledge, publicUrl });
+    await identityStore.forgetSigningKey(demoKey);
+    if (demo) onDemo(demoMessage(demo, publicUrl));
+  }
 
   return {
     url: publicUrl,
@@ -446,6 +470,7 @@ export async function startService(
 /** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+const demoKey = 'demo';
 const usualOllamaUrl = 'http://127.0.0.1:11434';
 
 /** Tells of a model on this machine and how to use it; it is not used unasked. */

@@ -12,8 +12,7 @@ export const de: typeof en = {
   changePassword: 'Passwort ändern',
   currentPassword: 'Bisheriges Passwort',
   newPassword: 'Neues Passwort',
-  newPasswordHint:
-    'Mindestens 8 Zeichen. Wo Sie sonst noch angemeldet sind, werden Sie binnen einer Stunde abgemeldet.',
+  newPasswordHint: 'Mindestens 8 Zeichen. Wo Sie sonst noch angemeldet sind, werden Sie abgemeldet.',
   passwordChanged: 'Das Passwort ist geändert',
   settings: 'Einstellungen',
   account: 'Konto',

@@ -12,8 +12,7 @@ export const en = {
   changePassword: 'Change the password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHint:
-    'At least 8 characters. Wherever else you are signed in, you are signed out within an hour.',
+  newPasswordHint: 'At least 8 characters. Wherever else you are signed in, you are signed out.',
   passwordChanged: 'The password is changed',
   account: 'Account',
   accountName: 'Name of the account',

@@ -84,6 +84,19 @@ describe('Who is signed in', () => {
     expect(session.get()).toEqual({ kind: 'signed-out', failure: 'signOutUnheard' });
   });
 
+  test('is whoever signed up, where the sign-in works; else the address may be in use', async () => {
+    const newcomer = { email: 'a@b.example', password: 'a long password', name: 'Ann' };
+    const seen = serverThat();
+    const session = createSession();
+    await session.signUp(newcomer);
+    expect(session.get().kind).toBe('signed-in');
+    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/sign-up', '/api/auth/renew']);
+    serverThat({ renews: false });
+    const other = createSession();
+    await expect(other.signUp(newcomer)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(other.get().kind).not.toBe('signed-in');
+  });
+
   test('is told to whoever watches', async () => {
     serverThat();
     const session = createSession();

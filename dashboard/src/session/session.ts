@@ -37,7 +37,7 @@ export interface Session extends TokenSource {
     accountName?: string;
     invitationToken?: string;
   }): Promise<void>;
-  /** Everybody else who is signed in by the old one is out within the hour. */
+  /** Everybody else who is signed in by the old one is out. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -139,7 +139,13 @@ export function createSession(): Session {
     },
     ways: async () => (await (await ask('ways')).json()) as Ways,
     signIn: async (given) => void (await enter('sign-in', given)),
-    signUp: async (given) => void (await enter('sign-up', given)),
+    async signUp(given) {
+      await post('sign-up', given);
+      // The reply does not tell whether the address was free: whether we are in does.
+      await alone(() => enter('renew')).catch((error: { status?: number }) => {
+        throw error.status === 401 ? new Problem(409, 'CONFLICT', '') : error;
+      });
+    },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
     async signOut() {
       try {

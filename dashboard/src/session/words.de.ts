@@ -6,13 +6,16 @@ export const de: typeof en = {
   signOut: 'Abmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  passwordHint: 'Mindestens 8 Zeichen.',
+  passwordHint: 'Mindestens 8 Zeichen; mehrere ungewöhnliche Wörter sind gut.',
+  passwordWeak:
+    'Dieses Passwort ist zu leicht zu erraten: Es ist ein häufiges Wort, eine Tastenreihe, eine Wiederholung oder Ihre E-Mail-Adresse. Nehmen Sie mehrere ungewöhnliche Wörter.',
   yourName: 'Ihr Name',
   companyName: 'Unternehmen',
   haveAccount: 'Ich habe ein Konto',
   newHere: 'Ich bin neu hier',
   signInProblem: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
-  signUpTaken: 'Zu dieser E-Mail-Adresse gibt es ein Konto: Melden Sie sich an.',
+  signUpTaken:
+    'Es wurde kein Konto angelegt. Wenn Sie zu dieser E-Mail-Adresse schon eines haben, melden Sie sich mit dessen Passwort an.',
   signUpClosed: 'Konten gibt es hier auf Einladung: Fragen Sie, wer diesen Server betreibt.',
   signOutUnheard:
     'Der Server hat von der Abmeldung nichts erfahren: Dieser Browser lässt Sie vielleicht wieder hinein. Melden Sie sich an und noch einmal ab.',

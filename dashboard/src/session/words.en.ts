@@ -5,13 +5,15 @@ export const en = {
   signOut: 'Sign out',
   email: 'E-mail address',
   password: 'Password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: 'At least 8 characters; several unusual words do well.',
+  passwordWeak:
+    'This password is too easy to guess: it is a common word, a row of keys, a repetition or your e-mail address. Take several unusual words.',
   yourName: 'Your name',
   companyName: 'Company',
   haveAccount: 'I have an account',
   newHere: 'I am new here',
   signInProblem: 'The e-mail address or the password is not right.',
-  signUpTaken: 'There is an account with this e-mail address: sign in instead.',
+  signUpTaken: 'No account was made. If you have one with this e-mail address, sign in with its password.',
   signUpClosed: 'Accounts are made by invitation here: ask whoever runs this server.',
   signOutUnheard:
     'The server could not be told that you sign out: this browser may let you in again. Sign in and sign out once more.',

@@ -29,6 +29,7 @@ function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
   if (!(error instanceof Problem)) return words('somethingFailed');
   if (error.code === 'UNREACHABLE') return words('unreachable');
   if (error.code === 'FORBIDDEN') return words('notAllowed');
+  if (error.code === 'WEAK_PASSWORD') return words('passwordWeak');
   if (error.status === 404) return words('notFound');
   if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
   return error.message || words('somethingFailed');

@@ -52,6 +52,11 @@ export const settings = {
     undefined,
     'An OpenID Connect issuer to sign in with, instead of the embedded one.',
   ),
+  OIDC_PREVIOUS_ISSUER: setting(
+    webAddress().optional(),
+    undefined,
+    'The issuer before OIDC_ISSUER, when it has moved: its users keep their accounts, by their subjects.',
+  ),
   OIDC_AUDIENCE: setting(
     z.string().min(1).optional(),
     undefined,

@@ -1,1 +1,1 @@
-export { demoMessage, seedDemo } from './seed-demo.ts';
+export { demoBegins, demoMessage, demoUser, seedDemo } from './seed-demo.ts';

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Chatbots } from '../chatbots/index.ts';
-import { type Identity, newSecret, type signInVerbs, type UserCaller } from '../identity/index.ts';
+import { type Identity, type signInVerbs, type UserCaller, withRepeatableIds } from '../identity/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import { projectDocuments } from './project-docs.ts';
 
@@ -20,16 +21,32 @@ interface Services {
 
 const waitEveryMs = 50;
 
-/** Makes an account with one chatbot that knows this project's documentation. Every secret is random. */
-export async function seedDemo({
-  identity,
-  signIn,
-  chatbots,
-  knowledge,
-  publicUrl,
-}: Services): Promise<Demo> {
-  const email = 'demo@example.com';
-  const password = newSecret(15).toString('base64url');
+interface DemoUser {
+  email: string;
+  password: string;
+}
+
+/** Who the demo belongs to. From a secret that is random and kept until the demo is made: begun again, it is the same. */
+export function demoUser(secret: string): DemoUser {
+  return {
+    email: 'demo@example.com',
+    password: seedOf(secret, 'password').toString('base64url').slice(0, 20),
+  };
+}
+
+const seedOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+
+/**
+ * Makes an account with one chatbot that knows this project's documentation. Made again after it was interrupted, it goes
+ * on with what is there. Nothing where its owner has deleted the account meanwhile.
+ */
+export async function seedDemo(
+  secret: string,
+  { identity, signIn, chatbots, knowledge, publicUrl }: Services,
+): Promise<Demo | undefined> {
+  const { email, password } = demoUser(secret);
+  const again = <Made>(purpose: string, make: () => Promise<Made>) =>
+    withRepeatableIds(seedOf(secret, purpose), make);
   const { user } = await signIn.signUp({
     email,
     password,
@@ -40,15 +57,19 @@ export async function seedDemo({
   const caller: UserCaller = {
     kind: 'user',
     userId: user.id,
+    subject: user.id,
     issuer: 'local',
     email,
     name: 'Demo',
     expiresAtMs: Infinity,
+    tokenHash: '',
   };
   const [account] = await identity.accountsOf(user.id);
-  if (!account) throw new Error('The demo account was not made.');
-  const { key } = await identity.createApiKey(user.id, account.id, 'Demo');
-  const chatbot = await chatbots.createChatbot(caller, account.id, { name: 'Parley', domain: '' });
+  if (!account) return undefined;
+  const { key } = await again('API key', () => identity.createApiKey(user.id, account.id, 'Demo'));
+  const chatbot = await again('chatbot', () =>
+    chatbots.createChatbot(caller, account.id, { name: 'Parley', domain: '' }),
+  );
   await chatbots.updateSettings(
     caller,
     chatbot.id,
@@ -62,18 +83,24 @@ export async function seedDemo({
     },
     () => true,
   );
+  // What was added before the interruption is being read already.
+  const added = new Set((await knowledge.sourcesOf(chatbot)).map(({ title }) => title));
   for (const { file, title, markdown } of projectDocuments()) {
-    await knowledge.addSource(chatbot, {
-      type: 'markdown',
-      title,
-      url: `${publicUrl}/docs/files/${file}`,
-      content: markdown,
-    });
+    if (added.has(title)) continue;
+    const url = `${publicUrl}/docs/files/${file}`;
+    await again(file, () =>
+      knowledge.addSource(chatbot, { type: 'markdown', title, url, content: markdown }),
+    );
   }
   while ((await knowledge.sourcesOf(chatbot)).some(({ status }) => status === 'pending')) {
     await new Promise((resolve) => setTimeout(resolve, waitEveryMs));
   }
   return { email, password, apiKey: key, chatbotId: chatbot.id };
+}
+
+/** Shown before the work begins: whoever interrupts it knows how to sign in all the same. */
+export function demoBegins({ email, password }: DemoUser, publicUrl: string): string {
+  return `Making a demo account, which takes a moment: ${publicUrl}  e-mail ${email}  password ${password}`;
 }
 
 export function demoMessage({ email, password, apiKey, chatbotId }: Demo, publicUrl: string): string {

@@ -2,6 +2,7 @@
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, error: 'Invalid request' },
   INVALID_JSON: { status: 400, error: 'Invalid JSON' },
+  WEAK_PASSWORD: { status: 400, error: 'Weak password' },
   MESSAGE_TOO_LONG: { status: 400, error: 'Message too long' },
   UNAUTHORIZED: { status: 401, error: 'Authentication required' },
   INVALID_API_KEY: { status: 401, error: 'Invalid API key' },

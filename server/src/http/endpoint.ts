@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Account, Caller, CallerKind } from '../identity/index.ts';
-import type { OpenReply } from './final-reply.ts';
+import type { OpenReply, ReplyHeaders } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
 /** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
@@ -98,7 +98,7 @@ export interface EndpointRequest<Params, Query, Body> {
 export interface Reply {
   status?: number;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: ReplyHeaders;
 }
 
 /** A reply that goes on after it has begun. */

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
+/** Several values only for what may be there several times: cookies. */
+export type ReplyHeaders = Record<string, string | string[]>;
+
 /** A reply as it goes out. Plain values: building a `Response` and its headers anew for each costs more than sending it. */
 export interface FinalReply {
   status: number;
-  headers: Record<string, string>;
+  headers: ReplyHeaders;
   body: string;
 }
 
@@ -15,6 +18,6 @@ export interface OpenReply {
   begin(response: ServerResponse): void;
 }
 
-export function jsonReply(status: number, value: unknown, headers?: Record<string, string>): FinalReply {
+export function jsonReply(status: number, value: unknown, headers?: ReplyHeaders): FinalReply {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }

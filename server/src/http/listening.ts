@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { errorCodes, invalidRequest, Problem } from '../errors/index.ts';
+import { type ErrorCode, errorCodes, invalidRequest, Problem } from '../errors/index.ts';
 import { type ErrorBody, errorReply } from './error-response.ts';
 import type { FinalReply } from './final-reply.ts';
 
@@ -69,15 +69,15 @@ export function answerMalformedRequests(server: Server): void {
     response.writeHead(417, { ...headers, Connection: 'close' }).end(body);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    // Browsers open connections ahead of need: where nothing was asked, there is nothing to answer.
+    const isUnused = isTooSlow && socket.bytesRead === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnused) {
       socket.destroy();
       return;
     }
-    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-    const code = isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
-    const message = isTooLarge ? 'The headers are too large.' : 'This is not a well-formed HTTP request.';
+    const { status, code, message } = unreadable[error.code ?? ''] ?? notHttp;
     const body = JSON.stringify({ error: errorCodes[code].error, code, message } satisfies ErrorBody);
-    const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
     const headers = [
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
@@ -88,13 +88,34 @@ export function answerMalformedRequests(server: Server): void {
   });
 }
 
+/** What is wrong with a request that could not be read, by what Node calls it. */
+const unreadable: Record<string, { status: string; code: ErrorCode; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    ...{ status: '408 Request Timeout', code: 'INVALID_REQUEST' },
+    message: 'The request did not arrive in time.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    ...{ status: '431 Request Header Fields Too Large', code: 'PAYLOAD_TOO_LARGE' },
+    message: 'The headers are too large.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    ...{ status: '413 Content Too Large', code: 'PAYLOAD_TOO_LARGE' },
+    message: 'The extensions of a chunk are too large.',
+  },
+};
+const notHttp = {
+  ...{ status: '400 Bad Request', code: 'INVALID_REQUEST' as const },
+  message: 'This is not a well-formed HTTP request.',
+};
+
 /** The reply to what is HTTP but no request for a web address, such as one without a host. */
 export function answerUnreadableRequest(error: unknown): Response {
   const isUnreadable = error instanceof Error && error.name === 'RequestError';
   const { status, headers, body } = isUnreadable
     ? malformed('The request has no Host, or one that is no address.')
     : errorReply(error);
-  return new Response(body, { status, headers });
+  // No error has two values for a header.
+  return new Response(body, { status, headers: headers as Record<string, string> });
 }
 
 function malformed(message: string): FinalReply {

@@ -7,10 +7,10 @@ export function signedIn(caller: Caller | undefined): UserCaller {
   return caller;
 }
 
-/** The user, who must be the one the request names. */
+/** The user, who must be the one the request names: by the subject of its ID token, or by the id it is shown under. */
 export function requireSameUser(caller: Caller | undefined, userId: string): UserCaller {
   const user = signedIn(caller);
-  if (user.userId !== userId)
+  if (user.subject !== userId && user.userId !== userId)
     throw new Problem('USER_MISMATCH', 'userId must be the subject of the ID token.');
   return user;
 }

@@ -50,7 +50,7 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
       const account = newAccount(name, clock());
       const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
       const outcome = await store.createAccount(account, owner);
-      if (outcome === 'email-taken')
+      if (outcome !== 'created')
         throw new Problem('CONFLICT', 'Another user of this issuer has the same e-mail address.');
       return { ...account, role: 'owner' };
     },
@@ -85,7 +85,9 @@ export function newAccount(name: string, createdAt: number): Account {
   };
 }
 
-/** A user as an external issuer describes it. One without an e-mail address is known by its id. */
-export function userFrom({ userId, issuer, email, name }: VerifiedIdentity, createdAt: number): User {
-  return { id: userId, issuer, email: email.toLowerCase() || userId, name, passwordHash: null, createdAt };
+/** A user as an external issuer describes it. One without an e-mail address is known by its subject. */
+export function userFrom(identity: VerifiedIdentity, createdAt: number): User {
+  const { userId, issuer, subject, email, name } = identity;
+  const address = email.toLowerCase() || subject;
+  return { id: userId, issuer, subject, email: address, name, passwordHash: null, createdAt };
 }

@@ -1,15 +1,17 @@
 import { Problem } from '../errors/index.ts';
 import { hasApiKeyForm, hashOf, looksLikeApiKey } from './api-key-format.ts';
-import type { AccountCaller, Caller, VisitorCaller } from './caller.ts';
+import type { AccountCaller, Caller, UserCaller, VisitorCaller } from './caller.ts';
 import { invalidToken } from './id-token-checks.ts';
 import type { IsOwnOrigin } from './own-origin.ts';
-import type { ApiKey, IdentityStore, IdTokenVerifier, VerifiedIdentity } from './ports.ts';
+import type { ApiKey, IdentityStore, IdTokenVerifier } from './ports.ts';
 import { unavailable } from './provider-tokens.ts';
 import { rememberFor } from './remember-for.ts';
+import { tokenHashOf } from './token-hash.ts';
+import { withUserId } from './user-id.ts';
 import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
 
 /**
- * A revoked key or role is refused within a second, in open streams too: this and the half second in which those ask
+ * A revoked key, role or sign-in is refused within a second, in open streams too: this and the half second in which those ask
  * again stay well below it together.
  */
 const rememberMs = 300;
@@ -50,7 +52,14 @@ export function createAuthentication({
   clock,
 }: Dependencies): Authentication {
   const findApiKey = rememberFor(rememberMs, clock, (keyHash: string) => store.findApiKey(keyHash));
-  const verify = rememberFor(rememberTokenMs, clock, (token: string) => idTokens.verify(token));
+  const verify = rememberFor(rememberTokenMs, clock, async (token: string) => {
+    const identity = await idTokens.verify(token).catch((error: unknown) => {
+      throw error instanceof Problem ? error : unavailable(error);
+    });
+    return withUserId(identity, store);
+  });
+  const userOfSignIn = rememberFor(rememberMs, clock, (signInId: string) => store.userOfSignIn(signInId));
+  const isTokenEnded = rememberFor(rememberMs, clock, (tokenHash: string) => store.isTokenEnded(tokenHash));
   const hashesByKeyId = new Map<string, string>();
   const notedUse = new Map<string, number>();
 
@@ -94,12 +103,17 @@ export function createAuthentication({
     return { kind: 'visitor', accountId, chatbotId, visitorId, expiresAtMs, name, email };
   }
 
-  async function verifiedUser(token: string): Promise<VerifiedIdentity> {
-    const identity = await verify(token).catch((error: unknown) => {
-      throw error instanceof Problem ? error : unavailable(error);
-    });
-    if (identity.expiresAtMs <= clock() - 5_000) throw invalidToken();
-    return identity;
+  async function userCaller(token: string): Promise<UserCaller> {
+    const identity = await verify(token);
+    const caller: UserCaller = { kind: 'user', ...identity, tokenHash: tokenHashOf(token) };
+    if (identity.expiresAtMs <= clock() - 5_000 || !(await isSignedIn(caller))) throw invalidToken();
+    return caller;
+  }
+
+  /** Our own ID tokens end with their sign-in; those of others when somebody has signed out here. */
+  async function isSignedIn({ userId, signInId, tokenHash }: UserCaller): Promise<boolean> {
+    if (signInId === undefined) return !(await isTokenEnded(tokenHash));
+    return (await userOfSignIn(signInId)) === userId;
   }
 
   return {
@@ -115,10 +129,12 @@ export function createAuthentication({
       }
       if (looksLikeApiKey(token)) return apiKeyCaller(token);
       if (looksLikeVisitorToken(token)) return visitorCaller(token, credentials);
-      return { kind: 'user', ...(await verifiedUser(token)) };
+      return userCaller(token);
     },
     async isStillWelcome(caller) {
-      if (caller.kind !== 'account') return caller.expiresAtMs > clock();
+      if (caller.kind !== 'account' && caller.expiresAtMs <= clock()) return false;
+      if (caller.kind === 'visitor') return true;
+      if (caller.kind === 'user') return isSignedIn(caller);
       const keyHash = hashesByKeyId.get(caller.keyId);
       const key = keyHash && (await findApiKey(keyHash));
       return Boolean(key && key.revokedAt === null);

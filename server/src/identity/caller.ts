@@ -25,6 +25,8 @@ export interface VisitorCaller {
 /** A signed-in user of the dashboard. */
 export interface UserCaller extends VerifiedIdentity {
   kind: 'user';
+  /** Of the ID token, by which it can be ended. */
+  tokenHash: string;
 }
 
 export type CallerKind = Caller['kind'];

@@ -213,6 +213,16 @@ describe('the embedded issuer', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test('takes no token for a sign-in that is not there, or is somebody else’s', async () => {
+    const other = await service.createAccount();
+    const { sid } = JSON.parse(Buffer.from(other.idToken.split('.')[1] ?? '', 'base64url').toString());
+    const statusOf = async (claims: Claims) =>
+      (await service.request('GET', '/api/accounts', { token: rightToken(forge, claims) })).status;
+    expect(await statusOf({ sid, sub: other.userId })).toBe(200);
+    expect(await statusOf({ sid })).toBe(401);
+    expect(await statusOf({ sid: 'sign_unknown' })).toBe(401);
+  });
+
   test('takes a token that is right, so that each forgery is refused for what is wrong with it', async () => {
     for (const right of [rightToken(forge), rightToken(forge, { aud: [forge.audience] })]) {
       const { status, body } = await service.request('GET', '/api/accounts', { token: right });

@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Problem } from '../errors/index.ts';
-import type { VerifiedIdentity } from './ports.ts';
+import type { TokenIdentity } from './ports.ts';
 
 interface Expected {
   issuer: string;
@@ -16,7 +16,7 @@ export async function verifyIdToken(
   token: string,
   keys: JWTVerifyGetKey,
   expected: Expected,
-): Promise<VerifiedIdentity> {
+): Promise<TokenIdentity> {
   // The library would take a signature with padding behind it: then one token could be written in many ways.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw invalidToken();
   const { issuer, audiences, algorithms } = expected;
@@ -29,17 +29,19 @@ export async function verifyIdToken(
   }).catch((cause: unknown) => {
     throw cause instanceof KeysUnavailable ? cause : invalidToken(cause);
   });
-  const { sub, exp, aud, azp, email, name } = payload;
+  const { sub, exp, aud, azp, email, name, sid } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if (isForSeveral && !(typeof azp === 'string' && audiences.includes(azp))) throw invalidToken();
   if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined)
     throw invalidToken();
   return {
-    userId: sub,
-    issuer,
+    subject: sub,
+    // With or without a slash at its end, it is the same one.
+    issuer: issuer.replace(/\/+$/, ''),
     email: typeof email === 'string' ? email : '',
     name: typeof name === 'string' ? name : '',
     expiresAtMs: exp * 1000,
+    signInId: typeof sid === 'string' ? sid : undefined,
   };
 }
 

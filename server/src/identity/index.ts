@@ -8,7 +8,9 @@ export { type Caller, type CallerKind, ownerName, type UserCaller } from './call
 export { frameAncestors, isPlainHost } from './embedding.ts';
 export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
+export { createKnownBrowsers } from './known-browsers.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
+export { moveIssuer } from './move-issuer.ts';
 export { type IsOwnOrigin, isLoopback, ownOrigins } from './own-origin.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';

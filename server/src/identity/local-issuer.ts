@@ -9,7 +9,8 @@ export const localIssuerName = 'local';
 
 /** The service as its own OpenID issuer. */
 export interface LocalIssuer extends IdTokenVerifier {
-  issueIdToken(user: User, nowMs: number): Promise<{ idToken: string; expiresAt: number }>;
+  /** For a sign-in, with which it ends. */
+  issueIdToken(user: User, signInId: string, nowMs: number): Promise<{ idToken: string; expiresAt: number }>;
   jwks(): { keys: JWK[] };
   discovery(): Record<string, unknown>;
 }
@@ -24,17 +25,13 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
 
   return {
     issuer: address,
-    verify: async (token) => ({
-      ...(await verifyIdToken(token, keys, {
-        issuer: address,
-        audiences: [address],
-        algorithms: [algorithm],
-      })),
-      issuer: localIssuerName,
-    }),
-    async issueIdToken(user, nowMs) {
+    async verify(token) {
+      const expected = { issuer: address, audiences: [address], algorithms: [algorithm] };
+      return { ...(await verifyIdToken(token, keys, expected)), issuer: localIssuerName };
+    },
+    async issueIdToken(user, signInId, nowMs) {
       const issuedAt = Math.floor(nowMs / 1000);
-      const idToken = await new SignJWT({ email: user.email, name: user.name })
+      const idToken = await new SignJWT({ email: user.email, name: user.name, sid: signInId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(kid && { kid }) })
         .setIssuer(address)
         .setAudience(address)
@@ -52,7 +49,7 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
       response_types_supported: ['id_token'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: [algorithm],
-      claims_supported: ['iss', 'aud', 'sub', 'exp', 'iat', 'email', 'name'],
+      claims_supported: ['iss', 'aud', 'sub', 'exp', 'iat', 'email', 'name', 'sid'],
     }),
   };
 }

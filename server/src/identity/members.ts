@@ -56,7 +56,7 @@ export function memberVerbs(
       const outcome = await store.acceptInvitation(hashOf(invitationToken), user, clock());
       if (outcome === 'not-found') throw notFound('invitation');
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');
-      if (outcome === 'email-taken')
+      if (outcome === 'email-taken' || outcome === 'other-user')
         throw conflict('Another user of this issuer has the same e-mail address.');
       return { accountId: outcome.accountId, role: outcome.role };
     },

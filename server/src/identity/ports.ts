@@ -14,6 +14,8 @@ export interface Account {
 export interface User {
   id: string;
   issuer: string;
+  /** The issuer's name for the user. */
+  subject: string;
   email: string;
   name: string;
   passwordHash: string | null;
@@ -57,6 +59,13 @@ export interface SignIn {
   version: number;
 }
 
+/** An ID token that is refused from now on. */
+export interface EndedToken {
+  tokenHash: string;
+  /** When it would have ended by itself. */
+  expiresAt: number;
+}
+
 export interface Renewal {
   tokenHash: string;
   expiresAt: number;
@@ -73,7 +82,7 @@ export interface IdentityStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
   /** Writes an account with its owner; the user too where it is new. */
-  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken'>;
+  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken' | 'other-user'>;
   findAccount(accountId: string): Promise<Account | undefined>;
   accountsOf(userId: string): Promise<(Account & { role: Role })[]>;
   updateAccount(
@@ -84,17 +93,29 @@ export interface IdentityStore {
   deleteAccount(deletion: { id: string; jobId: string; nowMs: number }): Promise<void>;
 
   findUser(userId: string): Promise<User | undefined>;
+  /** The user of this issuer and subject, and the one whose id is this subject. */
+  usersNamed(issuer: string, subject: string): Promise<Pick<User, 'id' | 'issuer' | 'subject'>[]>;
+  /** Makes users of one issuer those of another, but for those whose subject or address it has already. */
+  moveUsers(from: string, to: string): Promise<{ moved: number; left: number }>;
+  /** How many users of other issuers there are, the embedded one aside. */
+  usersOfOtherIssuers(issuer: string): Promise<number>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
   /** Writes a sign-in with its first renewal. */
   beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
   /** The sign-in that a renewal is for, while it is good. */
   findSignIn(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
+  /** The sign-in of a renewal that was replaced so long ago that nobody honest has it. */
+  findReplayed(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
+  /** Whose sign-in it is, while it goes on. */
+  userOfSignIn(signInId: string): Promise<string | undefined>;
+  /** Whether an ID token of another issuer was ended here before its time. */
+  isTokenEnded(tokenHash: string): Promise<boolean>;
   /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
-  /** Forgets a sign-in with all its renewals. */
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
   changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
-  endSignIn(signInId: string): Promise<void>;
+  /** Forgets a sign-in with all its renewals, and ends ID tokens that another issuer gave for it. */
+  endSignIn(signInId: string, tokens?: readonly EndedToken[]): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
   holdSignIn(held: { id: string; version: number; untilMs: number }, nowMs: number): Promise<boolean>;
   releaseSignIn(signInId: string): Promise<void>;
@@ -107,13 +128,15 @@ export interface IdentityStore {
   changeRole(accountId: string, userId: string, role: Role): Promise<'changed' | 'not-found' | 'last-owner'>;
   removeMember(accountId: string, userId: string): Promise<'removed' | 'not-found' | 'last-owner'>;
   saveInvitation(invitation: Invitation): Promise<void>;
+  /** Whether an invitation can be accepted. */
+  isInvitationOpen(tokenHash: string, nowMs: number): Promise<boolean>;
   /** Uses an invitation up: the user (written where new) becomes a member. */
   acceptInvitation(
     tokenHash: string,
     user: User,
     nowMs: number,
-  ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already'>;
-  /** Forgets sign-ins, renewals and invitations that are over. */
+  ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already' | 'other-user'>;
+  /** Forgets sign-ins, renewals, ended tokens and invitations that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;
@@ -125,21 +148,31 @@ export interface IdentityStore {
 
   /** The key kept for a purpose; `make` gives it at the first call of the first node. */
   signingKey(purpose: string, make: () => Promise<string>): Promise<string>;
+  hasSigningKey(purpose: string): Promise<boolean>;
+  forgetSigningKey(purpose: string): Promise<void>;
 }
 
-export interface VerifiedIdentity {
-  /** The token's subject: the user id everywhere in Parley. */
-  userId: string;
+/** What an ID token says. */
+export interface TokenIdentity {
+  /** The issuer's name for the user, and what requests must give as `userId`. */
+  subject: string;
   issuer: string;
   email: string;
   name: string;
   expiresAtMs: number;
+  /** The sign-in of ours that it was issued for; tokens of a version that did not write it end by themselves. */
+  signInId?: string | undefined;
+}
+
+export interface VerifiedIdentity extends TokenIdentity {
+  /** The user id everywhere in Parley. */
+  userId: string;
 }
 
 /** Checks ID tokens of one issuer. Rejects with a `Problem` of code INVALID_TOKEN. */
 export interface IdTokenVerifier {
   readonly issuer: string;
-  verify(token: string): Promise<VerifiedIdentity>;
+  verify(token: string): Promise<TokenIdentity>;
 }
 
 /** What a browser brings back from the provider is checked against these. */

@@ -117,6 +117,27 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
     }
   });
 
+  test('ends its ID tokens with signing out, those from before a renewal too, and no others', async () => {
+    await signInAs(browser, service, 'barbara');
+    const first = await renewed(browser, service.url);
+    const elsewhere = openPlainBrowser();
+    await signInAs(elsewhere, service, 'barbara');
+    const other = await renewed(elsewhere, service.url);
+    service.passTime(500_000);
+    // Tokens of the same second are the same.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const second = await renewed(browser, service.url);
+    expect(second.idToken).not.toBe(first.idToken);
+    const sees = async (token: string) =>
+      (await service.request('GET', '/api/accounts', { token })).status === 200;
+    for (const { idToken } of [first, second, other]) expect(await sees(idToken)).toBe(true);
+    await post(browser, service.url, 'sign-out');
+    service.passTime(500);
+    for (const { idToken } of [first, second]) expect(await sees(idToken)).toBe(false);
+    expect(await sees(other.idToken)).toBe(true);
+    service.passTime(-500_500);
+  });
+
   test('is finished in the browser that began it and in no other', async () => {
     const isCallback = (next: string) => next.includes('/callback');
     const away = await browser.visit(start(service));

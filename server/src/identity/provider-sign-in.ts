@@ -13,6 +13,7 @@ import { providerTokens, type Tokens, unavailable } from './provider-tokens.ts';
 import { type GivenRenewal, renewals, type SignedIn } from './renewals.ts';
 import { returnPath } from './return-path.ts';
 import { sealedDocuments } from './sealed-documents.ts';
+import { withUserId } from './user-id.ts';
 
 /** How long somebody may take at the provider. */
 const wayLifetimeMs = 10 * 60_000;
@@ -32,6 +33,7 @@ interface Dependencies {
   clock(): number;
   /** Told what failed at the provider, for whoever runs the server. */
   onFailure(error: unknown): void;
+  onReplay(signIn: { id: string; userId: string }): void;
 }
 
 /** Why somebody comes back from the provider without being signed in. */
@@ -41,12 +43,12 @@ export type ProviderSignIn = ReturnType<typeof providerSignInVerbs>;
 
 /** Signing in at an identity provider. Its tokens stay with us, sealed; the browser keeps what it keeps of local sign-ins. */
 export function providerSignInVerbs(dependencies: Dependencies) {
-  const { store, provider, idTokens, box, redirectUri, clock, onFailure } = dependencies;
-  const renewal = renewals(store, clock);
+  const { store, provider, idTokens, box, redirectUri, clock, onFailure, onReplay } = dependencies;
   const ownerOfWay = 'browser';
 
   const sealed = sealedDocuments(box);
   const tokensOf = providerTokens({ store, provider, idTokens, sealed, clock, onFailure });
+  const renewal = renewals(store, clock, { tokensOf: tokensOf.issued, onReplay });
   const openWay = (text: string) => {
     const way = sealed.open(wayForm, text, ownerOfWay);
     return way && way.expiresAtMs > clock() ? way : undefined;
@@ -64,8 +66,10 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     const identity = await idTokens.verify(idToken).catch((error: unknown) => {
       throw new ProviderFailure(error instanceof Problem ? 'refused' : 'unavailable', error);
     });
-    const tokens: Tokens = { idToken, expiresAtMs: identity.expiresAtMs, refreshToken };
-    return renewal.begin(identity.userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    const { userId, expiresAtMs } = await withUserId(identity, store);
+    const tokens: Tokens = { idToken, expiresAtMs, refreshToken, earlier: [] };
+    const begun = await renewal.begin(userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    return begun.renewal;
   }
 
   return {
@@ -98,10 +102,11 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       const signIn = await renewal.find(renewalToken);
       const tokens = await tokensOf.current(signIn, () => renewal.find(renewalToken));
       const { idToken, expiresAtMs } = tokens;
-      const { userId, email, name } = await idTokens.verify(idToken).catch((error: unknown) => {
+      const identity = await idTokens.verify(idToken).catch((error: unknown) => {
         if (error instanceof Problem) return tokensOf.ended(signIn, error);
         throw unavailable(error);
       });
+      const { userId, email, name } = await withUserId(identity, store);
       return {
         idToken,
         expiresAt: expiresAtMs,

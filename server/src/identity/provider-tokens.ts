@@ -3,15 +3,18 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import {
+  type EndedToken,
   type IdentityStore,
   type IdTokenVerifier,
   ProviderFailure,
   type SignIn,
   type SignInProvider,
-  type VerifiedIdentity,
+  type TokenIdentity,
 } from './ports.ts';
 import { signInEnded } from './renewals.ts';
 import type { SealedDocuments } from './sealed-documents.ts';
+import { tokenHashOf } from './token-hash.ts';
+import { withUserId } from './user-id.ts';
 
 /** An ID token with less time left is replaced. Longer than the dashboard waits, so that what it gets lasts. */
 const replaceBeforeMs = 2 * 60_000;
@@ -25,6 +28,8 @@ const tokensForm = z.object({
   idToken: z.string(),
   expiresAtMs: z.number(),
   refreshToken: z.string().optional(),
+  /** ID tokens from before that are not over yet. */
+  earlier: z.array(z.object({ tokenHash: z.string(), expiresAt: z.number() })).default([]),
 });
 export type Tokens = z.output<typeof tokensForm>;
 
@@ -92,7 +97,7 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
     // A provider that gives no new ID token cannot keep a sign-in going.
     if (given.idToken === undefined)
       return hasLeft(old, 0) ? save({ ...old, refreshToken: undefined }) : ended(signIn);
-    let identity: VerifiedIdentity;
+    let identity: TokenIdentity;
     try {
       identity = await idTokens.verify(given.idToken);
     } catch (failure) {
@@ -101,18 +106,35 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
       await save(kept);
       return oldWhileGood(failure);
     }
-    if (identity.userId !== signIn.userId) return ended(signIn);
-    return save({ ...kept, idToken: given.idToken, expiresAtMs: identity.expiresAtMs });
+    const { userId } = await withUserId(identity, store);
+    if (userId !== signIn.userId) return ended(signIn);
+    return save({
+      ...kept,
+      idToken: given.idToken,
+      expiresAtMs: identity.expiresAtMs,
+      earlier: tokensIn(old).filter(({ expiresAt }) => expiresAt > clock()),
+    });
   }
 
   async function ended(signIn: SignIn, cause?: unknown): Promise<never> {
     if (cause) onFailure(cause);
-    await store.endSignIn(signIn.id);
+    await store.endSignIn(signIn.id, issued(signIn));
     throw signInEnded(cause);
   }
 
-  return { open, current, ended };
+  /** All ID tokens of a sign-in that may still be good. */
+  function issued(signIn: SignIn): EndedToken[] {
+    const tokens = open(signIn);
+    return tokens ? tokensIn(tokens) : [];
+  }
+
+  return { open, current, ended, issued };
 }
+
+const tokensIn = ({ idToken, expiresAtMs, earlier }: Tokens): EndedToken[] => [
+  ...earlier,
+  { tokenHash: tokenHashOf(idToken), expiresAt: expiresAtMs },
+];
 
 export const unavailable = (cause?: unknown) =>
   new Problem('SIGN_IN_UNAVAILABLE', 'The identity provider does not answer; try again in a moment.', {

@@ -13,9 +13,13 @@ export const signInReply = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
 });
 
-export const signedInReply = (cookies: RenewalCookies, { idToken, expiresAt, user, renewal }: SignedIn) => ({
+export const signedInReply = (
+  cookies: RenewalCookies,
+  { idToken, expiresAt, user, renewal }: SignedIn,
+  ...otherCookies: string[]
+) => ({
   body: { idToken, expiresAt: timeText(expiresAt), user },
-  headers: { 'Set-Cookie': cookies.keep(renewal) },
+  headers: { 'Set-Cookie': [cookies.keep(renewal), ...otherCookies] },
 });
 
 interface Dependencies {
@@ -62,7 +66,8 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
         method: 'post',
         path: '/api/auth/renew',
         summary: 'Get a new ID token by the renewal cookie',
-        description: 'Each reply brings the next cookie; the one before it works for half a minute more.',
+        description:
+          'Each reply brings the next cookie; the one before it works for half a minute more. One that comes later ends the sign-in.',
         success: { status: 200, description: 'Signed in.', schema: signInReply },
         errors: ['UNAUTHORIZED', 'FORBIDDEN', 'SIGN_IN_UNAVAILABLE'],
       },
@@ -73,7 +78,7 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
         ...open,
         method: 'post',
         path: '/api/auth/sign-out',
-        summary: 'Sign out: the renewal cookie ends',
+        summary: 'Sign out: the renewal cookie and its ID tokens end',
         success: { status: 204, description: 'Signed out.' },
         errors: ['FORBIDDEN'],
       },

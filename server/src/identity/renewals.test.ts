@@ -17,6 +17,7 @@ describe.each(engines)('a renewal on %s', (engine) => {
     service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie, ...headers } });
   const signOut = (cookie: string, headers: Record<string, string> = {}) =>
     service.request('POST', '/api/auth/sign-out', { headers: { Cookie: cookie, ...headers } });
+  const accounts = (token: string) => service.request('GET', '/api/accounts', { token });
   const signIn = async () =>
     cookieOf(
       await service.request('POST', '/api/auth/sign-in', {
@@ -40,6 +41,36 @@ describe.each(engines)('a renewal on %s', (engine) => {
     // Using it again does not lengthen its time.
     service.passTime(11_000);
     expect(await renew(cookie)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  });
+
+  test('that comes again long after it was replaced ends the whole sign-in, and is logged', async () => {
+    const stolen = await signIn();
+    const second = cookieOf(await renew(stolen));
+    const third = await renew(second);
+    const elsewhere = await signIn();
+    service.passTime(31_000);
+    const logged = service.log().length;
+    expect((await renew(stolen)).status).toBe(401);
+    expect(service.log().slice(logged)).toContain('a replaced renewal cookie came again');
+    // Whoever has it now, thief or owner, is out, and so is their ID token.
+    expect((await renew(cookieOf(third))).status).toBe(401);
+    service.passTime(1_000);
+    expect((await accounts(third.body.idToken)).status).toBe(401);
+    expect((await renew(elsewhere)).status).toBe(200);
+  });
+
+  test('that comes again so long after to sign out ends the sign-in too', async () => {
+    const stolen = await signIn();
+    const next = cookieOf(await renew(stolen));
+    service.passTime(31_000);
+    expect((await signOut(stolen)).status).toBe(204);
+    expect((await renew(next)).status).toBe(401);
+  });
+
+  test('that was never given ends nothing', async () => {
+    const cookie = await signIn();
+    expect((await renew('parley_renewal=never-given')).status).toBe(401);
+    expect((await renew(cookie)).status).toBe(200);
   });
 
   test('that was not used is good for 30 days', async () => {

@@ -1,7 +1,7 @@
 import { Problem } from '../errors/index.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId, newSecret } from './ids.ts';
-import type { IdentityStore, SignIn } from './ports.ts';
+import type { EndedToken, IdentityStore, SignIn } from './ports.ts';
 
 const renewalLifetimeMs = 30 * 24 * 3600_000;
 /**
@@ -23,8 +23,25 @@ export interface GivenRenewal {
   expiresAt: number;
 }
 
+/** A sign-in that has begun. */
+export interface BegunSignIn {
+  id: string;
+  renewal: GivenRenewal;
+}
+
+interface Options {
+  /** The ID tokens that another issuer gave for a sign-in, which end with it. */
+  tokensOf?(signIn: SignIn): EndedToken[];
+  /** Told of a sign-in that has ended because a renewal of it came again. */
+  onReplay(signIn: Pick<SignIn, 'id' | 'userId'>): void;
+}
+
 /** What keeps a sign-in going, whoever issued its ID token. */
-export function renewals(store: IdentityStore, clock: () => number) {
+export function renewals(
+  store: IdentityStore,
+  clock: () => number,
+  { tokensOf = () => [], onReplay }: Options,
+) {
   const given = (untilMs = Number.POSITIVE_INFINITY): GivenRenewal => ({
     token: newSecret(32).toString('base64url'),
     expiresAt: Math.min(clock() + renewalLifetimeMs, untilMs),
@@ -37,18 +54,19 @@ export function renewals(store: IdentityStore, clock: () => number) {
       userId: string,
       sealTokens: (id: string) => string | null = () => null,
       untilMs?: number,
-    ): Promise<GivenRenewal> {
+    ): Promise<BegunSignIn> {
       const renewal = given(untilMs);
       const id = newId('sign');
       const signIn = { id, userId, tokensBox: sealTokens(id), version: 0, createdAt: clock() };
       await store.beginSignIn(signIn, stored(renewal));
-      return renewal;
+      return { id, renewal };
     },
 
     async find(token: string): Promise<SignIn> {
       const signIn = await store.findSignIn(hashOf(token), clock());
-      if (!signIn) throw signInEnded();
-      return signIn;
+      if (signIn) return signIn;
+      await endReplayed(token);
+      throw signInEnded();
     },
 
     async replace(token: string, signIn: SignIn, untilMs?: number): Promise<GivenRenewal> {
@@ -63,10 +81,22 @@ export function renewals(store: IdentityStore, clock: () => number) {
     /** Gives the sign-in that has ended, if there was one. */
     async end(token: string): Promise<SignIn | undefined> {
       const signIn = await store.findSignIn(hashOf(token), clock());
-      if (signIn) await store.endSignIn(signIn.id);
+      if (signIn) await store.endSignIn(signIn.id, tokensOf(signIn));
+      else await endReplayed(token);
       return signIn;
     },
   };
+
+  /**
+   * A renewal that comes long after it was replaced is in two hands, and nobody can tell whose are the honest ones: the
+   * whole sign-in ends, with the renewals that came after.
+   */
+  async function endReplayed(token: string): Promise<void> {
+    const signIn = await store.findReplayed(hashOf(token), clock());
+    if (!signIn) return;
+    await store.endSignIn(signIn.id, tokensOf(signIn));
+    onReplay(signIn);
+  }
 }
 
 export const signInEnded = (cause?: unknown) =>

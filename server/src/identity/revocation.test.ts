@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import { SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
-import type { TestAccount } from '../../test-support/test-client.ts';
+import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const WITHIN_MS = 1_000;
@@ -137,6 +137,51 @@ describe.each(engines)('revocation on %s', (engine) => {
       body: { role: 'agent' },
     });
     expect(await rename()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  /** A member who has signed in, with the cookie of that. */
+  const signInMember = async () => {
+    const { email } = await service.createMember(account, 'agent');
+    const reply = await service.request('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return { email, cookie, idToken: reply.body.idToken as string };
+  };
+  const seesAccounts = async (token: string) =>
+    (await service.request('GET', '/api/accounts', { token })).status === 200;
+
+  test('an ID token ends with its sign-in, and no other does', async () => {
+    const { email, cookie, idToken } = await signInMember();
+    const elsewhere = await service.signIn({ email });
+    const renewed = await service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } });
+    for (const token of [idToken, renewed.body.idToken, elsewhere])
+      expect(await seesAccounts(token)).toBe(true);
+    const latest = renewed.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await service.request('POST', '/api/auth/sign-out', { headers: { Cookie: latest } });
+    service.passTime(500);
+    expect(await seesAccounts(idToken)).toBe(false);
+    expect(await seesAccounts(renewed.body.idToken)).toBe(false);
+    expect(await seesAccounts(elsewhere)).toBe(true);
+  });
+
+  test('ID tokens end with a changed password, but for the new one', async () => {
+    const { email, idToken } = await signInMember();
+    const elsewhere = await service.signIn({ email });
+    const changed = await service.request('POST', '/api/auth/change-password', {
+      token: idToken,
+      body: { currentPassword: PASSWORD, newPassword: 'another long password' },
+    });
+    service.passTime(500);
+    expect(await seesAccounts(idToken)).toBe(false);
+    expect(await seesAccounts(elsewhere)).toBe(false);
+    expect(await seesAccounts(changed.body.idToken)).toBe(true);
+    expect(await seesAccounts(account.idToken)).toBe(true);
+  });
+
+  test('what is followed with an ID token ends within a second of signing out', async () => {
+    const { cookie, idToken } = await signInMember();
+    const streams = [await followLive(idToken), await askSlowly(idToken)];
+    await service.request('POST', '/api/auth/sign-out', { headers: { Cookie: cookie } });
+    expect(await Promise.all(streams.map(endsInTime))).toEqual([true, true]);
   });
 
   test('streams of those who were not revoked go on', async () => {

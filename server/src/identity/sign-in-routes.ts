@@ -3,6 +3,8 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LocalIssuer } from './index.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import type { RenewalCookies } from './renewal-cookies.ts';
 import { signedInReply, signInReply } from './renewal-routes.ts';
 import { email, name } from './route-fields.ts';
@@ -13,12 +15,17 @@ interface SignInDependencies {
   signIn: ReturnType<typeof signInVerbs>;
   limits: Limits;
   cookies: RenewalCookies;
+  browsers: KnownBrowsers;
 }
 
 /** Signing in with the embedded issuer, and what OpenID clients look for. */
-export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependencies): Endpoint[] {
+export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: SignInDependencies): Endpoint[] {
   const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
   const password = z.string().min(8).max(200);
+  const tryOf = (name: string, address: string, cookie: string | undefined) => ({
+    ...{ name, address },
+    knownBrowser: browsers.knownFor(name, cookie),
+  });
 
   return [
     endpoint(
@@ -27,6 +34,8 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
         method: 'post',
         path: '/api/auth/sign-up',
         summary: 'Create a user, with an account of its own or by invitation',
+        description:
+          'The reply to an address that is in use looks the same, so that it does not tell who is here. With the password of that user it is a sign-in; with another its token is good for nothing.',
         body: z.strictObject({
           email,
           password,
@@ -35,14 +44,16 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
           invitationToken: z.string().max(200).optional(),
         }),
         success: { status: 201, description: 'Signed in.', schema: signInReply },
-        errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
+        errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'WEAK_PASSWORD'],
       },
-      async ({ body, address }) => {
-        await limits.countSignIn(address, body.email);
-        return signedInReply(
-          cookies,
-          await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body }),
-        );
+      async ({ body, address, header }) => {
+        await limits.countSignUp(address);
+        // It may be a guess at the password of somebody who is here.
+        const tried = await limits.admitSignIn(tryOf(body.email, address, header('cookie')));
+        const entered = await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body });
+        if (entered.isPretended) return signedInReply(cookies, entered, browsers.pretend());
+        await tried.giveBack();
+        return signedInReply(cookies, entered, browsers.keep(body.email, header('cookie')));
       },
     ),
     endpoint(
@@ -55,9 +66,11 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
         success: { status: 200, description: 'Signed in.', schema: signInReply },
         errors: ['UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED'],
       },
-      async ({ body, address }) => {
-        await limits.countSignIn(address, body.email);
-        return signedInReply(cookies, await signIn.signIn(body.email, body.password));
+      async ({ body, address, header }) => {
+        const tried = await limits.admitSignIn(tryOf(body.email, address, header('cookie')));
+        const entered = await signIn.signIn(body.email, body.password);
+        await tried.giveBack();
+        return signedInReply(cookies, entered, browsers.keep(body.email, header('cookie')));
       },
     ),
     endpoint(
@@ -67,16 +80,19 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
         method: 'post',
         path: '/api/auth/change-password',
         summary: 'Change your password',
-        description: 'Every other sign-in of yours ends with its ID token.',
+        description: 'Every other sign-in of yours ends, and all ID tokens but the new one.',
         body: z.strictObject({ currentPassword: z.string().max(200), newPassword: password }),
         success: { status: 200, description: 'Signed in anew.', schema: signInReply },
-        errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+        errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED', 'WEAK_PASSWORD'],
       },
       async ({ caller, body: { currentPassword, newPassword }, address }) => {
-        const { userId } = signedIn(caller);
-        await limits.countSignIn(address, userId);
+        const { userId, email: ownAddress } = signedIn(caller);
+        requireGoodPassword(newPassword, ownAddress, 'newPassword');
+        const tried = await limits.admitCurrentPassword(address, userId);
         const change = { current: currentPassword, next: newPassword };
-        return signedInReply(cookies, await signIn.changePassword(userId, change));
+        const entered = await signIn.changePassword(userId, change);
+        await tried.giveBack();
+        return signedInReply(cookies, entered);
       },
     ),
     endpoint(

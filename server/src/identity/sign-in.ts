@@ -3,9 +3,10 @@ import { newAccount, signUpClosed } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
-import { type GivenRenewal, renewals, type SignedIn, signInEnded } from './renewals.ts';
+import { type BegunSignIn, renewals, type SignedIn, signInEnded } from './renewals.ts';
 
 interface SignUp {
   email: string;
@@ -15,43 +16,71 @@ interface SignUp {
   invitationToken: string | undefined;
 }
 
+/** What a sign-up is answered with; pretended where the address is in use. */
+export interface SignedUp extends SignedIn {
+  isPretended: boolean;
+}
+
+const invitationOver = () => new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
+
 /** Signing up and in with the embedded issuer. */
 export function signInVerbs(
   store: IdentityStore,
   issuer: LocalIssuer,
   signUpIsOpen: boolean,
-  clock: () => number,
+  { clock, onReplay }: { clock(): number; onReplay(signIn: { id: string; userId: string }): void },
 ) {
-  const renewal = renewals(store, clock);
+  const renewal = renewals(store, clock, { onReplay });
 
-  async function signedIn(user: User, given: GivenRenewal): Promise<SignedIn> {
-    const { idToken, expiresAt } = await issuer.issueIdToken(user, clock());
+  async function signedIn(user: User, { id, renewal: given }: BegunSignIn): Promise<SignedIn> {
+    const { idToken, expiresAt } = await issuer.issueIdToken(user, id, clock());
     return { idToken, expiresAt, user: { id: user.id, email: user.email, name: user.name }, renewal: given };
   }
 
+  const newUser = (email: string, name: string) => {
+    const id = newId('usr');
+    return { id, issuer: localIssuerName, subject: id, email, name, createdAt: clock() };
+  };
+
+  async function enterAgain(user: User, invitation: string | undefined): Promise<SignedUp> {
+    const outcome = invitation && (await store.acceptInvitation(invitation, user, clock()));
+    if (outcome === 'not-found') throw invitationOver();
+    if (outcome === 'member-already') throw conflict('You are a member of this account already.');
+    return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
+  }
+
+  /** A sign-in of nobody, which is over when the reply is sent: as many writes as one that goes on. */
+  async function pretended(user: User): Promise<SignedUp> {
+    const begun = await renewal.begin(user.id);
+    await store.endSignIn(begun.id);
+    return { ...(await signedIn(user, begun)), isPretended: true };
+  }
+
   return {
-    /** A new user, with an account of its own or as a member of the one it was invited to. */
-    async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedIn> {
-      if (!signUpIsOpen && !invitationToken) {
-        throw signUpClosed();
-      }
-      const createdAt = clock();
-      const user: User = {
-        id: newId('usr'),
-        issuer: localIssuerName,
-        email,
-        name,
-        passwordHash: await hashPassword(password),
-        createdAt,
-      };
-      const outcome = invitationToken
-        ? await store.acceptInvitation(hashOf(invitationToken), user, createdAt)
-        : await store.createAccount(newAccount(accountName ?? name, createdAt), user);
-      if (outcome === 'email-taken') throw conflict('This e-mail address is in use; sign in instead.');
-      if (outcome === 'member-already') throw conflict('You are a member of this account already.');
-      if (outcome === 'not-found')
-        throw new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
-      return signedIn(user, await renewal.begin(user.id));
+    /**
+     * A new user, with an account of its own or as a member of the one it was invited to. Whoever signs up with an
+     * address and the password of a user that is here is signed in; with another password the reply looks the same and
+     * is good for nothing, so that it does not tell who is here.
+     */
+    async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedUp> {
+      if (!signUpIsOpen && !invitationToken) throw signUpClosed();
+      requireGoodPassword(password, email);
+      const invitation = invitationToken === undefined ? undefined : hashOf(invitationToken);
+      if (invitation !== undefined && !(await store.isInvitationOpen(invitation, clock())))
+        throw invitationOver();
+      const known = await store.findUserByEmail(localIssuerName, email);
+      // Both in either case: how long it takes does not tell which it was.
+      const isRight = await passwordMatches(known?.passwordHash, password);
+      const user: User = { ...newUser(email, name), passwordHash: await hashPassword(password) };
+      if (known) return isRight ? enterAgain(known, invitation) : pretended(user);
+      const outcome =
+        invitation === undefined
+          ? await store.createAccount(newAccount(accountName ?? name, user.createdAt), user)
+          : await store.acceptInvitation(invitation, user, user.createdAt);
+      // Somebody else was first, just now.
+      if (outcome === 'email-taken' || outcome === 'other-user') return pretended(user);
+      if (outcome === 'not-found' || outcome === 'member-already') throw invitationOver();
+      return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
     },
 
     async signIn(email: string, password: string): Promise<SignedIn> {
@@ -62,7 +91,7 @@ export function signInVerbs(
       return signedIn(user, await renewal.begin(user.id));
     },
 
-    /** Whoever is signed in by the old one anywhere else is so for as long as their ID token lives, and no longer. */
+    /** Whoever is signed in by the old one is out within a second, on every node. */
     async changePassword(userId: string, { current, next }: { current: string; next: string }) {
       const user = await store.findUser(userId);
       const from = user?.passwordHash;
@@ -78,7 +107,7 @@ export function signInVerbs(
       // A provider that was set here before vouched for others: it does so no more.
       const user = signIn.tokensBox === null ? await store.findUser(signIn.userId) : undefined;
       if (!user) throw signInEnded();
-      return signedIn(user, await renewal.replace(renewalToken, signIn));
+      return signedIn(user, { id: signIn.id, renewal: await renewal.replace(renewalToken, signIn) });
     },
 
     async signOut(renewalToken: string): Promise<void> {

@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
+import { type NamedWindow, scopeOf } from './named-window.ts';
 import { networkOf } from './network-of.ts';
 import { hourlyLimit } from './plans.ts';
-import type { Admission, RateStore, RateWindow } from './ports.ts';
+import type { Admission, RateStore } from './ports.ts';
+import {
+  everyTry,
+  providerSignInFrom,
+  type SignInTry,
+  signUpFrom,
+  wrongCurrentPassword,
+  wrongTry,
+} from './sign-in-windows.ts';
 
-export { networkOf } from './network-of.ts';
 export { plans } from './plans.ts';
 
 const hourMs = 3600_000;
@@ -16,9 +23,7 @@ const liveRequestsPerAddress = { limit: 600, windowMs: minuteMs };
 /** For whoever holds nothing but the id of a chat. */
 const anonymousMessagesPerSession = { limit: 60, windowMs: minuteMs };
 const anonymousMessagesPerAddress = { limit: 300, windowMs: minuteMs };
-const signInsPerAccountName = { limit: 10, windowMs: 15 * minuteMs };
 const newVisitorsPerAddress = { limit: 60, windowMs: minuteMs };
-const signInsPerAddress = { limit: 60, windowMs: 15 * minuteMs };
 /**
  * What of an account's hour one kind of caller may use. All visitors together leave a share to the owner's own servers;
  * the visitors of one chatbot leave one to the other chatbots; one address leaves most to all others; live chat leaves
@@ -45,10 +50,10 @@ export interface CountedCaller {
   liveSessionId?: string | undefined;
 }
 
-/** A window, and what its refusals say. */
-interface NamedWindow extends RateWindow {
-  name: string;
-  reason: string;
+/** A try at a password that was admitted. */
+export interface AdmittedTry {
+  /** It was right: it does not count. */
+  giveBack(): Promise<void>;
 }
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -60,6 +65,11 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
     if (!admission.isAdmitted) throw tooMany(windows[admission.fullAt], admission);
     const last = windows.at(-1);
     return last ? headers(last, admission.remaining, last.windowMs) : {};
+  }
+
+  async function admitTry(windows: NamedWindow[]): Promise<AdmittedTry> {
+    await admit(windows);
+    return { giveBack: () => store.release(windows.map(({ scope }) => scope)) };
   }
 
   return {
@@ -103,17 +113,26 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       await admit([{ scope, ...newVisitorsPerAddress, name: 'visitors', reason }]);
     },
 
-    /** Slows down guessing of passwords, by address and by account name. */
-    async countSignIn(address: string, email: string): Promise<void> {
-      const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
-      await admit([{ scope: scopeOf('sign-in-address', address), ...signInsPerAddress, ...named }]);
-      await admit([{ scope: scopeOf('sign-in', email), ...signInsPerAccountName, ...named }]);
+    /** Slows down guessing of passwords. Only wrong ones count; a slot is taken before it is known which they are. */
+    async admitSignIn(given: SignInTry): Promise<AdmittedTry> {
+      await admit([everyTry(given)]);
+      return admitTry(wrongTry(given));
+    },
+
+    /** The same for the password of somebody who is signed in. */
+    async admitCurrentPassword(address: string, userId: string): Promise<AdmittedTry> {
+      await admit([everyTry({ address, name: userId })]);
+      return admitTry([wrongCurrentPassword(userId)]);
+    },
+
+    /** Keeps one address from making accounts without end. */
+    async countSignUp(address: string): Promise<void> {
+      await admit([signUpFrom(address)]);
     },
 
     /** Each asks something of the identity provider: one address must not make us ask without end. */
     async countProviderSignIn(address: string): Promise<void> {
-      const scope = scopeOf('provider-sign-in', address);
-      await admit([{ scope, ...signInsPerAddress, name: 'sign-in', reason: 'Too many attempts to sign in' }]);
+      await admit([providerSignInFrom(address)]);
     },
 
     /** Forgets what no window looks at any more. */
@@ -197,11 +216,6 @@ const shareOf = (account: CountedAccount, share: number) => ({
   limit: Math.max(1, Math.floor(hourlyLimit(account) * share)),
   windowMs: hourMs,
 });
-
-/** What a caller gave may be of any length; the name of a window is not. */
-function scopeOf(kind: string, ...given: string[]): string {
-  return `${kind}:${createHash('sha256').update(given.join('\n')).digest('base64url')}`;
-}
 
 function headers({ name, limit, windowMs }: NamedWindow, remaining: number, resetMs: number): RateHeaders {
   return {

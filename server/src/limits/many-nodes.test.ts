@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
-import type { TestReply } from '../../test-support/test-client.ts';
+import { PASSWORD, type TestReply } from '../../test-support/test-client.ts';
 import { startTestNodes, type TestNodes } from '../../test-support/test-nodes.ts';
 
 const nodeCount = 4;
@@ -80,6 +80,32 @@ test('admits a retry after the time it was told, and not a moment earlier', asyn
   expect((await ask(1)).status).toBe(429);
   nodes.passTime(5_000);
   expect((await ask(1)).status).toBe(200);
+});
+
+test('an ID token ends at every node within a second of signing out and of a changed password', async () => {
+  const account = await nodes.createAccount();
+  const accounts = (token: string) =>
+    Promise.all(
+      nodes.urls.map(async (url) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        return (await fetch(`${url}/api/accounts`, { headers })).status;
+      }),
+    );
+  const body = { email: account.email, password: PASSWORD };
+  const signedIn = await nodes.request('POST', '/api/auth/sign-in', { body });
+  const { idToken } = signedIn.body;
+  expect(await accounts(idToken)).toEqual(Array(nodeCount).fill(200));
+  const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await nodes.request('POST', '/api/auth/sign-out', { headers: { Cookie } });
+  nodes.passTime(1_000);
+  expect(await accounts(idToken)).toEqual(Array(nodeCount).fill(401));
+  expect(await accounts(account.idToken)).toEqual(Array(nodeCount).fill(200));
+  await nodes.request('POST', '/api/auth/change-password', {
+    token: account.idToken,
+    body: { currentPassword: PASSWORD, newPassword: 'another long password' },
+  });
+  nodes.passTime(1_000);
+  expect(await accounts(account.idToken)).toEqual(Array(nodeCount).fill(401));
 });
 
 test(`does 50 parallel requests with one key over ${nodeCount} nodes once, with one reply for all`, async () => {

@@ -5,6 +5,8 @@ export interface RateStore {
    * `limit` admissions in any `windowMs`, to the millisecond; a changed limit counts at once.
    */
   admit(windows: readonly RateWindow[], nowMs: number): Promise<Admission>;
+  /** Gives back one slot of each window, the latest. */
+  release(scopes: readonly string[]): Promise<void>;
   /** How many admissions the window holds now; takes none. */
   used(scope: string, windowMs: number, nowMs: number): Promise<number>;
   /** Forgets what lies before `beforeMs`; returns how many slots that freed. */

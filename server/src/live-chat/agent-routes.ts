@@ -55,8 +55,10 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
       async ({ caller, body }) => {
         const user = signedIn(caller);
         if (body.userId !== undefined) requireSameUser(user, body.userId);
-        const accountId = await accountOfAgent(user.userId, body.agentId, body.accountId);
-        const { agentId, status, maxConcurrentChats } = body;
+        const { status, maxConcurrentChats } = body;
+        // Whoever names their own subject means themselves.
+        const agentId = body.agentId === user.subject ? user.userId : body.agentId;
+        const accountId = await accountOfAgent(user.userId, agentId, body.accountId);
         const saved = await liveChat.setAgentStatus({
           accountId,
           userId: agentId,

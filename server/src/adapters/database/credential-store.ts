@@ -7,7 +7,15 @@ import type { Schema } from './schema.ts';
 
 type CredentialStore = Pick<
   IdentityStore,
-  'createApiKey' | 'apiKeys' | 'findApiKey' | 'revokeApiKey' | 'touchApiKey' | 'signingKey' | 'forgetExpired'
+  | 'createApiKey'
+  | 'apiKeys'
+  | 'findApiKey'
+  | 'revokeApiKey'
+  | 'touchApiKey'
+  | 'signingKey'
+  | 'hasSigningKey'
+  | 'forgetSigningKey'
+  | 'forgetExpired'
 >;
 
 /** What callers identify themselves with: API keys and the keys that sign tokens. */
@@ -81,10 +89,20 @@ export function createCredentialStore(database: Database): CredentialStore {
       // Another node may have been first: what the table holds is what counts.
       return (await readFirst(database, find))?.material ?? row.material;
     },
+    async hasSigningKey(purpose) {
+      const find = build.selectFrom('signing_keys').select('purpose').where('purpose', '=', purpose);
+      return (await readFirst(database, find)) !== undefined;
+    },
+    async forgetSigningKey(purpose) {
+      await database.write([step(build.deleteFrom('signing_keys').where('purpose', '=', purpose))], {
+        erases: true,
+      });
+    },
     async forgetExpired(nowMs) {
       await database.write([
         step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('sign_ins').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('ended_tokens').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
       ]);
     },

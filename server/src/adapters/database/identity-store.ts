@@ -20,24 +20,47 @@ export function createIdentityStore(database: Database): IdentityStore {
       .where('account_id', '=', p.accountId)
       .where('user_id', '=', p.userId),
   );
+  const usersNamed = prepared((p: { issuer: string; subject: string }) =>
+    build
+      .selectFrom('users')
+      .select(['id', 'issuer', 'subject'])
+      .where((named) =>
+        named.or([
+          named.and([named('issuer', '=', p.issuer), named('subject', '=', p.subject)]),
+          named('id', '=', p.subject),
+        ]),
+      ),
+  );
   const accountById = prepared((p: { id: string }) =>
     build.selectFrom('accounts').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
   );
 
-  const insertUser = (user: User) =>
+  /** The user where it is new; another one by the same id is not taken for it. */
+  const insertUser = (user: User) => [
     step(
       build
         .insertInto('users')
         .values({
           id: user.id,
           issuer: user.issuer,
+          subject: user.subject,
           email: user.email,
           name: user.name,
           password_hash: user.passwordHash,
           created_at: user.createdAt,
         })
         .onConflict((conflict) => conflict.column('id').doNothing()),
-    );
+    ),
+    step(
+      build
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', user.id)
+        .where('issuer', '=', user.issuer)
+        .where('subject', '=', user.subject),
+      'other-user',
+    ),
+  ];
   const insertMember = (accountId: string, userId: string, role: Role, createdAt: number) =>
     step(
       build
@@ -53,6 +76,13 @@ export function createIdentityStore(database: Database): IdentityStore {
         .set({ name: sql.ref('name') })
         .where('id', '=', accountId),
     );
+  const openInvitation = (tokenHash: string, nowMs: number) =>
+    build
+      .selectFrom('invitations')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', nowMs)
+      .where('used_at', 'is', null);
   const anotherOwner = (accountId: string, userId: string) =>
     build
       .selectFrom('members as others')
@@ -68,26 +98,27 @@ export function createIdentityStore(database: Database): IdentityStore {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },
     async createAccount(account, owner) {
-      return refusingTakenEmail(async () => {
-        await database.write([
-          step(
-            build
-              .insertInto('accounts')
-              .values({
-                id: account.id,
-                name: account.name,
-                plan: account.plan,
-                hourly_limit: account.hourlyLimit,
-                retention_days: account.retentionDays,
-                created_at: account.createdAt,
-              })
-              .onConflict((conflict) => conflict.column('id').doNothing()),
-          ),
-          insertUser(owner),
-          insertMember(account.id, owner.id, 'owner', account.createdAt),
-        ]);
-        return 'created' as const;
-      });
+      return refusingTakenEmail(() =>
+        outcomeOf<'created', 'other-user'>('created', () =>
+          database.write([
+            step(
+              build
+                .insertInto('accounts')
+                .values({
+                  id: account.id,
+                  name: account.name,
+                  plan: account.plan,
+                  hourly_limit: account.hourlyLimit,
+                  retention_days: account.retentionDays,
+                  created_at: account.createdAt,
+                })
+                .onConflict((conflict) => conflict.column('id').doNothing()),
+            ),
+            ...insertUser(owner),
+            insertMember(account.id, owner.id, 'owner', account.createdAt),
+          ]),
+        ),
+      );
     },
     async findAccount(id) {
       const row = await readFirst(database, accountById({ id }));
@@ -121,6 +152,45 @@ export function createIdentityStore(database: Database): IdentityStore {
     async findUser(userId) {
       const row = await readFirst(database, build.selectFrom('users').selectAll().where('id', '=', userId));
       return row && userFrom(row);
+    },
+    usersNamed: (issuer, subject) => database.read(usersNamed({ issuer, subject })),
+    async moveUsers(from, to) {
+      const itsOwn = build
+        .selectFrom('users as others')
+        .select('others.id')
+        .where('others.issuer', '=', to)
+        .where((same) =>
+          same.or([
+            same('others.subject', '=', sql.ref<string>('users.subject')),
+            same('others.email', '=', sql.ref<string>('users.email')),
+          ]),
+        );
+      const [moved, left] = await database.write([
+        step(
+          build
+            .updateTable('users')
+            .set({ issuer: to })
+            .where('issuer', '=', from)
+            .where((user) => user.not(user.exists(itsOwn))),
+        ),
+        step(
+          build
+            .selectFrom('users')
+            .select((count) => count.fn.countAll<number>().as('left'))
+            .where('issuer', '=', from),
+        ),
+      ]);
+      return { moved: moved?.changes ?? 0, left: Number(left?.rows[0]?.['left'] ?? 0) };
+    },
+    async usersOfOtherIssuers(issuer) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('users')
+          .select((count) => count.fn.countAll<number>().as('others'))
+          .where('issuer', 'not in', [issuer, 'local']),
+      );
+      return Number(row?.others ?? 0);
     },
     async findUserByEmail(issuer, email) {
       const row = await readFirst(
@@ -214,19 +284,14 @@ export function createIdentityStore(database: Database): IdentityStore {
         ),
       ]);
     },
+    async isInvitationOpen(tokenHash, nowMs) {
+      return (await readFirst(database, openInvitation(tokenHash, nowMs))) !== undefined;
+    },
     async acceptInvitation(tokenHash, user, nowMs) {
-      const row = await readFirst(
-        database,
-        build
-          .selectFrom('invitations')
-          .selectAll()
-          .where('token_hash', '=', tokenHash)
-          .where('expires_at', '>', nowMs)
-          .where('used_at', 'is', null),
-      );
+      const row = await readFirst(database, openInvitation(tokenHash, nowMs));
       if (!row) return 'not-found';
       return refusingTakenEmail(() =>
-        outcomeOf<Invitation, 'not-found' | 'member-already'>(invitationFrom(row), () =>
+        outcomeOf<Invitation, 'not-found' | 'member-already' | 'other-user'>(invitationFrom(row), () =>
           database.write([
             step(
               build
@@ -236,7 +301,7 @@ export function createIdentityStore(database: Database): IdentityStore {
                 .where('used_at', 'is', null),
               'not-found',
             ),
-            insertUser(user),
+            ...insertUser(user),
             // Whoever is a member keeps the role it has: an invitation must not make an owner an agent.
             step(
               build
@@ -285,8 +350,8 @@ function accountFrom(row: Selectable<Schema['accounts']>): Account {
 }
 
 function userFrom(row: Schema['users']): User {
-  const { id, issuer, email, name } = row;
-  return { id, issuer, email, name, passwordHash: row.password_hash, createdAt: row.created_at };
+  const { id, issuer, subject, email, name } = row;
+  return { id, issuer, subject, email, name, passwordHash: row.password_hash, createdAt: row.created_at };
 }
 
 function invitationFrom(row: Schema['invitations']): Invitation {

@@ -409,6 +409,19 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'create index idempotent_subjects_by_key on idempotent_subjects (key)',
   ],
   () => [
+    // A user is known by issuer and subject; so far the id was the subject.
+    "alter table users add column subject text not null default ''",
+    'update users set subject = id',
+    `update users set issuer = rtrim(issuer, '/') where not exists (
+      select 1 from users as others where others.issuer = rtrim(users.issuer, '/') and others.email = users.email)`,
+    'create unique index users_by_subject on users (issuer, subject)',
+  ],
+  () => [
+    'alter table renewals add column good_until bigint',
+    'create table ended_tokens (token_hash text primary key, expires_at bigint not null)',
+    'create index ended_tokens_by_end on ended_tokens (expires_at)',
+  ],
+  () => [
     // What is deleted may have millions of rows: it is marked, and they go a little at a time.
     'alter table chatbots add column deleted_at bigint',
     'alter table accounts add column deleted_at bigint',

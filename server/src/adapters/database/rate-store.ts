@@ -49,6 +49,28 @@ export function createRateStore(database: Database): RateStore {
         build.selectFrom('rate_windows').select(['scope', 'hits', 'last_at']).where('scope', '=', p.scope),
       ),
   );
+  /** Admissions stay numbered without a gap: the latest number is given again. */
+  const giveBack = prepared((p: { scope: string }) =>
+    build
+      .updateTable('rate_windows')
+      .set({ hits: sql<number>`hits - 1` })
+      .where('scope', '=', p.scope)
+      .where((window) =>
+        window.exists(
+          build
+            .selectFrom('rate_hits')
+            .select('rate_hits.hit')
+            .where('rate_hits.scope', '=', p.scope)
+            .where('rate_hits.hit', '=', sql.ref<number>('rate_windows.hits')),
+        ),
+      ),
+  );
+  const dropHit = prepared((p: { scope: string }) =>
+    build
+      .deleteFrom('rate_hits')
+      .where('scope', '=', p.scope)
+      .where('hit', '>', build.selectFrom('rate_windows').select('hits').where('scope', '=', p.scope)),
+  );
   const windowState = prepared((p: { scope: string; start: number }) =>
     build
       .selectFrom('rate_windows')
@@ -107,6 +129,16 @@ export function createRateStore(database: Database): RateStore {
         const fullAt = Number(error.guard.slice('full-'.length));
         return { isAdmitted: false, fullAt, resetMs: Math.max(1, ...waits) };
       }
+    },
+    async release(scopes) {
+      await database.write(
+        scopes.flatMap((scope) => [
+          step(lockWindow({ scope })),
+          step(giveBack({ scope })),
+          step(dropHit({ scope })),
+        ]),
+        { durable: false },
+      );
     },
     async used(scope, windowMs, nowMs) {
       return usedIn(await readFirst(database, windowState({ scope, start: nowMs - windowMs })));

@@ -15,6 +15,8 @@ export interface Schema {
   users: {
     id: string;
     issuer: string;
+    /** The issuer's name for the user. */
+    subject: string;
     email: string;
     name: string;
     password_hash: string | null;
@@ -39,7 +41,16 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
-  renewals: { token_hash: string; user_id: string; expires_at: number; sign_in_id: string };
+  renewals: {
+    token_hash: string;
+    user_id: string;
+    expires_at: number;
+    sign_in_id: string;
+    /** Once it was replaced: until when it works all the same. */
+    good_until: Generated<number | null>;
+  };
+  /** ID tokens of other issuers that were ended here before their time. */
+  ended_tokens: { token_hash: string; expires_at: number };
   api_keys: {
     id: string;
     account_id: string;

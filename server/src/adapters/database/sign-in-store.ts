@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import type { IdentityStore, Renewal } from '../../identity/ports.ts';
+import type { IdentityStore, Renewal, SignIn } from '../../identity/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
+import { prepared } from './prepared.ts';
+import type { Schema } from './schema.ts';
 
 type SignInStore = Pick<
   IdentityStore,
   | 'beginSignIn'
   | 'findSignIn'
+  | 'findReplayed'
+  | 'userOfSignIn'
+  | 'isTokenEnded'
   | 'replaceRenewal'
   | 'endSignIn'
   | 'changePassword'
@@ -22,6 +27,20 @@ export function createSignInStore(database: Database): SignInStore {
     build
       .insertInto('renewals')
       .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, sign_in_id: signInId });
+
+  const renewed = (tokenHash: string, nowMs: number) =>
+    build
+      .selectFrom('renewals')
+      .innerJoin('sign_ins', 'sign_ins.id', 'renewals.sign_in_id')
+      .select(['sign_ins.id', 'sign_ins.user_id', 'sign_ins.tokens_box', 'sign_ins.version'])
+      .where('renewals.token_hash', '=', tokenHash)
+      .where('renewals.expires_at', '>', nowMs);
+  const signInById = prepared((p: { id: string }) =>
+    build.selectFrom('sign_ins').select('user_id').where('id', '=', p.id),
+  );
+  const endedToken = prepared((p: { tokenHash: string }) =>
+    build.selectFrom('ended_tokens').select('token_hash').where('token_hash', '=', p.tokenHash),
+  );
 
   return {
     async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal) {
@@ -43,14 +62,24 @@ export function createSignInStore(database: Database): SignInStore {
     async findSignIn(tokenHash, nowMs) {
       const row = await readFirst(
         database,
-        build
-          .selectFrom('renewals')
-          .innerJoin('sign_ins', 'sign_ins.id', 'renewals.sign_in_id')
-          .select(['sign_ins.id', 'sign_ins.user_id', 'sign_ins.tokens_box', 'sign_ins.version'])
-          .where('renewals.token_hash', '=', tokenHash)
-          .where('renewals.expires_at', '>', nowMs),
+        renewed(tokenHash, nowMs).where((good) =>
+          good.or([good('renewals.good_until', 'is', null), good('renewals.good_until', '>', nowMs)]),
+        ),
       );
-      return row && { id: row.id, userId: row.user_id, tokensBox: row.tokens_box, version: row.version };
+      return row && signInFrom(row);
+    },
+    async findReplayed(tokenHash, nowMs) {
+      const row = await readFirst(
+        database,
+        renewed(tokenHash, nowMs).where('renewals.good_until', '<=', nowMs),
+      );
+      return row && signInFrom(row);
+    },
+    async userOfSignIn(id) {
+      return (await readFirst(database, signInById({ id })))?.user_id;
+    },
+    async isTokenEnded(tokenHash) {
+      return (await readFirst(database, endedToken({ tokenHash }))) !== undefined;
     },
     async replaceRenewal({ signIn, tokenHash, oldUntilMs, next }, nowMs) {
       return outcomeOf('replaced', () =>
@@ -68,9 +97,7 @@ export function createSignInStore(database: Database): SignInStore {
             build
               .updateTable('renewals')
               // Taken once more, it does not live longer for that.
-              .set({
-                expires_at: sql<number>`case when expires_at < ${oldUntilMs} then expires_at else ${oldUntilMs} end`,
-              })
+              .set({ good_until: sql<number>`coalesce(good_until, ${oldUntilMs})` })
               .where('token_hash', '=', tokenHash)
               .where('sign_in_id', '=', signIn.id)
               .where('expires_at', '>', nowMs),
@@ -80,8 +107,18 @@ export function createSignInStore(database: Database): SignInStore {
         ]),
       );
     },
-    async endSignIn(signInId) {
-      await database.write([step(build.deleteFrom('sign_ins').where('id', '=', signInId))]);
+    async endSignIn(signInId, tokens = []) {
+      await database.write([
+        step(build.deleteFrom('sign_ins').where('id', '=', signInId)),
+        ...tokens.map(({ tokenHash, expiresAt }) =>
+          step(
+            build
+              .insertInto('ended_tokens')
+              .values({ token_hash: tokenHash, expires_at: expiresAt })
+              .onConflict((conflict) => conflict.doNothing()),
+          ),
+        ),
+      ]);
     },
     async changePassword({ userId, from, to }) {
       return isWritten(database, [
@@ -126,4 +163,8 @@ export function createSignInStore(database: Database): SignInStore {
       ]);
     },
   };
+}
+
+function signInFrom(row: Pick<Schema['sign_ins'], 'id' | 'user_id' | 'tokens_box' | 'version'>): SignIn {
+  return { id: row.id, userId: row.user_id, tokensBox: row.tokens_box, version: row.version };
 }

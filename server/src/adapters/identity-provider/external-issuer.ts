@@ -69,7 +69,11 @@ export function createExternalIssuer({
     async verify(token) {
       if (token.split('.').length !== 3) throw invalidToken();
       const { found, keys } = await discovered();
-      return verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms });
+      // The provider's own name for a session says nothing of ours.
+      return {
+        ...(await verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms })),
+        signInId: undefined,
+      };
     },
   };
 }

@@ -1,0 +1,72 @@
+import { type NamedWindow, scopeOf } from './named-window.ts';
+import { networkOf } from './network-of.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Wrong passwords for one name from one network, or from one browser that is known for it. */
+const wrongGuesses = { limit: 10, windowMs: 15 * minuteMs };
+const wrongGuessesOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
+/** So many that it takes a crowd: it slows down guessing from many networks, and known browsers do not feel it. */
+const wrongGuessesForName = { limit: 1_000, windowMs: hourMs };
+/** Right ones too: each costs the work of a hash. */
+const triesOfNetwork = { limit: 300, windowMs: 15 * minuteMs };
+const signUpsOfNetwork = { limit: 10, windowMs: hourMs };
+/** This machine signs up whoever tries things out on it, and whoever comes by a proxy that is not trusted. */
+const signUpsOfThisMachine = { limit: 60, windowMs: 15 * minuteMs };
+const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
+
+const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
+
+/** Somebody tries a password. */
+export interface SignInTry {
+  address: string;
+  /** The name that the password is tried for. */
+  name: string;
+  /** The id of a browser from which this name has signed in before. */
+  knownBrowser?: string | undefined;
+}
+
+/** Kept whatever comes of the try. */
+export const everyTry = ({ address }: SignInTry): NamedWindow => ({
+  scope: scopeOf('sign-in-tries', networkOf(address)),
+  ...triesOfNetwork,
+  ...named,
+});
+
+/**
+ * Given back where the password was right. By name and network together: guesses from elsewhere do not lock out whoever
+ * has the name. A browser that is known for the name has a window of its own, which nobody else can fill.
+ */
+export function wrongTry({ address, name, knownBrowser }: SignInTry): NamedWindow[] {
+  if (knownBrowser !== undefined)
+    return [{ scope: scopeOf('sign-in-browser', name, knownBrowser), ...wrongGuesses, ...named }];
+  const network = networkOf(address);
+  return [
+    { scope: scopeOf('sign-in', name, network), ...wrongGuesses, ...named },
+    { scope: scopeOf('sign-in-network', network), ...wrongGuessesOfNetwork, ...named },
+    { scope: scopeOf('sign-in-name', name), ...wrongGuessesForName, ...named },
+  ];
+}
+
+/** Of somebody who is signed in and guesses at the password of this user, from wherever. */
+export const wrongCurrentPassword = (userId: string): NamedWindow => ({
+  scope: scopeOf('current-password', userId),
+  ...wrongGuesses,
+  ...named,
+});
+
+export function signUpFrom(address: string): NamedWindow {
+  const network = networkOf(address);
+  const isThisMachine = /^127\.|^0:0:0:0::/.test(network);
+  return {
+    scope: scopeOf('sign-up', network),
+    ...(isThisMachine ? signUpsOfThisMachine : signUpsOfNetwork),
+    ...{ name: 'sign-up', reason: 'Too many accounts are made from one address' },
+  };
+}
+
+export const providerSignInFrom = (address: string): NamedWindow => ({
+  scope: scopeOf('provider-sign-in', networkOf(address)),
+  ...providerSignInsOfNetwork,
+  ...named,
+});
