@@ -127,7 +127,8 @@ export async function startService(
 
   const identityStore = createIdentityStore(database);
   const signUpIsOpen = config.SIGN_UP === 'open';
-  const identity = createIdentity({ store: identityStore, signUpIsOpen, clock });
+  const operatorEmails = config.OPERATOR_EMAILS;
+  const identity = createIdentity({ store: identityStore, signUpIsOpen, operatorEmails, clock });
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
   const { identityProvider } = adapters;
@@ -275,7 +276,9 @@ export async function startService(
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
   metrics.watchReaders(() => followers.count);
-  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, clock);
+  const signIn =
+    localIssuer &&
+    signInVerbs({ store: identityStore, issuer: localIssuer, signUpIsOpen, operatorEmails, clock });
   const onSignInFailure = (error: unknown) =>
     logger.warn({ err: error }, 'signing in at the identity provider failed');
   const providerSignIn =
@@ -325,7 +328,7 @@ export async function startService(
     }),
     ...webhookRoutes({ webhooks, identity }),
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
-    ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
+    ...identityRoutes({ identity, limits, planChanges: config.PLAN_CHANGES }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
       ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]

@@ -49,7 +49,11 @@ beforeAll(async () => {
   await database.write([step(database.build.insertInto('accounts').values({ ...account, created_at: 0 }))]);
   const store = createChatbotStore(database);
   await store.create(chatbot);
-  const identity = createIdentity({ signUpIsOpen: true, store: createIdentityStore(database), clock });
+  const identity = createIdentity({
+    ...{ signUpIsOpen: true, operatorEmails: [] },
+    store: createIdentityStore(database),
+    clock,
+  });
   liveChat = createLiveChat({ store: createLiveChatStore(database), bus: createLocalEventBus(), clock });
   const onChatsErased = liveChat.endErased;
   services = {

@@ -42,10 +42,15 @@ export const settings = {
     'open',
     'Whether newcomers may create an account; invitations always work.',
   ),
+  OPERATOR_EMAILS: setting(
+    emailList(),
+    [],
+    'Addresses of those who run this server, with commas between them; the owner of its first account is an operator anyway.',
+  ),
   PLAN_CHANGES: setting(
-    oneOf('owners', 'nobody'),
-    'owners',
-    'Who may change an account\'s plan through the API; "nobody" leaves it to the database.',
+    oneOf('operator', 'owners', 'nobody'),
+    'operator' as const,
+    'Who may change an account\'s plan and limit through the API; "nobody" leaves it to the database.',
   ),
   OIDC_ISSUER: setting(
     webAddress().optional(),
@@ -240,6 +245,19 @@ function webAddress() {
   return z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''));
+}
+
+/** E-mail addresses with commas between them, in small letters. */
+function emailList() {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(z.email('must be e-mail addresses with commas between them')));
 }
 
 /** Hosts with commas between them, each with a port or without; IPv6 addresses in brackets. */

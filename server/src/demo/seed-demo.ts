@@ -42,6 +42,7 @@ export async function seedDemo({
     userId: user.id,
     issuer: 'local',
     email,
+    isEmailVerified: true,
     name: 'Demo',
     expiresAtMs: Infinity,
   };

@@ -3,7 +3,7 @@ import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { type Limits, plans } from '../limits/index.ts';
-import { type Account, type Identity, type Role, roles } from './index.ts';
+import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
 import { name, ofAccount, time, timeText } from './route-fields.ts';
 
 const accountDocument = z.object({
@@ -21,10 +21,21 @@ const accountDocument = z.object({
 interface Dependencies {
   identity: Identity;
   limits: Limits;
-  mayOwnersChangePlans: boolean;
+  planChanges: PlanChanges;
 }
 
-export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Dependencies): Endpoint[] {
+export function accountRoutes({ identity, limits, planChanges }: Dependencies): Endpoint[] {
+  async function requirePlanChanges(user: UserCaller) {
+    if (planChanges === 'owners') return;
+    if (planChanges === 'nobody')
+      throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+    if (!(await identity.isOperator(user)))
+      throw new Problem(
+        'FORBIDDEN',
+        'The plan and its limit are set by the operator of this server; ask whoever runs it.',
+      );
+  }
+
   const documentOf = async (account: Account & { role: Role }) => ({
     id: account.id,
     name: account.name,
@@ -109,8 +120,7 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
       },
       async ({ caller, params, body }) => {
         const changesPlan = body.plan !== undefined || body.hourlyLimit !== undefined;
-        if (changesPlan && !mayOwnersChangePlans)
-          throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+        if (changesPlan) await requirePlanChanges(signedIn(caller));
         return {
           body: await documentOf(
             await identity.updateAccount(signedIn(caller).userId, params.accountId, body),

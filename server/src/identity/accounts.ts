@@ -1,4 +1,5 @@
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
+import { planOfFirstAccount } from '../limits/index.ts';
 import { newId } from './ids.ts';
 import type { Account, IdentityStore, User, VerifiedIdentity } from './ports.ts';
 import { type Permission, type Role, requirePermission } from './roles.ts';
@@ -49,10 +50,10 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
       if (!signUpIsOpen) await requireOwner(identity.userId);
       const account = newAccount(name, clock());
       const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
-      const outcome = await store.createAccount(account, owner);
-      if (outcome === 'email-taken')
+      const outcome = await store.createAccount(account, owner, { asFirst: planOfFirstAccount });
+      if (typeof outcome === 'string')
         throw new Problem('CONFLICT', 'Another user of this issuer has the same e-mail address.');
-      return { ...account, role: 'owner' };
+      return { ...outcome, role: 'owner' };
     },
 
     async updateAccount(

@@ -29,7 +29,7 @@ export async function verifyIdToken(
   }).catch((cause: unknown) => {
     throw cause instanceof KeysUnavailable ? cause : invalidToken(cause);
   });
-  const { sub, exp, aud, azp, email, name } = payload;
+  const { sub, exp, aud, azp, email, email_verified: isEmailVerified, name } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if (isForSeveral && !(typeof azp === 'string' && audiences.includes(azp))) throw invalidToken();
   if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined)
@@ -38,6 +38,7 @@ export async function verifyIdToken(
     userId: sub,
     issuer,
     email: typeof email === 'string' ? email : '',
+    isEmailVerified: isEmailVerified === true,
     name: typeof name === 'string' ? name : '',
     expiresAtMs: exp * 1000,
   };

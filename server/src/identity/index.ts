@@ -1,6 +1,7 @@
 import { accountVerbs } from './accounts.ts';
 import { apiKeyVerbs } from './api-keys.ts';
 import { memberVerbs } from './members.ts';
+import { operatorVerbs } from './operators.ts';
 import type { IdentityStore } from './ports.ts';
 
 export { type Authentication, createAuthentication } from './authenticate.ts';
@@ -9,6 +10,7 @@ export { frameAncestors, isPlainHost } from './embedding.ts';
 export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
+export type { PlanChanges } from './operators.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewal-cookies.ts';
@@ -25,10 +27,17 @@ interface Dependencies {
   store: IdentityStore;
   /** Whether newcomers may create an account. */
   signUpIsOpen: boolean;
+  /** Addresses whose users are operators, in small letters. */
+  operatorEmails: readonly string[];
   clock(): number;
 }
 
-export function createIdentity({ store, signUpIsOpen, clock }: Dependencies) {
+export function createIdentity({ store, signUpIsOpen, operatorEmails, clock }: Dependencies) {
   const accounts = accountVerbs(store, signUpIsOpen, clock);
-  return { ...accounts, ...memberVerbs(store, accounts, clock), ...apiKeyVerbs(store, accounts, clock) };
+  return {
+    ...accounts,
+    ...memberVerbs(store, accounts, clock),
+    ...apiKeyVerbs(store, accounts, clock),
+    ...operatorVerbs(store, operatorEmails),
+  };
 }

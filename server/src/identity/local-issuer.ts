@@ -31,6 +31,8 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
         algorithms: [algorithm],
       })),
       issuer: localIssuerName,
+      // Addresses are not confirmed; those that matter, the operators', cannot be signed up with.
+      isEmailVerified: true,
     }),
     async issueIdToken(user, nowMs) {
       const issuedAt = Math.floor(nowMs / 1000);

@@ -69,11 +69,23 @@ export interface RenewalReplacement {
   next: Renewal;
 }
 
+export interface AccountTerms {
+  /** What the first account of this installation has instead. */
+  asFirst: Pick<Account, 'plan' | 'hourlyLimit'>;
+  /** Whether it may be the first account and no other. */
+  isOnlyFirst?: boolean;
+}
+
+export type RefusedAccount = 'email-taken' | 'not-first';
+
 export interface IdentityStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
-  /** Writes an account with its owner; the user too where it is new. */
-  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken'>;
+  /**
+   * Writes an account with its owner; the user too where it is new. The first account ever has the plan of `asFirst`,
+   * and its owner is an operator. Returns the account as it is written.
+   */
+  createAccount(account: Account, owner: User, terms: AccountTerms): Promise<Account | RefusedAccount>;
   findAccount(accountId: string): Promise<Account | undefined>;
   accountsOf(userId: string): Promise<(Account & { role: Role })[]>;
   updateAccount(
@@ -83,6 +95,8 @@ export interface IdentityStore {
   deleteAccount(accountId: string): Promise<void>;
 
   findUser(userId: string): Promise<User | undefined>;
+  /** Whether the user owns the first account of this installation, or was made an operator. */
+  isOperator(userId: string): Promise<boolean>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
   /** Writes a sign-in with its first renewal. */
   beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
@@ -131,6 +145,8 @@ export interface VerifiedIdentity {
   userId: string;
   issuer: string;
   email: string;
+  /** Whether the issuer vouches that the address is the user's. */
+  isEmailVerified: boolean;
   name: string;
   expiresAtMs: number;
 }

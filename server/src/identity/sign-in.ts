@@ -1,4 +1,5 @@
 import { conflict, Problem } from '../errors/index.ts';
+import { planOfFirstAccount } from '../limits/index.ts';
 import { newAccount, signUpClosed } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId } from './ids.ts';
@@ -15,18 +16,39 @@ interface SignUp {
   invitationToken: string | undefined;
 }
 
+interface Dependencies {
+  store: IdentityStore;
+  issuer: LocalIssuer;
+  signUpIsOpen: boolean;
+  /** Addresses whose users are operators. */
+  operatorEmails: readonly string[];
+  clock(): number;
+}
+
 /** Signing up and in with the embedded issuer. */
-export function signInVerbs(
-  store: IdentityStore,
-  issuer: LocalIssuer,
-  signUpIsOpen: boolean,
-  clock: () => number,
-) {
+export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, clock }: Dependencies) {
   const renewal = renewals(store, clock);
 
   async function signedIn(user: User, given: GivenRenewal): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, clock());
     return { idToken, expiresAt, user: { id: user.id, email: user.email, name: user.name }, renewal: given };
+  }
+
+  /**
+   * Nobody confirms addresses here. So an operator's address is good for the first account alone, whose owner is an
+   * operator anyway; to everybody else it answers as one that is in use.
+   */
+  async function newOwner(user: User, accountName: string) {
+    return store.createAccount(newAccount(accountName, user.createdAt), user, {
+      asFirst: planOfFirstAccount,
+      isOnlyFirst: operatorEmails.includes(user.email),
+    });
+  }
+
+  /** Whoever invites sees the token, and could use it with an operator's address. */
+  async function newMember(user: User, invitationToken: string) {
+    if (operatorEmails.includes(user.email)) return 'email-taken' as const;
+    return store.acceptInvitation(hashOf(invitationToken), user, user.createdAt);
   }
 
   return {
@@ -45,9 +67,10 @@ export function signInVerbs(
         createdAt,
       };
       const outcome = invitationToken
-        ? await store.acceptInvitation(hashOf(invitationToken), user, createdAt)
-        : await store.createAccount(newAccount(accountName ?? name, createdAt), user);
-      if (outcome === 'email-taken') throw conflict('This e-mail address is in use; sign in instead.');
+        ? await newMember(user, invitationToken)
+        : await newOwner(user, accountName ?? name);
+      if (outcome === 'email-taken' || outcome === 'not-first')
+        throw conflict('This e-mail address is in use; sign in instead.');
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'not-found')
         throw new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');

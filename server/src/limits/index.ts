@@ -3,7 +3,7 @@ import { Problem } from '../errors/index.ts';
 import { hourlyLimit } from './plans.ts';
 import type { Admission, RateStore } from './ports.ts';
 
-export { plans } from './plans.ts';
+export { planOfFirstAccount, plans } from './plans.ts';
 
 const hourMs = 3600_000;
 const minuteMs = 60_000;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../identity/index.ts';
 import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { type Database, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
+import { insertUser, newAccountSteps } from './new-account-steps.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
@@ -23,27 +24,6 @@ export function createIdentityStore(database: Database): IdentityStore {
     build.selectFrom('accounts').selectAll().where('id', '=', p.id),
   );
 
-  const insertUser = (user: User) =>
-    step(
-      build
-        .insertInto('users')
-        .values({
-          id: user.id,
-          issuer: user.issuer,
-          email: user.email,
-          name: user.name,
-          password_hash: user.passwordHash,
-          created_at: user.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    );
-  const insertMember = (accountId: string, userId: string, role: Role, createdAt: number) =>
-    step(
-      build
-        .insertInto('members')
-        .values({ account_id: accountId, user_id: userId, role, created_at: createdAt })
-        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ role })),
-    );
   /** Locks the account's row, so that two owners cannot step down at the same time. */
   const lockAccount = (accountId: string) =>
     step(
@@ -66,28 +46,15 @@ export function createIdentityStore(database: Database): IdentityStore {
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },
-    async createAccount(account, owner) {
-      return refusingTakenEmail(async () => {
-        await database.write([
-          step(
-            build
-              .insertInto('accounts')
-              .values({
-                id: account.id,
-                name: account.name,
-                plan: account.plan,
-                hourly_limit: account.hourlyLimit,
-                retention_days: account.retentionDays,
-                created_at: account.createdAt,
-              })
-              .onConflict((conflict) => conflict.column('id').doNothing()),
-          ),
-          insertUser(owner),
-          insertMember(account.id, owner.id, 'owner', account.createdAt),
-        ]);
-        return 'created' as const;
-      });
-    },
+    createAccount: (account, owner, terms) =>
+      refusingTakenEmail(async () => {
+        const outcome = await outcomeOf<undefined, 'not-first'>(undefined, () =>
+          database.write(newAccountSteps(build, account, owner, terms)),
+        );
+        if (outcome !== undefined) return outcome;
+        const row = await readFirst(database, accountById({ id: account.id }));
+        return row ? accountFrom(row) : account;
+      }),
     async findAccount(id) {
       const row = await readFirst(database, accountById({ id }));
       return row && accountFrom(row);
@@ -120,6 +87,13 @@ export function createIdentityStore(database: Database): IdentityStore {
     async findUser(userId) {
       const row = await readFirst(database, build.selectFrom('users').selectAll().where('id', '=', userId));
       return row && userFrom(row);
+    },
+    async isOperator(userId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('users').select('is_operator').where('id', '=', userId),
+      );
+      return row?.is_operator === 1;
     },
     async findUserByEmail(issuer, email) {
       const row = await readFirst(
@@ -235,7 +209,7 @@ export function createIdentityStore(database: Database): IdentityStore {
                 .where('used_at', 'is', null),
               'not-found',
             ),
-            insertUser(user),
+            insertUser(build, user),
             // Whoever is a member keeps the role it has: an invitation must not make an owner an agent.
             step(
               build
@@ -283,7 +257,7 @@ function accountFrom(row: Schema['accounts']): Account {
   };
 }
 
-function userFrom(row: Schema['users']): User {
+function userFrom(row: Selectable<Schema['users']>): User {
   const { id, issuer, email, name } = row;
   return { id, issuer, email, name, passwordHash: row.password_hash, createdAt: row.created_at };
 }

@@ -400,4 +400,16 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     // Few answers are rated, so that few writes come past it.
     'create index messages_rated_latest on messages (chatbot_id, created_at) where rating is not null',
   ],
+  () => [
+    'create table installation (name text primary key, value text not null, updated_at bigint not null)',
+    'alter table users add column is_operator bigint not null default 0',
+    // Whoever owns the oldest account has set this server up. Quotas must not stop what it does already.
+    `insert into installation (name, value, updated_at)
+      select 'first-account', id, created_at from accounts order by created_at, id limit 1`,
+    `update users set is_operator = 1 where id in (
+      select user_id from members where role = 'owner'
+        and account_id = (select value from installation where name = 'first-account'))`,
+    `update accounts set plan = 'enterprise', hourly_limit = 1000000
+      where plan = 'free' and id = (select value from installation where name = 'first-account')`,
+  ],
 ];

@@ -17,7 +17,11 @@ export interface Schema {
     name: string;
     password_hash: string | null;
     created_at: number;
+    /** 1 where the user runs this server: the owner of its first account, or whom an operator has appointed. */
+    is_operator: Generated<number>;
   };
+  /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
+  installation: { name: string; value: string; updated_at: number };
   members: { account_id: string; user_id: string; role: string; created_at: number };
   invitations: {
     token_hash: string;

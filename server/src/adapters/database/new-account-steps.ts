@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../../identity/index.ts';
+import type { Account, AccountTerms, User } from '../../identity/ports.ts';
+import { type Step, step } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** The steps that write an account with its owner. A guard is named after why there is none. */
+export function newAccountSteps(
+  build: Kysely<Schema>,
+  account: Account,
+  owner: User,
+  { asFirst, isOnlyFirst = false }: AccountTerms,
+): Step[] {
+  const first = isFirst(build, account.id);
+  return [
+    // Of two first accounts at once, one waits here for the other and is not the first.
+    step(
+      build
+        .insertInto('installation')
+        .values({ name: 'first-account', value: account.id, updated_at: account.createdAt })
+        .onConflict((conflict) => conflict.column('name').doNothing()),
+    ),
+    ...(isOnlyFirst ? [step(first, 'not-first')] : []),
+    step(
+      build
+        .insertInto('accounts')
+        .values({
+          id: account.id,
+          name: account.name,
+          plan: account.plan,
+          hourly_limit: account.hourlyLimit,
+          retention_days: account.retentionDays,
+          created_at: account.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
+    insertUser(build, owner),
+    insertMember(build, { accountId: account.id, userId: owner.id, role: 'owner' }, account.createdAt),
+    step(
+      build
+        .updateTable('accounts')
+        .set({ plan: asFirst.plan, hourly_limit: asFirst.hourlyLimit })
+        .where('id', '=', account.id)
+        .where((where) => where.exists(first)),
+    ),
+    step(
+      build
+        .updateTable('users')
+        .set({ is_operator: 1 })
+        .where('id', '=', owner.id)
+        .where((where) => where.exists(first)),
+    ),
+  ];
+}
+
+/** A user who is known already stays as it is. */
+export const insertUser = (build: Kysely<Schema>, user: User) =>
+  step(
+    build
+      .insertInto('users')
+      .values({
+        id: user.id,
+        issuer: user.issuer,
+        email: user.email,
+        name: user.name,
+        password_hash: user.passwordHash,
+        created_at: user.createdAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
+
+const insertMember = (
+  build: Kysely<Schema>,
+  { accountId, userId, role }: { accountId: string; userId: string; role: Role },
+  createdAt: number,
+) =>
+  step(
+    build
+      .insertInto('members')
+      .values({ account_id: accountId, user_id: userId, role, created_at: createdAt })
+      .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ role })),
+  );
+
+/** Whether the account is the first one that this installation ever had. */
+const isFirst = (build: Kysely<Schema>, accountId: string) =>
+  build
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'first-account')
+    .where('value', '=', accountId);
