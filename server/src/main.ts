@@ -18,6 +18,7 @@ import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
+import { createOperatorStore } from './adapters/database/operator-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
@@ -78,6 +79,8 @@ import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
 import { createModels } from './models/index.ts';
 import { modelRoutes } from './models/routes.ts';
+import { createOperator } from './operator/index.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
@@ -126,7 +129,9 @@ export async function startService(
     config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
 
   const identityStore = createIdentityStore(database);
-  const signUpIsOpen = config.SIGN_UP === 'open';
+  const operatorStore = createOperatorStore(database);
+  // Asked of the database each time: what an operator sets holds on every node at once.
+  const signUpIsOpen = async () => config.SIGN_UP === 'open' && (await operatorStore.signUp()) !== 'closed';
   const operatorEmails = config.OPERATOR_EMAILS;
   const identity = createIdentity({ store: identityStore, signUpIsOpen, operatorEmails, clock });
   const makeSecret = async () => newSecret(32).toString('base64url');
@@ -135,7 +140,10 @@ export async function startService(
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
     : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
-  const authentication = createAuthentication({ store: identityStore, idTokens, visitorSecret, clock });
+  const authentication = createAuthentication({
+    ...{ store: identityStore, idTokens, visitorSecret, clock },
+    operatorKey: adapters.operatorKey,
+  });
   const limits = createLimits({ store: createRateStore(database), clock });
   const idempotencyStore = createIdempotencyStore(database);
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
@@ -297,11 +305,20 @@ export async function startService(
     logger.warn('The dashboard cannot be used: set SECRET_KEY, so that sign-ins at OIDC_ISSUER can be kept');
   const cookies = createRenewalCookies({ isSecure: publicUrl.startsWith('https:'), clock });
   const atProvider = { limits, cookies, publicUrl, onFailure: onSignInFailure };
-  const ways = {
+  const ways = async () => ({
     local: signIn !== undefined,
-    signUp: signUpIsOpen ? ('open' as const) : ('closed' as const),
+    signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
     provider: isProviderUsable ? { name: identityProvider.name } : null,
-  };
+  });
+  const operator = createOperator({
+    store: operatorStore,
+    identity,
+    passwords: signIn?.resets,
+    planChanges: config.PLAN_CHANGES,
+    signUpSetting: config.SIGN_UP,
+    clock,
+    onAct: (act) => logger.info(act, 'an operator acted'),
+  });
   const staying = (kept: NonNullable<typeof signIn | typeof providerSignIn>) =>
     renewalRoutes({ signIn: kept, cookies, ways, publicUrl });
   const builtDashboard = readBuiltDashboard(builtDashboardFolder);
@@ -329,6 +346,7 @@ export async function startService(
     ...webhookRoutes({ webhooks, identity }),
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
     ...identityRoutes({ identity, limits, planChanges: config.PLAN_CHANGES }),
+    ...operatorRoutes({ operator, limits, publicUrl }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
       ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]
@@ -403,6 +421,10 @@ export async function startService(
     'ready',
   );
 
+  for (const email of localIssuer ? operatorEmails : []) {
+    if (!(await identityStore.findUserByEmail('local', email)))
+      logger.info(`OPERATOR_EMAILS names ${email}, who is no user yet: npm run parley -- users add ${email}`);
+  }
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
   const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const store = createChatbotStore(database);
   await store.create(chatbot);
   const identity = createIdentity({
-    ...{ signUpIsOpen: true, operatorEmails: [] },
+    ...{ signUpIsOpen: async () => true, operatorEmails: [] },
     store: createIdentityStore(database),
     clock,
   });

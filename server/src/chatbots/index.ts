@@ -63,7 +63,7 @@ export function createChatbots({
     /** The chatbot that a caller asks: active, and one it may reach. */
     async chatbotToAsk(caller: Caller, chatbotId: string): Promise<Chatbot> {
       const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
-      if (!chatbot?.isActive) throw chatbotNotFound();
+      if (!chatbot?.isActive || caller.kind === 'operator') throw chatbotNotFound();
       const isReachable =
         caller.kind === 'user'
           ? (await identity.roleIn(chatbot.accountId, caller.userId)) !== undefined

@@ -39,8 +39,8 @@ export const settings = {
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
   SIGN_UP: setting(
     oneOf('open', 'closed'),
-    'open',
-    'Whether newcomers may create an account; invitations always work.',
+    'open' as const,
+    'Whether newcomers may create an account; invitations always work. An operator can close what is open here.',
   ),
   OPERATOR_EMAILS: setting(
     emailList(),

@@ -142,7 +142,10 @@ function countHeader(rawHeaders: string[], name: string): number {
 }
 
 function expected(callers: EndpointDefinition['callers']): string {
-  const names = { account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN', nobody: '' };
+  const names = {
+    ...{ account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN' },
+    ...{ operator: 'OPERATOR_KEY', nobody: '' },
+  };
   return callers
     .map((kind) => names[kind])
     .filter(Boolean)
@@ -151,7 +154,7 @@ function expected(callers: EndpointDefinition['callers']): string {
 
 /** Requests with an API key or a visitor token take a place; a signed-in user's own do not. */
 async function countRequest(caller: Caller | undefined, { identity, limits }: HttpServices) {
-  if (!caller || caller.kind === 'user') return undefined;
+  if (!caller || caller.kind === 'user' || caller.kind === 'operator') return undefined;
   const account = await identity.findAccount(caller.accountId);
   if (!account) throw new Problem('UNAUTHORIZED', 'The account of this credential does not exist any more.');
   const headers = await limits.countRequest(

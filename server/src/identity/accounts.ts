@@ -9,7 +9,11 @@ const defaultRetentionDays = 30;
 /** What may be changed of an account. */
 export type AccountChanges = Partial<Pick<Account, 'name' | 'plan' | 'hourlyLimit' | 'retentionDays'>>;
 
-export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock: () => number) {
+export function accountVerbs(
+  store: IdentityStore,
+  signUpIsOpen: () => Promise<boolean>,
+  clock: () => number,
+) {
   /** The account and the user's role in it; an account of others answers as one that does not exist. */
   async function accountFor(
     userId: string,
@@ -47,7 +51,7 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
     roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
 
     async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
-      if (!signUpIsOpen) await requireOwner(identity.userId);
+      if (!(await signUpIsOpen())) await requireOwner(identity.userId);
       const account = newAccount(name, clock());
       const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
       const outcome = await store.createAccount(account, owner, { asFirst: planOfFirstAccount });

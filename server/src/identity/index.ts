@@ -11,6 +11,7 @@ export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export type { PlanChanges } from './operators.ts';
+export type { PasswordResets } from './password-resets.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewal-cookies.ts';
@@ -25,8 +26,8 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 interface Dependencies {
   store: IdentityStore;
-  /** Whether newcomers may create an account. */
-  signUpIsOpen: boolean;
+  /** Whether newcomers may create an account now. */
+  signUpIsOpen(): Promise<boolean>;
   /** Addresses whose users are operators, in small letters. */
   operatorEmails: readonly string[];
   clock(): number;

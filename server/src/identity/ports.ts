@@ -62,6 +62,13 @@ export interface Renewal {
   expiresAt: number;
 }
 
+export interface StoredPasswordReset {
+  tokenHash: string;
+  userId: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
 export interface RenewalReplacement {
   signIn: Pick<SignIn, 'id' | 'userId'>;
   tokenHash: string;
@@ -107,6 +114,10 @@ export interface IdentityStore {
   /** Forgets a sign-in with all its renewals. */
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
   changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
+  /** Keeps what sets a password once, instead of one from before; ends the old password and all sign-ins of the user. */
+  beginPasswordReset(reset: StoredPasswordReset, issuer: string): Promise<boolean>;
+  /** Uses it up: the user whose password it is now, unless it is unknown, used or too old. */
+  finishPasswordReset(tokenHash: string, passwordHash: string, nowMs: number): Promise<string | undefined>;
   endSignIn(signInId: string): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
   holdSignIn(held: { id: string; version: number; untilMs: number }, nowMs: number): Promise<boolean>;
@@ -126,7 +137,7 @@ export interface IdentityStore {
     user: User,
     nowMs: number,
   ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already'>;
-  /** Forgets sign-ins, renewals and invitations that are over. */
+  /** Forgets sign-ins, renewals, invitations and password resets that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;

@@ -20,7 +20,7 @@ export const signedInReply = (cookies: RenewalCookies, { idToken, expiresAt, use
 interface Dependencies {
   signIn: { renew(renewalToken: string): Promise<SignedIn>; signOut(renewalToken: string): Promise<void> };
   cookies: RenewalCookies;
-  ways: { local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null };
+  ways(): Promise<{ local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null }>;
   publicUrl: string;
 }
 
@@ -53,7 +53,7 @@ export function renewalRoutes({ signIn, cookies, ways, publicUrl }: Dependencies
           }),
         },
       },
-      async () => ({ body: ways }),
+      async () => ({ body: await ways() }),
     ),
     endpoint(
       {

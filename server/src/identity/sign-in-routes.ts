@@ -82,6 +82,22 @@ export function signInRoutes({ issuer, signIn, limits, cookies }: SignInDependen
     endpoint(
       {
         ...open,
+        method: 'post',
+        path: '/api/auth/reset-password',
+        summary: 'Set a password by the link of an operator',
+        description: 'The link works once. All sign-ins from before end.',
+        body: z.strictObject({ resetToken: z.string().max(200), newPassword: password }),
+        success: { status: 200, description: 'Signed in.', schema: signInReply },
+        errors: ['NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
+      },
+      async ({ body: { resetToken, newPassword }, address }) => {
+        await limits.countSignIn(address, resetToken);
+        return signedInReply(cookies, await signIn.resetPassword(resetToken, newPassword));
+      },
+    ),
+    endpoint(
+      {
+        ...open,
         method: 'get',
         path: '/.well-known/openid-configuration',
         summary: 'The embedded issuer, as OpenID clients discover it',

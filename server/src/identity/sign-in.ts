@@ -4,6 +4,7 @@ import { newAccount, signUpClosed } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
+import { passwordResets } from './password-resets.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
 import { type GivenRenewal, renewals, type SignedIn, signInEnded } from './renewals.ts';
@@ -19,7 +20,7 @@ interface SignUp {
 interface Dependencies {
   store: IdentityStore;
   issuer: LocalIssuer;
-  signUpIsOpen: boolean;
+  signUpIsOpen(): Promise<boolean>;
   /** Addresses whose users are operators. */
   operatorEmails: readonly string[];
   clock(): number;
@@ -28,6 +29,7 @@ interface Dependencies {
 /** Signing up and in with the embedded issuer. */
 export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, clock }: Dependencies) {
   const renewal = renewals(store, clock);
+  const resets = passwordResets(store, clock);
 
   async function signedIn(user: User, given: GivenRenewal): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, clock());
@@ -54,7 +56,7 @@ export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, clock
   return {
     /** A new user, with an account of its own or as a member of the one it was invited to. */
     async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedIn> {
-      if (!signUpIsOpen && !invitationToken) {
+      if (!invitationToken && !(await signUpIsOpen())) {
         throw signUpClosed();
       }
       const createdAt = clock();
@@ -93,6 +95,13 @@ export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, clock
         throw new Problem('INVALID_REQUEST', 'currentPassword: is not the password of this user.');
       if (!(await store.changePassword({ userId, from, to: await hashPassword(next) })))
         throw conflict('The password was changed in another place just now.');
+      return signedIn(user, await renewal.begin(user.id));
+    },
+
+    resets,
+    /** Sets the password by a link that an operator gave out. */
+    async resetPassword(token: string, password: string): Promise<SignedIn> {
+      const user = await resets.finish(token, password);
       return signedIn(user, await renewal.begin(user.id));
     },
 

@@ -86,6 +86,7 @@ export function createCredentialStore(database: Database): CredentialStore {
         step(build.deleteFrom('renewals').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('sign_ins').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('password_resets').where('expires_at', '<', nowMs)),
       ]);
     },
   };

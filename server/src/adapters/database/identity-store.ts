@@ -246,7 +246,7 @@ async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'emai
   }
 }
 
-function accountFrom(row: Schema['accounts']): Account {
+export function accountFrom(row: Schema['accounts']): Account {
   return {
     id: row.id,
     name: row.name,

@@ -403,6 +403,9 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
   () => [
     'create table installation (name text primary key, value text not null, updated_at bigint not null)',
     'alter table users add column is_operator bigint not null default 0',
+    `create table password_resets (
+      token_hash text primary key, user_id text not null, created_at bigint not null, expires_at bigint not null)`,
+    'create index password_resets_by_user on password_resets (user_id)',
     // Whoever owns the oldest account has set this server up. Quotas must not stop what it does already.
     `insert into installation (name, value, updated_at)
       select 'first-account', id, created_at from accounts order by created_at, id limit 1`,

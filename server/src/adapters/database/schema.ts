@@ -52,6 +52,7 @@ export interface Schema {
     last_used_at: number | null;
     revoked_at: number | null;
   };
+  password_resets: { token_hash: string; user_id: string; created_at: number; expires_at: number };
   signing_keys: { purpose: string; material: string; created_at: number };
 
   rate_windows: { scope: string; hits: number; last_at: number };
