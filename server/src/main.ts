@@ -20,6 +20,7 @@ import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
 import { createOperatorStore } from './adapters/database/operator-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
+import { createQuotaStore } from './adapters/database/quota-store.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createWebhookStore } from './adapters/database/webhook-store.ts';
@@ -73,7 +74,7 @@ import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
 import { createKnowledge, timedEmbedder } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
-import { createLimits } from './limits/index.ts';
+import { createLimits, createNewAccountLimit, createQuotas, createSessionQuota } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
 import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
@@ -133,7 +134,15 @@ export async function startService(
   // Asked of the database each time: what an operator sets holds on every node at once.
   const signUpIsOpen = async () => config.SIGN_UP === 'open' && (await operatorStore.signUp()) !== 'closed';
   const operatorEmails = config.OPERATOR_EMAILS;
-  const identity = createIdentity({ store: identityStore, signUpIsOpen, operatorEmails, clock });
+  const rateStore = createRateStore(database);
+  const countNewAccount = createNewAccountLimit({ store: rateStore, clock });
+  const identity = createIdentity({
+    ...{ store: identityStore, signUpIsOpen, operatorEmails, countNewAccount, clock },
+  });
+  const quotaStore = createQuotaStore(database);
+  const findAccount = identity.findAccount;
+  const quotas = createQuotas({ store: quotaStore, findAccount, clock });
+  const sessionQuota = createSessionQuota({ store: quotaStore, findAccount, clock, onError });
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
   const { identityProvider } = adapters;
@@ -144,7 +153,7 @@ export async function startService(
     ...{ store: identityStore, idTokens, visitorSecret, clock },
     operatorKey: adapters.operatorKey,
   });
-  const limits = createLimits({ store: createRateStore(database), clock });
+  const limits = createLimits({ store: rateStore, clock });
   const idempotencyStore = createIdempotencyStore(database);
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
 
@@ -207,6 +216,7 @@ export async function startService(
     embedder: timedEmbedder(embedder, metrics.countEmbedding),
     web,
     reader,
+    quotas,
     clock,
     onError,
     onWork: jobs.wake,
@@ -253,6 +263,7 @@ export async function startService(
       countTokens,
       confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
+      requireSessionRoom: sessionQuota.requireRoom,
       people: liveChat,
       sureFrom,
       clock,
@@ -345,8 +356,8 @@ export async function startService(
     }),
     ...webhookRoutes({ webhooks, identity }),
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
-    ...identityRoutes({ identity, limits, planChanges: config.PLAN_CHANGES }),
-    ...operatorRoutes({ operator, limits, publicUrl }),
+    ...identityRoutes({ identity, limits, quotas, planChanges: config.PLAN_CHANGES }),
+    ...operatorRoutes({ operator, limits, quotas, publicUrl }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
       ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies })]

@@ -17,6 +17,7 @@ import { createConversations } from '../conversations/index.ts';
 import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
+import type { AccountQuotaReader } from '../limits/index.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Answer } from './question.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const store = createChatbotStore(database);
   await store.create(chatbot);
   const identity = createIdentity({
-    ...{ signUpIsOpen: async () => true, operatorEmails: [] },
+    ...{ signUpIsOpen: async () => true, operatorEmails: [], countNewAccount: async () => {} },
     store: createIdentityStore(database),
     clock,
   });
@@ -74,6 +75,7 @@ beforeAll(async () => {
       },
       // Nothing is read here.
       files: {} as FileStore,
+      quotas: {} as AccountQuotaReader,
       web: {} as WebFetch,
       reader: {} as DocumentReader,
       clock,
@@ -83,6 +85,7 @@ beforeAll(async () => {
     models: { modelFor: async () => undefined },
     countTokens: () => 1,
     confidenceThreshold: 0.3,
+    requireSessionRoom: () => {},
     retentionDaysOf: async () => 30,
     people: liveChat,
     sureFrom: 0.5,

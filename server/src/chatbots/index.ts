@@ -7,6 +7,7 @@ import {
   requirePermission,
   type UserCaller,
 } from '../identity/index.ts';
+import { quotaExceeded, quotasOf } from '../limits/index.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
@@ -92,7 +93,7 @@ export function createChatbots({
       accountId: string,
       given: { name: string; domain: string },
     ): Promise<Chatbot> {
-      await identity.accountFor(user.userId, accountId, 'manage');
+      const account = await identity.accountFor(user.userId, accountId, 'manage');
       const chatbot: Chatbot = {
         id: newId('bot'),
         accountId,
@@ -104,7 +105,8 @@ export function createChatbots({
         modelVersion: 0,
         createdAt: clock(),
       };
-      await store.create(chatbot);
+      const { chatbots: most } = quotasOf(account);
+      if ((await store.create(chatbot, most)) === 'too-many') throw quotaExceeded('chatbots', most ?? 0);
       return chatbot;
     },
 

@@ -30,15 +30,19 @@ interface Dependencies {
   signUpIsOpen(): Promise<boolean>;
   /** Addresses whose users are operators, in small letters. */
   operatorEmails: readonly string[];
+  /** Rejects where a user creates accounts too fast. */
+  countNewAccount(userId: string): Promise<void>;
   clock(): number;
 }
 
-export function createIdentity({ store, signUpIsOpen, operatorEmails, clock }: Dependencies) {
-  const accounts = accountVerbs(store, signUpIsOpen, clock);
+export function createIdentity(dependencies: Dependencies) {
+  const { store, operatorEmails, clock } = dependencies;
+  const operators = operatorVerbs(store, operatorEmails);
+  const accounts = accountVerbs({ ...dependencies, isOperator: operators.isOperator });
   return {
     ...accounts,
     ...memberVerbs(store, accounts, clock),
     ...apiKeyVerbs(store, accounts, clock),
-    ...operatorVerbs(store, operatorEmails),
+    ...operators,
   };
 }

@@ -1,4 +1,5 @@
 /** What identity needs from outside: a store, and whoever issues ID tokens. */
+import type { QuotaOverrides } from '../limits/index.ts';
 import type { Role } from './roles.ts';
 
 export interface Account {
@@ -9,6 +10,8 @@ export interface Account {
   hourlyLimit: number | null;
   retentionDays: number;
   createdAt: number;
+  /** What an operator has set instead of the quotas of the plan. */
+  quotas?: QuotaOverrides | undefined;
 }
 
 export interface User {
@@ -81,9 +84,11 @@ export interface AccountTerms {
   asFirst: Pick<Account, 'plan' | 'hourlyLimit'>;
   /** Whether it may be the first account and no other. */
   isOnlyFirst?: boolean;
+  /** How many accounts its owner may own; any number where it is null or absent. */
+  mostOwned?: number | null;
 }
 
-export type RefusedAccount = 'email-taken' | 'not-first';
+export type RefusedAccount = 'email-taken' | 'not-first' | 'too-many';
 
 export interface IdentityStore {
   /** Whether there is no account at all yet. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
-import type { Limits } from '../limits/index.ts';
+import type { AccountQuotaReader, Limits } from '../limits/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import type { Identity, PlanChanges } from './index.ts';
@@ -12,6 +12,7 @@ export { signInRoutes } from './sign-in-routes.ts';
 interface Dependencies {
   identity: Identity;
   limits: Limits;
+  quotas: AccountQuotaReader;
   planChanges: PlanChanges;
 }
 

@@ -3,7 +3,20 @@ import { Problem } from '../errors/index.ts';
 import { hourlyLimit } from './plans.ts';
 import type { Admission, RateStore } from './ports.ts';
 
+export { createNewAccountLimit } from './new-accounts.ts';
 export { planOfFirstAccount, plans } from './plans.ts';
+export {
+  type AccountQuotaReader,
+  createQuotas,
+  ownedAccountsQuota,
+  type QuotaOverrides,
+  type QuotaStore,
+  type QuotaUse,
+  quotaExceeded,
+  quotasOf,
+  withLimits,
+} from './quotas.ts';
+export { createSessionQuota } from './session-quota.ts';
 
 const hourMs = 3600_000;
 const minuteMs = 60_000;

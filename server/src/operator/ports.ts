@@ -1,5 +1,6 @@
 /** What the operator's side needs from outside: a store. */
 import type { Account } from '../identity/index.ts';
+import type { QuotaOverrides } from '../limits/index.ts';
 
 /** An account as the operator sees it. */
 export interface OverseenAccount extends Account {
@@ -31,7 +32,10 @@ export interface ListRequest {
   limit: number;
 }
 
-export type AccountChanges = Partial<Pick<Account, 'plan' | 'hourlyLimit'>>;
+export type AccountChanges = Partial<Pick<Account, 'plan' | 'hourlyLimit'>> & {
+  /** Instead of what the plan says; null for what it says. */
+  quotas?: QuotaOverrides | null | undefined;
+};
 export type SignUpState = 'open' | 'closed';
 
 export interface OperatorStore {

@@ -19,6 +19,23 @@ export const hourlyLimit = z
   .nullable()
   .describe('Requests an hour on the plan enterprise.');
 
+const amount = z.int().min(0).max(1_000_000_000_000_000).nullable().optional();
+/** What an operator sets on one account. */
+export const quotaOverrides = z
+  .strictObject({
+    chatbots: amount,
+    sources: amount,
+    passages: amount,
+    storage: amount.describe('Bytes of uploaded files and of texts given as sources.'),
+    sessions: amount.describe('Conversations begun in a UTC day.'),
+  })
+  .nullable()
+  .describe(
+    "Instead of the plan's quotas, as a whole; a null inside means no limit, a null here what the plan says.",
+  );
+
+const quota = z.object({ used: z.number(), limit: z.number().nullable() });
+
 export const accountDocument = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,6 +47,13 @@ export const accountDocument = z.object({
   hour: z
     .object({ limit: z.number(), used: z.number(), remaining: z.number() })
     .describe('Use of the sliding hour.'),
+  quotas: z.object({
+    chatbots: quota,
+    sources: quota,
+    passages: quota,
+    storage: quota,
+    sessions: quota,
+  }),
 });
 
 export const userDocument = z.object({

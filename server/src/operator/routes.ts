@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { type Limits, plans } from '../limits/index.ts';
+import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
 import type { Operator, OverseenAccount } from './index.ts';
 import {
   accountDocument,
@@ -9,6 +9,7 @@ import {
   listQuery,
   next,
   nextOf,
+  quotaOverrides,
   signUpState,
   timeText,
 } from './route-fields.ts';
@@ -17,11 +18,12 @@ import { userRoutes } from './user-routes.ts';
 interface Dependencies {
   operator: Operator;
   limits: Pick<Limits, 'useOfTheHour'>;
+  quotas: AccountQuotaReader;
   publicUrl: string;
 }
 
 /** For whoever runs the server; everybody else gets 403. */
-export function operatorRoutes({ operator, limits, publicUrl }: Dependencies): Endpoint[] {
+export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependencies): Endpoint[] {
   const documentOf = async (account: OverseenAccount) => ({
     id: account.id,
     name: account.name,
@@ -31,6 +33,7 @@ export function operatorRoutes({ operator, limits, publicUrl }: Dependencies): E
     members: account.members,
     createdAt: timeText(account.createdAt),
     hour: await limits.useOfTheHour(account),
+    quotas: withLimits(await quotas.use(account.id), quotasOf(account)),
   });
   const params = z.object({ accountId: z.string() });
   const serverDocument = z.object({
@@ -112,10 +115,14 @@ export function operatorRoutes({ operator, limits, publicUrl }: Dependencies): E
         ...forOperators,
         method: 'patch',
         path: '/api/operator/accounts/{accountId}',
-        summary: 'Set the plan and the limit of any account',
+        summary: 'Set the plan, the limit and the quotas of any account',
         description: 'Takes effect with the next request of the account.',
         params,
-        body: z.strictObject({ plan: z.enum(plans).optional(), hourlyLimit: hourlyLimit.optional() }),
+        body: z.strictObject({
+          plan: z.enum(plans).optional(),
+          hourlyLimit: hourlyLimit.optional(),
+          quotas: quotaOverrides.optional(),
+        }),
         success: { status: 200, description: 'The account.', schema: accountDocument },
         errors: ['NOT_FOUND'],
       },

@@ -1,11 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Role } from '../../identity/index.ts';
 import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
+import type { QuotaOverrides } from '../../limits/index.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { type Database, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
 import { insertUser, newAccountSteps } from './new-account-steps.ts';
 import { prepared } from './prepared.ts';
+import { lockAccount } from './quota-steps.ts';
 import type { Schema } from './schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
 
@@ -24,14 +26,6 @@ export function createIdentityStore(database: Database): IdentityStore {
     build.selectFrom('accounts').selectAll().where('id', '=', p.id),
   );
 
-  /** Locks the account's row, so that two owners cannot step down at the same time. */
-  const lockAccount = (accountId: string) =>
-    step(
-      build
-        .updateTable('accounts')
-        .set({ name: sql.ref('name') })
-        .where('id', '=', accountId),
-    );
   const anotherOwner = (accountId: string, userId: string) =>
     build
       .selectFrom('members as others')
@@ -48,7 +42,7 @@ export function createIdentityStore(database: Database): IdentityStore {
     },
     createAccount: (account, owner, terms) =>
       refusingTakenEmail(async () => {
-        const outcome = await outcomeOf<undefined, 'not-first'>(undefined, () =>
+        const outcome = await outcomeOf<undefined, 'not-first' | 'too-many'>(undefined, () =>
           database.write(newAccountSteps(build, account, owner, terms)),
         );
         if (outcome !== undefined) return outcome;
@@ -126,7 +120,8 @@ export function createIdentityStore(database: Database): IdentityStore {
     async changeRole(accountId, userId, role) {
       return outcomeOf('changed', () =>
         database.write([
-          lockAccount(accountId),
+          // Two owners cannot step down at the same time.
+          lockAccount(build, accountId),
           step(isMember(accountId, userId), 'not-found'),
           step(
             build
@@ -147,7 +142,7 @@ export function createIdentityStore(database: Database): IdentityStore {
     async removeMember(accountId, userId) {
       return outcomeOf('removed', () =>
         database.write([
-          lockAccount(accountId),
+          lockAccount(build, accountId),
           step(isMember(accountId, userId), 'not-found'),
           step(
             build
@@ -246,7 +241,7 @@ async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'emai
   }
 }
 
-export function accountFrom(row: Schema['accounts']): Account {
+export function accountFrom(row: Selectable<Schema['accounts']>): Account {
   return {
     id: row.id,
     name: row.name,
@@ -254,6 +249,8 @@ export function accountFrom(row: Schema['accounts']): Account {
     hourlyLimit: row.hourly_limit,
     retentionDays: row.retention_days,
     createdAt: row.created_at,
+    // Written by us from checked values.
+    ...(row.quotas !== null && { quotas: JSON.parse(row.quotas) as QuotaOverrides }),
   };
 }
 

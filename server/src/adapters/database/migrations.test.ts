@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import { createIdentityStore } from './identity-store.ts';
 import { columnTypes, migrations } from './migrations.ts';
 import { openPostgresDatabase } from './postgres/postgres-database.ts';
+import { createQuotaStore } from './quota-store.ts';
 import { createSignInStore } from './sign-in-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
 import { databaseFile, openSqliteDatabase } from './sqlite/sqlite-database.ts';
@@ -216,6 +217,26 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       const asFirst = { plan: 'enterprise', hourlyLimit: 9 };
       expect(await store.createAccount(next, owner, { asFirst })).toMatchObject({ plan: 'free' });
       expect(await store.isOperator('n')).toBe(false);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
+  test('counts the bytes of the texts and files it holds', async () => {
+    const bytes = engine === 'sqlite' ? "x'616263'" : "'\\x616263'";
+    const source = (id: string, content: string, fileId: string | null) =>
+      `insert into sources (id, chatbot_id, type, title, content, status, version, passages, file_id, created_at,
+        updated_at) values ('${id}', 'bot_one', 'text', 'T', '${content}', 'ready', 1, 2, ${fileId && `'${fileId}'`}, 1, 1)`;
+    const { database, drop } = await upgraded(engine, 15, [
+      ...account('one'),
+      ...[source('src_text', 'Grüße', null), source('src_file', '', 'file_1')],
+      ...[0, 1].map((n) => `insert into file_chunks values ('file_1', ${n}, ${bytes}, 1)`),
+    ]);
+    try {
+      expect(await createQuotaStore(database as Database).use('one', '2026-11-15')).toEqual({
+        ...{ chatbots: 1, sources: 2, passages: 4, storage: 7 + 6, sessions: 0 },
+      });
     } finally {
       await database.close();
       await drop();

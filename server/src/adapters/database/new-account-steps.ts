@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../identity/index.ts';
 import type { Account, AccountTerms, User } from '../../identity/ports.ts';
 import { type Step, step } from './database.ts';
+import { guardedBy } from './quota-steps.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps that write an account with its owner. A guard is named after why there is none. */
@@ -9,7 +10,7 @@ export function newAccountSteps(
   build: Kysely<Schema>,
   account: Account,
   owner: User,
-  { asFirst, isOnlyFirst = false }: AccountTerms,
+  { asFirst, isOnlyFirst = false, mostOwned = null }: AccountTerms,
 ): Step[] {
   const first = isFirst(build, account.id);
   return [
@@ -35,6 +36,7 @@ export function newAccountSteps(
         .onConflict((conflict) => conflict.column('id').doNothing()),
     ),
     insertUser(build, owner),
+    ...(mostOwned === null ? [] : ownsFewer(build, owner.id, account.id, mostOwned)),
     insertMember(build, { accountId: account.id, userId: owner.id, role: 'owner' }, account.createdAt),
     step(
       build
@@ -52,6 +54,22 @@ export function newAccountSteps(
     ),
   ];
 }
+
+/** Of two accounts that a user creates at once, the second counts the first. */
+const ownsFewer = (build: Kysely<Schema>, userId: string, accountId: string, most: number): Step[] => [
+  step(
+    build
+      .updateTable('users')
+      .set({ name: sql.ref('name') })
+      .where('id', '=', userId),
+  ),
+  guardedBy(
+    build,
+    sql<boolean>`(select count(*) from members where user_id = ${userId} and role = 'owner'
+      and account_id <> ${accountId}) < ${most}`,
+    'too-many',
+  ),
+];
 
 /** A user who is known already stays as it is. */
 export const insertUser = (build: Kysely<Schema>, user: User) =>

@@ -91,7 +91,7 @@ export function createOperatorStore(database: Database): OperatorStore {
       const rows = await database.read(accounts.where('accounts.id', '=', accountId));
       return (await withOwners(rows))[0];
     },
-    changeAccount: (accountId, { plan, hourlyLimit }) =>
+    changeAccount: (accountId, { plan, hourlyLimit, quotas }) =>
       isWritten(database, [
         step(
           build
@@ -100,6 +100,7 @@ export function createOperatorStore(database: Database): OperatorStore {
               name: sql.ref('name'),
               ...(plan !== undefined && { plan }),
               ...(hourlyLimit !== undefined && { hourly_limit: hourlyLimit }),
+              ...(quotas !== undefined && { quotas: quotas && JSON.stringify(quotas) }),
             })
             .where('id', '=', accountId),
           'not-found',

@@ -9,6 +9,8 @@ export interface Schema {
     hourly_limit: number | null;
     retention_days: number;
     created_at: number;
+    /** JSON of what an operator has set instead of the plan's quotas. */
+    quotas: Generated<string | null>;
   };
   users: {
     id: string;
@@ -144,6 +146,8 @@ export interface Schema {
     next_refresh_at: number | null;
     created_at: number;
     updated_at: number;
+    /** Of its file, or of the text that was given. */
+    bytes: Generated<number>;
   };
   /** The pages, files and texts of a source; one is waiting while its `settled_version` is not the source's. */
   source_items: {
@@ -193,6 +197,8 @@ export interface Schema {
     /** Of the text that was embedded. */
     text_hash: string;
   };
+  /** Files that arrive, and belong to no source yet. */
+  file_uploads: { file_id: string; account_id: string; bytes: number; created_at: number };
   file_chunks: { file_id: string; number: number; bytes: Uint8Array; created_at: number };
 
   sessions: {
