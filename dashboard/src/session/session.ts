@@ -39,6 +39,8 @@ export interface Session extends TokenSource {
   }): Promise<void>;
   /** Everybody else who is signed in by the old one is out within the hour. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
+  /** By the link of an operator. */
+  resetPassword(given: { resetToken: string; newPassword: string }): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -141,6 +143,7 @@ export function createSession(): Session {
     signIn: async (given) => void (await enter('sign-in', given)),
     signUp: async (given) => void (await enter('sign-up', given)),
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
+    resetPassword: async (given) => void (await enter('reset-password', given)),
     async signOut() {
       try {
         await post('sign-out');
