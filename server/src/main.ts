@@ -438,7 +438,8 @@ export async function startService(
   }
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
-  const isDemoWanted = onDemo && signIn && database.engine === 'sqlite' && (await identityStore.isEmpty());
+  const mayHaveDemo = onDemo && signIn && database.engine === 'sqlite' && config.SIGN_UP === 'open';
+  const isDemoWanted = mayHaveDemo && (await identityStore.isEmpty());
   if (isDemoWanted)
     onDemo(demoMessage(await seedDemo({ identity, signIn, chatbots, knowledge, publicUrl }), publicUrl));
 
