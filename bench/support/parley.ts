@@ -31,6 +31,7 @@ export async function startParley(
       ...{ PORT: '0', DATA_DIR: folder, MODEL_CACHE_DIR: modelCache },
       // What it does by itself in the background would be measured along.
       CONFIDENCE_CALIBRATION: 'off',
+      PLAN_CHANGES: 'owners',
       ...env,
     }),
   });

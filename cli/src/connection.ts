@@ -43,7 +43,7 @@ export function connect(flags: ConnectionFlags, environment: Surroundings['envir
 }
 
 /** Kept without a slash at its end; a path stays, for servers behind one. */
-function serverUrl(text: string): string {
+export function serverUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new UsageProblem(

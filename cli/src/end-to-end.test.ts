@@ -178,6 +178,7 @@ async function requestsMade(): Promise<number> {
     body: JSON.stringify({ message: 'hello', chatbotId: parley.chatbotId }),
   });
   const remaining = /;r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1];
-  if (remaining === undefined) throw new Error('The reply does not say what is left.');
-  return 100 - Number(remaining);
+  const limit = /;q=(\d+)/.exec(response.headers.get('ratelimit-policy') ?? '')?.[1];
+  if (remaining === undefined || limit === undefined) throw new Error('The reply does not say what is left.');
+  return Number(limit) - Number(remaining);
 }

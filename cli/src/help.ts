@@ -6,11 +6,29 @@ export const help = `Usage: npm run parley -- COMMAND [arguments]
   ask "QUESTION"         ask a chatbot; prints the answer, its sources and how sure it is
   eval QUESTIONS.jsonl   ask a file of questions; prints how good the answers are
 
+For whoever runs the server, on its machine and while it runs:
+  accounts list          all accounts with their plan and the use of the hour
+  accounts set-plan acct_… PLAN
+                         PLAN is free, pro or enterprise
+  users list             all users
+  users add EMAIL        add a user with an account; prints a link that sets the password
+  users reset-password EMAIL
+                         end the password and all sign-ins; prints a link that sets a new one
+  users appoint EMAIL    make a user an operator; users dismiss EMAIL undoes it
+  sign-up open|close     whether newcomers may create an account; sign-up status tells
+
 Of ask and eval:
   --chatbot bot_…        the chatbot to ask
   --key pk_live_…        an API key of its account; or PARLEY_API_KEY in the environment
   --url ADDRESS          where the server is (http://localhost:3000)
   --mode MODE            standard, productivity or creative (standard)
+
+Of accounts, users and sign-up:
+  --data-dir FOLDER      the server's data folder, which holds operator.key (DATA_DIR, or data)
+  --url ADDRESS          where the server is (as HOST and PORT say)
+  --search TEXT          list only what has this in a name or an e-mail address
+  --hourly-limit N       of set-plan: requests an hour on the plan enterprise
+  --name NAME            of users add: what the user is called
 
 Of ask:
   --session sess_…       go on with a conversation

@@ -1,14 +1,20 @@
 import { RequestProblem } from './client/request-problem.ts';
+import { accounts } from './commands/accounts.ts';
 import { ask } from './commands/ask.ts';
 import { evaluate } from './commands/eval.ts';
 import { serve } from './commands/serve.ts';
+import { signUp } from './commands/sign-up.ts';
+import { users } from './commands/users.ts';
 import { help } from './help.ts';
 import { exitCodes, type Surroundings } from './surroundings.ts';
 import { terminalText } from './terminal-text.ts';
 import { UsageProblem } from './usage-problem.ts';
 
 type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
-const commands: Record<string, Command> = { serve, ask, eval: evaluate };
+const commands: Record<string, Command> = {
+  ...{ serve, ask, eval: evaluate },
+  ...{ accounts, users, 'sign-up': signUp },
+};
 
 /** Runs what was typed and returns what to exit with. A problem is told in one sentence. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {

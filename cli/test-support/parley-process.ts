@@ -10,6 +10,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ParleyProcess {
   url: string;
+  /** Its data folder. */
+  folder: string;
   apiKey: string;
   chatbotId: string;
   /** Requests an hour that the account may make from now on. */
@@ -55,7 +57,7 @@ export async function startParley(documents: readonly Document[]): Promise<Parle
     process.off('exit', killWithUs);
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, stop, ...(await prepare(url, documents)) };
+  return { url, folder, stop, ...(await prepare(url, documents)) };
 }
 
 const modelCache = join(root, 'node_modules', '.cache', 'parley', 'models');

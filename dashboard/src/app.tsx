@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { ResetForm } from './session/reset-form.tsx';
+import { useResetToken } from './session/reset-link.ts';
 import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
@@ -20,6 +22,8 @@ const ApiKeysPage = lazy(() => import('./account/api-keys-page.tsx'));
 const MembersPage = lazy(() => import('./account/members-page.tsx'));
 const YouPage = lazy(() => import('./account/you-page.tsx'));
 const WebhooksPage = lazy(() => import('./account/webhooks-page.tsx'));
+const OperatorPage = lazy(() => import('./operator/operator-page.tsx'));
+const UsersPage = lazy(() => import('./operator/users-page.tsx'));
 const InboxPage = lazy(() => import('./inbox/inbox-page.tsx'));
 const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
@@ -30,6 +34,8 @@ export function App() {
   const state = useSessionState();
   const words = useWords();
   const [address] = useLocation();
+  const resetToken = useResetToken();
+  if (resetToken !== undefined) return <ResetForm resetToken={resetToken} />;
   if (state.kind === 'unknown') return <p role="status">{words('loading')}</p>;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
@@ -66,6 +72,8 @@ function Pages() {
         <Route path="/settings/members" component={MembersPage} />
         <Route path="/settings/you" component={YouPage} />
         <Route path="/settings/webhooks" component={WebhooksPage} />
+        <Route path="/operator" component={OperatorPage} />
+        <Route path="/operator/users" component={UsersPage} />
         <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
         <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
         <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>

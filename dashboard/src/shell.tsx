@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { HourBanner } from './account/hour-banner.tsx';
+import { useIsOperator } from './chatbots/use-chatbots.ts';
 import { InboxProvider } from './inbox/inbox-context.tsx';
 import { InboxLink } from './inbox/inbox-link.tsx';
 import { useSession, useUser } from './session/session-context.ts';
@@ -11,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const user = useUser();
   const [address] = useLocation();
+  const isOperator = useIsOperator();
   const here = (pages: RegExp) => (pages.test(address) ? ({ 'aria-current': 'true' } as const) : {});
   return (
     <InboxProvider>
@@ -29,6 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Link href="/settings" {...here(/^\/settings/)}>
             {words('settings')}
           </Link>
+          {isOperator && (
+            <Link href="/operator" {...here(/^\/operator/)}>
+              {words('operator')}
+            </Link>
+          )}
         </nav>
         <Link href="/settings/you" className="quiet who">
           {user.email}
@@ -38,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </button>
       </header>
       <main id="content" tabIndex={-1}>
+        <HourBanner />
         {children}
       </main>
     </InboxProvider>

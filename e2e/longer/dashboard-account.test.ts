@@ -49,7 +49,7 @@ describe('The people of an account', () => {
       await page.getByText('Nothing to read yet').waitFor();
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-      await page.getByText('0 of 100 requests in the last hour').waitFor();
+      await page.getByText('0 of 1,000,000 requests in the last hour').waitFor();
       found.push(...(await lookAround(page, 'dashboard-account')));
       await page.getByRole('link', { name: 'API Keys' }).click();
       await page.getByText('There is no key yet').waitFor();

@@ -84,6 +84,9 @@ const pages: DashboardPage[] = [
     full: 'hooks.shop.example',
     empty: 'There is no webhook yet',
   },
+  // Who signed up first runs the server.
+  { name: 'operator', path: () => '/operator', full: 'Change the plan' },
+  { name: 'operator-users', path: () => '/operator/users', full: 'Make operator' },
   { name: 'you', path: () => '/settings/you', full: 'As the system', hasNoData: true },
 ];
 

@@ -32,6 +32,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     READER_BUDGET_MS: '0',
     LOG_LEVEL: 'silent',
     DRAIN_TIMEOUT_MS: '2000',
+    // So that every site owner of a test can have a plan whose limits do not bite.
+    PLAN_CHANGES: 'owners',
     // Else answers would change under tests that take longer than a few seconds.
     CONFIDENCE_CALIBRATION: 'off',
     ...settings,

@@ -19,7 +19,9 @@ import { createJobStore } from './adapters/database/job-store.ts';
 import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
+import { createOperatorStore } from './adapters/database/operator-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
+import { createQuotaStore } from './adapters/database/quota-store.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createWebhookStore } from './adapters/database/webhook-store.ts';
@@ -78,12 +80,14 @@ import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
 import { createKnowledge, timedEmbedder } from './knowledge/index.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
-import { createLimits } from './limits/index.ts';
+import { createLimits, createNewAccountLimit, createQuotas, createSessionQuota } from './limits/index.ts';
 import { createLiveChat } from './live-chat/index.ts';
 import { liveChatRoutes } from './live-chat/routes.ts';
 import { createLogger, type Logger } from './logging/index.ts';
 import { createModels } from './models/index.ts';
 import { modelRoutes } from './models/routes.ts';
+import { createOperator } from './operator/index.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchModels } from './watch-models.ts';
@@ -137,8 +141,19 @@ export async function startService(
       'Set PUBLIC_URL to where browsers reach this server: the dashboard and the chat work only there',
     );
   const identityStore = createIdentityStore(database);
-  const signUpIsOpen = config.SIGN_UP === 'open';
-  const identity = createIdentity({ store: identityStore, signUpIsOpen, clock });
+  const operatorStore = createOperatorStore(database);
+  // Asked of the database each time: what an operator sets holds on every node at once.
+  const signUpIsOpen = async () => config.SIGN_UP === 'open' && (await operatorStore.signUp()) !== 'closed';
+  const operatorEmails = config.OPERATOR_EMAILS;
+  const rateStore = createRateStore(database);
+  const countNewAccount = createNewAccountLimit({ store: rateStore, clock });
+  const identity = createIdentity({
+    ...{ store: identityStore, signUpIsOpen, operatorEmails, countNewAccount, clock },
+  });
+  const quotaStore = createQuotaStore(database);
+  const findAccount = identity.findAccount;
+  const quotas = createQuotas({ store: quotaStore, findAccount, clock });
+  const sessionQuota = createSessionQuota({ store: quotaStore, findAccount, clock, onError });
   const makeSecret = async () => newSecret(32).toString('base64url');
   const visitorSecret = await identityStore.signingKey('visitor-token', makeSecret);
   const { identityProvider } = adapters;
@@ -152,13 +167,10 @@ export async function startService(
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
     : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
   const authentication = createAuthentication({
-    store: identityStore,
-    idTokens,
-    visitorSecret,
-    isOwnOrigin,
-    clock,
+    ...{ store: identityStore, idTokens, visitorSecret, isOwnOrigin, clock },
+    operatorKey: adapters.operatorKey,
   });
-  const limits = createLimits({ store: createRateStore(database), clock });
+  const limits = createLimits({ store: rateStore, clock });
   const idempotencyStore = createIdempotencyStore(database);
   const idempotency = createIdempotency({ store: idempotencyStore, clock });
 
@@ -224,6 +236,7 @@ export async function startService(
     embedder: timedEmbedder(embedder, metrics.countEmbedding),
     web,
     reader,
+    quotas,
     clock,
     onError,
     onWork: jobs.wake,
@@ -270,6 +283,7 @@ export async function startService(
       countTokens,
       confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
+      requireSessionRoom: sessionQuota.requireRoom,
       people: liveChat,
       sureFrom,
       clock,
@@ -303,7 +317,12 @@ export async function startService(
   metrics.watchReaders(() => followers.count);
   const onReplay = ({ id, userId }: { id: string; userId: string }) =>
     logger.warn({ signIn: id, userId }, 'a replaced renewal cookie came again: its sign-in has ended');
-  const signIn = localIssuer && signInVerbs(identityStore, localIssuer, signUpIsOpen, { clock, onReplay });
+  const signIn =
+    localIssuer &&
+    signInVerbs({
+      ...{ store: identityStore, issuer: localIssuer, signUpIsOpen, operatorEmails },
+      ...{ clock, onReplay },
+    });
   const onSignInFailure = (error: unknown) =>
     logger.warn({ err: error }, 'signing in at the identity provider failed');
   const providerSignIn =
@@ -328,11 +347,20 @@ export async function startService(
     clock,
   });
   const atProvider = { limits, cookies, publicUrl, onFailure: onSignInFailure };
-  const ways = {
+  const ways = async () => ({
     local: signIn !== undefined,
-    signUp: signUpIsOpen ? ('open' as const) : ('closed' as const),
+    signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
     provider: isProviderUsable ? { name: identityProvider.name } : null,
-  };
+  });
+  const operator = createOperator({
+    store: operatorStore,
+    identity,
+    passwords: signIn?.resets,
+    planChanges: config.PLAN_CHANGES,
+    signUpSetting: config.SIGN_UP,
+    clock,
+    onAct: (act) => logger.info(act, 'an operator acted'),
+  });
   const staying = (kept: NonNullable<typeof signIn | typeof providerSignIn>) =>
     renewalRoutes({ signIn: kept, cookies, ways, isOwnOrigin });
   const builtDashboard = readBuiltDashboard(builtDashboardFolder);
@@ -359,7 +387,8 @@ export async function startService(
     }),
     ...webhookRoutes({ webhooks, identity }),
     ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
-    ...identityRoutes({ identity, limits, mayOwnersChangePlans: config.PLAN_CHANGES === 'owners' }),
+    ...identityRoutes({ identity, limits, quotas, planChanges: config.PLAN_CHANGES }),
+    ...operatorRoutes({ operator, limits, quotas, publicUrl }),
     ...exportRoutes({ exports, publicUrl, onError }),
     ...(signIn
       ? [...staying(signIn), ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies, browsers })]
@@ -434,11 +463,15 @@ export async function startService(
     'ready',
   );
 
+  for (const email of localIssuer ? operatorEmails : []) {
+    if (!(await identityStore.findUserByEmail('local', email)))
+      logger.info(`OPERATOR_EMAILS names ${email}, who is no user yet: npm run parley -- users add ${email}`);
+  }
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
+  const mayHaveDemo = onDemo && signIn && database.engine === 'sqlite' && config.SIGN_UP === 'open';
   const isDemoWanted =
-    database.engine === 'sqlite' &&
-    ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
+    mayHaveDemo && ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
   if (onDemo && signIn && isDemoWanted) {
     // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.
     const secret = await identityStore.signingKey(demoKey, makeSecret);

@@ -88,7 +88,10 @@ function spawnServer(settings: Record<string, string>, { under = [] }: StartOpti
   const command = [...under, process.execPath, ...serverArguments, '--no-demo'];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: serverEnvironment(root, { PORT: '0', LOG_LEVEL: 'silent', READER_BUDGET_MS: '0', ...settings }),
+    env: serverEnvironment(root, {
+      ...{ PORT: '0', LOG_LEVEL: 'silent', READER_BUDGET_MS: '0', PLAN_CHANGES: 'owners' },
+      ...settings,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails before it stops its server leaves none behind.

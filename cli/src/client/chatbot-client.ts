@@ -1,6 +1,6 @@
 import { serverEvents } from './event-lines.ts';
 import { type Reply, readReply } from './reply.ts';
-import { problemOf, RequestProblem } from './request-problem.ts';
+import { causeOf, problemOf, RequestProblem } from './request-problem.ts';
 
 export interface ChatbotClient {
   ask(asked: Asked): Promise<Reply>;
@@ -99,11 +99,4 @@ function chunkOf(payload: unknown): string {
 function messageOf(payload: unknown): string {
   const { message }: Record<string, unknown> = { ...(payload as object) };
   return typeof message === 'string' ? message : 'the server did not say why.';
-}
-
-/** Node's fetch hides the system's own word for it two levels down. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return String(cause);
 }

@@ -49,7 +49,7 @@ export function waitOf(retryAfter: string | null, nowMs = Date.now()): number {
   return Number.isNaN(waitMs) ? defaultWaitMs : Math.max(waitMs, 0);
 }
 
-async function errorBody(response: Response): Promise<{ code: string; message: string }> {
+export async function errorBody(response: Response): Promise<{ code: string; message: string }> {
   try {
     const body: unknown = await response.json();
     const { code, message }: Record<string, unknown> = { ...(body as object) };
@@ -61,4 +61,11 @@ async function errorBody(response: Response): Promise<{ code: string; message: s
     // Not JSON: something else than Parley answers at this address.
     return { code: '', message: '' };
   }
+}
+
+/** Node's fetch hides the system's own word for it two levels down. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return String(cause);
 }

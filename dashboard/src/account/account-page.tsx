@@ -5,11 +5,13 @@ import type { Account } from '../api/documents.ts';
 import { useSession } from '../session/session-context.ts';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { Field } from '../ui/field.tsx';
+import { formatCount, meterHigh } from '../ui/figures.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { QuotaTable } from './quota-table.tsx';
 
 export default function AccountPage() {
   return <AccountFrame>{(account) => <AccountSettings account={account} />}</AccountFrame>;
@@ -25,6 +27,8 @@ function AccountSettings({ account }: { account: Account }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
   });
 
+  const hourUse = words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) });
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     save.mutate(changesIn(event.currentTarget));
@@ -37,14 +41,15 @@ function AccountSettings({ account }: { account: Account }) {
         <h2>
           {words('plan')}: {plan}
         </h2>
-        <p>{words('hourUse', { used: hour.used, limit: hour.limit })}</p>
+        <p>{hourUse}</p>
         <meter
-          aria-label={words('hourUse', { used: hour.used, limit: hour.limit })}
+          aria-label={hourUse}
           max={Math.max(1, hour.limit)}
-          high={hour.limit * 0.8}
+          high={meterHigh(hour.limit)}
           optimum={0}
           value={hour.used}
         />
+        <QuotaTable accountId={id} />
       </section>
       {role === 'owner' && (
         <form className="panel" onSubmit={submit}>

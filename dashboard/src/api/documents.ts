@@ -17,6 +17,12 @@ export interface Account {
   hour: { limit: number; used: number; remaining: number };
 }
 
+/** What is used of something; no limit where it is null. */
+export interface Quota {
+  used: number;
+  limit: number | null;
+}
+
 export interface Chatbot {
   id: string;
   accountId: string;

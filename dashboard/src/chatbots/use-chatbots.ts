@@ -2,13 +2,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Chatbot } from '../api/documents.ts';
 
-export function useAccounts() {
+interface OwnAccounts {
+  accounts: Account[];
+  isOperator: boolean;
+}
+
+/** Read again each minute: whoever works here hears in time that the hour is nearly used up. */
+const accountsEveryMs = 60_000;
+
+function useOwnAccounts<Part>(select: (reply: OwnAccounts) => Part) {
   const api = useApi();
   return useQuery({
     queryKey: ['accounts'],
-    queryFn: async () => (await api.call<{ accounts: Account[] }>('/api/accounts')).accounts,
+    queryFn: () => api.call<OwnAccounts>('/api/accounts'),
+    refetchInterval: accountsEveryMs,
+    select,
   });
 }
+
+export const useAccounts = () => useOwnAccounts(({ accounts }) => accounts);
+
+/** Whether this person runs the server. */
+export const useIsOperator = () => useOwnAccounts(({ isOperator }) => isOperator).data === true;
 
 export function useChatbots() {
   const api = useApi();

@@ -39,6 +39,8 @@ export interface Session extends TokenSource {
   }): Promise<void>;
   /** Everybody else who is signed in by the old one is out. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
+  /** By the link of an operator. */
+  resetPassword(given: { resetToken: string; newPassword: string }): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -147,6 +149,7 @@ export function createSession(): Session {
       });
     },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
+    resetPassword: async (given) => void (await enter('reset-password', given)),
     async signOut() {
       try {
         await post('sign-out');

@@ -42,5 +42,8 @@ export const de: typeof en = {
   join: 'Dem Konto beitreten',
   notNow: 'Jetzt nicht',
   invitationOver: 'Die Einladung ist unbekannt, benutzt oder abgelaufen: Bitten Sie um eine neue.',
+  setPassword: 'Passwort setzen',
+  resetOver:
+    'Der Link ist unbekannt, benutzt oder älter als eine Stunde: Bitten Sie den Betreiber dieses Servers um einen neuen.',
   memberAlready: 'Sie gehören schon zu diesem Konto.',
 };

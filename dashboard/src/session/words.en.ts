@@ -38,5 +38,7 @@ export const en = {
   join: 'Join the account',
   notNow: 'Not now',
   invitationOver: 'The invitation is unknown, used or expired: ask for a new one.',
+  setPassword: 'Set a password',
+  resetOver: 'The link is unknown, used or older than an hour: ask whoever runs this server for a new one.',
   memberAlready: 'You are in this account already.',
 };

@@ -15,6 +15,8 @@ const settings: ChatbotSettings = {
   fallbackMessage: '',
   languages: [],
   confidenceThreshold: null,
+  linkHosts: [],
+  visitorModes: ['standard'],
   liveChat: { isEnabled: true, workingHours: null },
 };
 const saved = draftOf({ name: 'Lumen', domain: 'shop.example' }, settings);

@@ -23,13 +23,14 @@ export function ProblemNote({ error, retry }: Props) {
 
 /** What is not there, or not allowed, does not change by being asked for again. */
 const isWorthAnotherTry = (error: unknown) =>
-  !(error instanceof Problem && (error.status === 404 || error.code === 'FORBIDDEN'));
+  !(error instanceof Problem && (error.status === 404 || error.status === 403));
 
 function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
   if (!(error instanceof Problem)) return words('somethingFailed');
   if (error.code === 'UNREACHABLE') return words('unreachable');
   if (error.code === 'FORBIDDEN') return words('notAllowed');
   if (error.code === 'WEAK_PASSWORD') return words('passwordWeak');
+  if (error.code === 'QUOTA_EXCEEDED') return words('quotaExceeded');
   if (error.status === 404) return words('notFound');
   if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
   return error.message || words('somethingFailed');

@@ -25,6 +25,8 @@ export const de: typeof en = {
   somethingFailed:
     'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es dabei, sagt sein Protokoll warum.',
   notAllowed: 'Ihre Rolle erlaubt das nicht: Fragen Sie einen Inhaber des Kontos.',
+  quotaExceeded:
+    'Der Tarif dieses Kontos erlaubt davon nicht mehr. Die Einstellungen des Kontos zeigen, was verbraucht ist; wer diesen Server betreibt, kann mehr erlauben.',
   pageFailed: 'Diese Seite lässt sich nicht zeigen',
   pageFailedHint:
     'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',

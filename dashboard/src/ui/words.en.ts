@@ -23,6 +23,8 @@ export const en = {
   unreachable: 'The server cannot be reached. Check your connection; nothing is lost.',
   somethingFailed: 'Something went wrong on the server. Try again; if it stays, its log says why.',
   notAllowed: 'Your role does not allow this: ask an owner of the account.',
+  quotaExceeded:
+    'The plan of this account allows no more of this. The settings of the account show what is used; whoever runs this server can allow more.',
   pageFailed: 'This page could not be shown',
   pageFailedHint: 'It did not arrive whole, or the server has a newer version of it. Load it again.',
   reload: 'Load again',

@@ -2,6 +2,7 @@ import { de as account } from '../account/words.de.ts';
 import { de as chatbots } from '../chatbots/words.de.ts';
 import { de as conversations } from '../conversations/words.de.ts';
 import { de as inbox } from '../inbox/words.de.ts';
+import { de as operator } from '../operator/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
 import { de as session } from '../session/words.de.ts';
 import { de as settings } from '../settings/words.de.ts';
@@ -21,4 +22,5 @@ export const de: Words = {
   ...statistics,
   ...inbox,
   ...account,
+  ...operator,
 };

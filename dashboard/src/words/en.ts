@@ -2,6 +2,7 @@ import { en as account } from '../account/words.en.ts';
 import { en as chatbots } from '../chatbots/words.en.ts';
 import { en as conversations } from '../conversations/words.en.ts';
 import { en as inbox } from '../inbox/words.en.ts';
+import { en as operator } from '../operator/words.en.ts';
 import { en as playground } from '../playground/words.en.ts';
 import { en as session } from '../session/words.en.ts';
 import { en as settings } from '../settings/words.en.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...statistics,
   ...inbox,
   ...account,
+  ...operator,
 };
 
 export type Words = typeof en;

@@ -13,6 +13,7 @@ import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './reader/busy-watch.ts';
 import { createEmbeddedReader } from './reader/embedded-reader.ts';
+import { readOrMakeOperatorKey } from './secret-key/operator-key-file.ts';
 import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
 import { createWebFetch } from './web-fetch/web-fetch.ts';
 import { createWebPost } from './web-fetch/web-post.ts';
@@ -66,6 +67,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     }),
     /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
+    operatorKey: makeOperatorKey(folder, onError),
     identityProvider: config.OIDC_ISSUER ? await openIdentityProvider(config.OIDC_ISSUER, config) : undefined,
     index,
     web,
@@ -86,6 +88,16 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
       hold?.release();
     },
   };
+}
+
+/** A server that cannot write its folder runs without the operator's commands. */
+function makeOperatorKey(folder: string, onError: (error: unknown) => void): string | undefined {
+  try {
+    return readOrMakeOperatorKey(folder);
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
 }
 
 async function openIdentityProvider(address: string, config: Config) {

@@ -83,7 +83,7 @@ export function unansweredRoutes({
           description: 'The source, to be read.',
           schema: z.object({ sourceId: z.string(), questions: z.array(z.string()) }),
         },
-        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'NOT_FOUND'],
+        errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
       },
       async ({ caller, params, body: { userId, answer, question } }) => {
         const user = requireSameUser(caller, userId);

@@ -17,6 +17,7 @@ import { createConversations } from '../conversations/index.ts';
 import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
 import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
+import type { AccountQuotaReader } from '../limits/index.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Answer } from './question.ts';
@@ -49,7 +50,11 @@ beforeAll(async () => {
   await database.write([step(database.build.insertInto('accounts').values({ ...account, created_at: 0 }))]);
   const store = createChatbotStore(database);
   await store.create(chatbot);
-  const identity = createIdentity({ signUpIsOpen: true, store: createIdentityStore(database), clock });
+  const identity = createIdentity({
+    ...{ signUpIsOpen: async () => true, operatorEmails: [], countNewAccount: async () => {} },
+    store: createIdentityStore(database),
+    clock,
+  });
   liveChat = createLiveChat({ store: createLiveChatStore(database), bus: createLocalEventBus(), clock });
   const onChatsErased = liveChat.endErased;
   services = {
@@ -70,6 +75,7 @@ beforeAll(async () => {
       },
       // Nothing is read here.
       files: {} as FileStore,
+      quotas: {} as AccountQuotaReader,
       web: {} as WebFetch,
       reader: {} as DocumentReader,
       clock,
@@ -79,6 +85,7 @@ beforeAll(async () => {
     models: { modelFor: async () => undefined },
     countTokens: () => 1,
     confidenceThreshold: 0.3,
+    requireSessionRoom: () => {},
     retentionDaysOf: async () => 30,
     people: liveChat,
     sureFrom: 0.5,

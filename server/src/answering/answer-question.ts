@@ -30,6 +30,7 @@ export async function* answerQuestion(
     retentionDays: question.retentionDays ?? (await services.retentionDaysOf(chatbot.accountId)),
   });
   const { session, turns } = conversation;
+  if (session.messageCount === undefined) services.requireSessionRoom(chatbot.accountId);
   yield { type: 'started', sessionId: session.id };
 
   const pass = async () => {

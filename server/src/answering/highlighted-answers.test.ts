@@ -83,6 +83,7 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     } as unknown as AnsweringServices['knowledge'],
     models: { modelFor: async () => (says === undefined ? undefined : model) },
     ...{ confidenceThreshold: 0.05, sureFrom: 0.35, retentionDaysOf: async () => 30 },
+    requireSessionRoom: () => {},
     people: {
       ...{ onceHeld: () => () => {}, received: async () => undefined },
       availability: async () => ({ isStaffed: false, reason: null, opensAt: null }),

@@ -40,6 +40,8 @@ export interface AnsweringServices {
   /** Below this confidence a chatbot without a threshold of its own says that it does not know. */
   confidenceThreshold: number;
   retentionDaysOf(accountId: string): Promise<number>;
+  /** Throws where the account has begun as many conversations today as it may. */
+  requireSessionRoom(accountId: string): void;
   /** The people behind the chatbot. */
   people: {
     availability(chatbot: Chatbot): Promise<Availability>;

@@ -77,6 +77,7 @@ function services(model?: LanguageModel) {
     countTokens: () => 1,
     confidenceThreshold: 0.15,
     retentionDaysOf: untouchable,
+    requireSessionRoom: untouchable,
     sureFrom: 0.35,
     clock: Date.now,
   };

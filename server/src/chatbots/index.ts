@@ -7,6 +7,7 @@ import {
   requirePermission,
   type UserCaller,
 } from '../identity/index.ts';
+import { quotaExceeded, quotasOf } from '../limits/index.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
@@ -64,7 +65,7 @@ export function createChatbots({
     /** The chatbot that a caller asks: active, and one it may reach. */
     async chatbotToAsk(caller: Caller, chatbotId: string): Promise<Chatbot> {
       const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
-      if (!chatbot?.isActive) throw chatbotNotFound();
+      if (!chatbot?.isActive || caller.kind === 'operator') throw chatbotNotFound();
       const isReachable =
         caller.kind === 'user'
           ? (await identity.roleIn(chatbot.accountId, caller.userId)) !== undefined
@@ -93,7 +94,7 @@ export function createChatbots({
       accountId: string,
       given: { name: string; domain: string },
     ): Promise<Chatbot> {
-      await identity.accountFor(user.userId, accountId, 'manage');
+      const account = await identity.accountFor(user.userId, accountId, 'manage');
       const chatbot: Chatbot = {
         id: newId('bot'),
         accountId,
@@ -105,7 +106,8 @@ export function createChatbots({
         modelVersion: 0,
         createdAt: clock(),
       };
-      await store.create(chatbot);
+      const { chatbots: most } = quotasOf(account);
+      if ((await store.create(chatbot, most)) === 'too-many') throw quotaExceeded('chatbots', most ?? 0);
       return chatbot;
     },
 

@@ -70,7 +70,8 @@ export interface Chatbot {
 }
 
 export interface ChatbotStore {
-  create(chatbot: Chatbot): Promise<void>;
+  /** Refuses where the account has as many already; any number where that is null or absent. */
+  create(chatbot: Chatbot, most?: number | null): Promise<'created' | 'too-many'>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
   ofAccount(accountId: string): Promise<Chatbot[]>;
   update(chatbotId: string, changes: Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>): Promise<void>;

@@ -172,7 +172,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
           accountId: z.string().optional().describe('Needed by users of several accounts.'),
         }),
         success: { status: 201, description: 'The chatbot.', schema: chatbot },
-        errors: ['NOT_FOUND'],
+        errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
       },
       async ({ caller, body }) => {
         const user = signedIn(caller);

@@ -39,13 +39,18 @@ export const settings = {
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
   SIGN_UP: setting(
     oneOf('open', 'closed'),
-    'open',
-    'Whether newcomers may create an account; invitations always work.',
+    'open' as const,
+    'Whether newcomers may create an account; invitations always work. An operator can close what is open here.',
+  ),
+  OPERATOR_EMAILS: setting(
+    emailList(),
+    [],
+    'Addresses of those who run this server, with commas between them; the owner of its first account is an operator anyway.',
   ),
   PLAN_CHANGES: setting(
-    oneOf('owners', 'nobody'),
-    'owners',
-    'Who may change an account\'s plan through the API; "nobody" leaves it to the database.',
+    oneOf('operator', 'owners', 'nobody'),
+    'operator' as const,
+    'Who may change an account\'s plan and limit through the API; "nobody" leaves it to the database.',
   ),
   OIDC_ISSUER: setting(
     webAddress().optional(),
@@ -245,6 +250,19 @@ function webAddress() {
   return z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''));
+}
+
+/** E-mail addresses with commas between them, in small letters. */
+function emailList() {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(z.email('must be e-mail addresses with commas between them')));
 }
 
 /** Hosts with commas between them, each with a port or without; IPv6 addresses in brackets. */

@@ -29,6 +29,8 @@ const addresses = [
   ...['', '/api-keys', '/members', '/webhooks', '/you'].map((page) => `/settings${page}`),
   '/inbox',
   '/inbox/:sessionId',
+  '/operator',
+  '/operator/users',
 ];
 
 export function dashboardPages(built: Build | undefined) {

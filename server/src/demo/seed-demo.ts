@@ -60,6 +60,7 @@ export async function seedDemo(
     subject: user.id,
     issuer: 'local',
     email,
+    isEmailVerified: true,
     name: 'Demo',
     expiresAtMs: Infinity,
     tokenHash: '',

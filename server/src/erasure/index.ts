@@ -6,8 +6,6 @@ interface Context {
   onProgress(): void;
 }
 
-export type Erasure = ReturnType<typeof createErasure>;
-
 /**
  * Clears away what was deleted. A chatbot or an account is marked as deleted at once, and from then on answers as one
  * that does not exist; its rows, of which there may be millions, go in small batches that hold up nobody.

@@ -9,6 +9,7 @@ export const errorCodes = {
   INVALID_TOKEN: { status: 401, error: 'Invalid token' },
   USER_MISMATCH: { status: 403, error: 'User mismatch' },
   FORBIDDEN: { status: 403, error: 'Not allowed' },
+  QUOTA_EXCEEDED: { status: 403, error: 'Quota exceeded' },
   CHATBOT_NOT_FOUND: { status: 404, error: 'Chatbot not found' },
   SESSION_NOT_FOUND: { status: 404, error: 'Session not found' },
   NOT_FOUND: { status: 404, error: 'Not found' },

@@ -38,6 +38,11 @@ export function openApiDocument(
           bearerFormat: 'JWT',
           description: 'An ID token of the identity provider.',
         },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "The key in the file `operator.key` of the server's data folder: `op_…`.",
+        },
       },
     },
   };

@@ -147,7 +147,10 @@ function countHeader(rawHeaders: string[], name: string): number {
 }
 
 function expected(callers: EndpointDefinition['callers']): string {
-  const names = { account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN', nobody: '' };
+  const names = {
+    ...{ account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN' },
+    ...{ operator: 'OPERATOR_KEY', nobody: '' },
+  };
   return callers
     .map((kind) => names[kind])
     .filter(Boolean)
@@ -161,7 +164,7 @@ async function countRequest(
   address: string,
   { identity, limits }: HttpServices,
 ) {
-  const { caller } = request;
+  const caller = request.caller?.kind === 'operator' ? undefined : request.caller;
   const isNamed = caller !== undefined && caller.kind !== 'user';
   const { accountId, asNobody = false } = isNamed
     ? { accountId: caller.accountId }

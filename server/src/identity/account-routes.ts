@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { type Limits, plans } from '../limits/index.ts';
-import { type Account, type Identity, type Role, roles } from './index.ts';
+import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
+import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
 import { name, ofAccount, time, timeText } from './route-fields.ts';
 
 const accountDocument = z.object({
@@ -18,13 +18,42 @@ const accountDocument = z.object({
     .describe('Use of the sliding hour.'),
 });
 
+const quota = z.object({
+  used: z.number(),
+  limit: z.number().nullable().describe('Null for as much as you like.'),
+});
+/** One account, with what it may hold. */
+const wholeAccount = accountDocument.extend({
+  quotas: z
+    .object({
+      chatbots: quota,
+      sources: quota,
+      passages: quota,
+      storage: quota.describe('Bytes of uploaded files and of texts given as sources.'),
+      sessions: quota.describe('Conversations begun today, in UTC.'),
+    })
+    .describe('What the account holds, and may hold by its plan.'),
+});
+
 interface Dependencies {
   identity: Identity;
   limits: Limits;
-  mayOwnersChangePlans: boolean;
+  quotas: AccountQuotaReader;
+  planChanges: PlanChanges;
 }
 
-export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Dependencies): Endpoint[] {
+export function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies): Endpoint[] {
+  async function requirePlanChanges(user: UserCaller) {
+    if (planChanges === 'owners') return;
+    if (planChanges === 'nobody')
+      throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+    if (!(await identity.isOperator(user)))
+      throw new Problem(
+        'FORBIDDEN',
+        'The plan and its limit are set by the operator of this server; ask whoever runs it.',
+      );
+  }
+
   const documentOf = async (account: Account & { role: Role }) => ({
     id: account.id,
     name: account.name,
@@ -34,6 +63,10 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
     createdAt: timeText(account.createdAt),
     hour: await limits.useOfTheHour(account),
   });
+  const wholeOf = async (account: Account & { role: Role }) => {
+    const [document, use] = await Promise.all([documentOf(account), quotas.use(account.id)]);
+    return { ...document, quotas: withLimits(use, quotasOf(account)) };
+  };
 
   return [
     endpoint(
@@ -46,12 +79,21 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
         success: {
           status: 200,
           description: 'The accounts.',
-          schema: z.object({ accounts: z.array(accountDocument) }),
+          schema: z.object({
+            accounts: z.array(accountDocument),
+            owned: quota.describe('Accounts that you own.'),
+            isOperator: z.boolean().describe('Whether you run this server.'),
+          }),
         },
       },
       async ({ caller }) => {
-        const accounts = await identity.accountsOf(signedIn(caller).userId);
-        return { body: { accounts: await Promise.all(accounts.map(documentOf)) } };
+        const user = signedIn(caller);
+        const [accounts, owned, isOperator] = await Promise.all([
+          identity.accountsOf(user.userId),
+          identity.ownedBy(user),
+          identity.isOperator(user),
+        ]);
+        return { body: { accounts: await Promise.all(accounts.map(documentOf)), owned, isOperator } };
       },
     ),
     endpoint(
@@ -64,7 +106,7 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
         isIdempotent: true,
         body: z.strictObject({ name }),
         success: { status: 201, description: 'The account.', schema: accountDocument },
-        errors: ['CONFLICT'],
+        errors: ['CONFLICT', 'QUOTA_EXCEEDED', 'RATE_LIMIT_EXCEEDED'],
       },
       async ({ caller, body }) => ({
         body: await documentOf(await identity.createAccount(signedIn(caller), body.name)),
@@ -75,11 +117,11 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
         ...ofAccount,
         method: 'get',
         path: '/api/accounts/{accountId}',
-        summary: 'Read an account, its plan and the use of its hour',
-        success: { status: 200, description: 'The account.', schema: accountDocument },
+        summary: 'Read an account, its plan, the use of its hour and of its quotas',
+        success: { status: 200, description: 'The account.', schema: wholeAccount },
       },
       async ({ caller, params }) => ({
-        body: await documentOf(await identity.accountFor(signedIn(caller).userId, params.accountId, 'see')),
+        body: await wholeOf(await identity.accountFor(signedIn(caller).userId, params.accountId, 'see')),
       }),
     ),
     endpoint(
@@ -105,16 +147,13 @@ export function accountRoutes({ identity, limits, mayOwnersChangePlans }: Depend
             .optional()
             .describe('Days a session is kept after its last message.'),
         }),
-        success: { status: 200, description: 'The account.', schema: accountDocument },
+        success: { status: 200, description: 'The account.', schema: wholeAccount },
       },
       async ({ caller, params, body }) => {
         const changesPlan = body.plan !== undefined || body.hourlyLimit !== undefined;
-        if (changesPlan && !mayOwnersChangePlans)
-          throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+        if (changesPlan) await requirePlanChanges(signedIn(caller));
         return {
-          body: await documentOf(
-            await identity.updateAccount(signedIn(caller).userId, params.accountId, body),
-          ),
+          body: await wholeOf(await identity.updateAccount(signedIn(caller).userId, params.accountId, body)),
         };
       },
     ),

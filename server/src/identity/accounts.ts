@@ -1,4 +1,5 @@
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
+import { ownedAccountsQuota, planOfFirstAccount, quotaExceeded } from '../limits/index.ts';
 import { newId } from './ids.ts';
 import type { Account, IdentityStore, User, VerifiedIdentity } from './ports.ts';
 import { type Permission, type Role, requirePermission } from './roles.ts';
@@ -8,7 +9,16 @@ const defaultRetentionDays = 30;
 /** What may be changed of an account. */
 export type AccountChanges = Partial<Pick<Account, 'name' | 'plan' | 'hourlyLimit' | 'retentionDays'>>;
 
-export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock: () => number) {
+interface Dependencies {
+  store: IdentityStore;
+  signUpIsOpen(): Promise<boolean>;
+  isOperator(user: VerifiedIdentity): Promise<boolean>;
+  /** Rejects where a user creates accounts too fast. */
+  countNewAccount(userId: string): Promise<void>;
+  clock(): number;
+}
+
+export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount, clock }: Dependencies) {
   /** The account and the user's role in it; an account of others answers as one that does not exist. */
   async function accountFor(
     userId: string,
@@ -30,8 +40,16 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
     if (!accounts.some(({ role }) => role === 'owner')) throw signUpClosed();
   }
 
+  /** How many accounts the user owns, and may own; operators any number. */
+  async function ownedBy(user: VerifiedIdentity): Promise<{ used: number; limit: number | null }> {
+    const [accounts, isUnlimited] = await Promise.all([store.accountsOf(user.userId), isOperator(user)]);
+    const owned = accounts.filter(({ role }) => role === 'owner');
+    return { used: owned.length, limit: isUnlimited ? null : ownedAccountsQuota(owned) };
+  }
+
   return {
     accountFor,
+    ownedBy,
     findAccount: (accountId: string) => store.findAccount(accountId),
     retentionDaysOf: async (accountId: string) =>
       (await store.findAccount(accountId))?.retentionDays ?? defaultRetentionDays,
@@ -46,13 +64,19 @@ export function accountVerbs(store: IdentityStore, signUpIsOpen: boolean, clock:
     roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
 
     async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
-      if (!signUpIsOpen) await requireOwner(identity.userId);
+      if (!(await signUpIsOpen())) await requireOwner(identity.userId);
+      const owned = await ownedBy(identity);
+      await countNewAccount(identity.userId);
       const account = newAccount(name, clock());
       const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
-      const outcome = await store.createAccount(account, owner);
-      if (outcome !== 'created')
+      const outcome = await store.createAccount(account, owner, {
+        asFirst: planOfFirstAccount,
+        mostOwned: owned.limit,
+      });
+      if (outcome === 'too-many') throw quotaExceeded('accounts', owned.limit ?? 0);
+      if (typeof outcome === 'string')
         throw new Problem('CONFLICT', 'Another user of this issuer has the same e-mail address.');
-      return { ...account, role: 'owner' };
+      return { ...outcome, role: 'owner' };
     },
 
     async updateAccount(

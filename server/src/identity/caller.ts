@@ -1,7 +1,7 @@
 import type { VerifiedIdentity } from './ports.ts';
 
 /** Who makes a request. */
-export type Caller = AccountCaller | VisitorCaller | UserCaller;
+export type Caller = AccountCaller | VisitorCaller | UserCaller | OperatorCaller;
 
 /** A customer's server with an API key. */
 export interface AccountCaller {
@@ -29,11 +29,17 @@ export interface UserCaller extends VerifiedIdentity {
   tokenHash: string;
 }
 
+/** Whoever has the machine, with the key in its data folder. */
+export interface OperatorCaller {
+  kind: 'operator';
+}
+
 export type CallerKind = Caller['kind'];
 
 /** Under which name a caller owns sessions. */
 export function ownerName(caller: Caller): string {
   if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`;
   if (caller.kind === 'user') return `user:${caller.userId}`;
+  if (caller.kind === 'operator') return 'operator';
   return `account:${caller.accountId}`;
 }

@@ -29,7 +29,7 @@ export async function verifyIdToken(
   }).catch((cause: unknown) => {
     throw cause instanceof KeysUnavailable ? cause : invalidToken(cause);
   });
-  const { sub, exp, aud, azp, email, name, sid } = payload;
+  const { sub, exp, aud, azp, email, email_verified: isEmailVerified, name, sid } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if (isForSeveral && !(typeof azp === 'string' && audiences.includes(azp))) throw invalidToken();
   if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined)
@@ -39,6 +39,7 @@ export async function verifyIdToken(
     // With or without a slash at its end, it is the same one.
     issuer: issuer.replace(/\/+$/, ''),
     email: typeof email === 'string' ? email : '',
+    isEmailVerified: isEmailVerified === true,
     name: typeof name === 'string' ? name : '',
     expiresAtMs: exp * 1000,
     signInId: typeof sid === 'string' ? sid : undefined,

@@ -1,6 +1,7 @@
 import { accountVerbs } from './accounts.ts';
 import { apiKeyVerbs } from './api-keys.ts';
 import { memberVerbs } from './members.ts';
+import { operatorVerbs } from './operators.ts';
 import type { IdentityStore } from './ports.ts';
 
 export { type Authentication, createAuthentication } from './authenticate.ts';
@@ -11,7 +12,9 @@ export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createKnownBrowsers } from './known-browsers.ts';
 export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
 export { moveIssuer } from './move-issuer.ts';
+export type { PlanChanges } from './operators.ts';
 export { type IsOwnOrigin, isLoopback, ownOrigins } from './own-origin.ts';
+export type { PasswordResets } from './password-resets.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewal-cookies.ts';
@@ -26,12 +29,23 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 interface Dependencies {
   store: IdentityStore;
-  /** Whether newcomers may create an account. */
-  signUpIsOpen: boolean;
+  /** Whether newcomers may create an account now. */
+  signUpIsOpen(): Promise<boolean>;
+  /** Addresses whose users are operators, in small letters. */
+  operatorEmails: readonly string[];
+  /** Rejects where a user creates accounts too fast. */
+  countNewAccount(userId: string): Promise<void>;
   clock(): number;
 }
 
-export function createIdentity({ store, signUpIsOpen, clock }: Dependencies) {
-  const accounts = accountVerbs(store, signUpIsOpen, clock);
-  return { ...accounts, ...memberVerbs(store, accounts, clock), ...apiKeyVerbs(store, accounts, clock) };
+export function createIdentity(dependencies: Dependencies) {
+  const { store, operatorEmails, clock } = dependencies;
+  const operators = operatorVerbs(store, operatorEmails);
+  const accounts = accountVerbs({ ...dependencies, isOperator: operators.isOperator });
+  return {
+    ...accounts,
+    ...memberVerbs(store, accounts, clock),
+    ...apiKeyVerbs(store, accounts, clock),
+    ...operators,
+  };
 }

@@ -1,4 +1,5 @@
 /** What identity needs from outside: a store, and whoever issues ID tokens. */
+import type { QuotaOverrides } from '../limits/index.ts';
 import type { Role } from './roles.ts';
 
 export interface Account {
@@ -9,6 +10,8 @@ export interface Account {
   hourlyLimit: number | null;
   retentionDays: number;
   createdAt: number;
+  /** What an operator has set instead of the quotas of the plan. */
+  quotas?: QuotaOverrides | undefined;
 }
 
 export interface User {
@@ -71,6 +74,13 @@ export interface Renewal {
   expiresAt: number;
 }
 
+export interface StoredPasswordReset {
+  tokenHash: string;
+  userId: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
 export interface RenewalReplacement {
   signIn: Pick<SignIn, 'id' | 'userId'>;
   tokenHash: string;
@@ -78,11 +88,25 @@ export interface RenewalReplacement {
   next: Renewal;
 }
 
+export interface AccountTerms {
+  /** What the first account of this installation has instead. */
+  asFirst: Pick<Account, 'plan' | 'hourlyLimit'>;
+  /** Whether it may be the first account and no other. */
+  isOnlyFirst?: boolean;
+  /** How many accounts its owner may own; any number where it is null or absent. */
+  mostOwned?: number | null;
+}
+
+export type RefusedAccount = 'email-taken' | 'other-user' | 'not-first' | 'too-many';
+
 export interface IdentityStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
-  /** Writes an account with its owner; the user too where it is new. */
-  createAccount(account: Account, owner: User): Promise<'created' | 'email-taken' | 'other-user'>;
+  /**
+   * Writes an account with its owner; the user too where it is new. The first account ever has the plan of `asFirst`,
+   * and its owner is an operator. Returns the account as it is written.
+   */
+  createAccount(account: Account, owner: User, terms: AccountTerms): Promise<Account | RefusedAccount>;
   findAccount(accountId: string): Promise<Account | undefined>;
   accountsOf(userId: string): Promise<(Account & { role: Role })[]>;
   updateAccount(
@@ -99,6 +123,8 @@ export interface IdentityStore {
   moveUsers(from: string, to: string): Promise<{ moved: number; left: number }>;
   /** How many users of other issuers there are, the embedded one aside. */
   usersOfOtherIssuers(issuer: string): Promise<number>;
+  /** Whether the user owns the first account of this installation, or was made an operator. */
+  isOperator(userId: string): Promise<boolean>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
   /** Writes a sign-in with its first renewal. */
   beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
@@ -114,6 +140,10 @@ export interface IdentityStore {
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
   changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
+  /** Keeps what sets a password once, instead of one from before; ends the old password and all sign-ins of the user. */
+  beginPasswordReset(reset: StoredPasswordReset, issuer: string): Promise<boolean>;
+  /** Uses it up: the user whose password it is now, unless it is unknown, used or too old. */
+  finishPasswordReset(tokenHash: string, passwordHash: string, nowMs: number): Promise<string | undefined>;
   /** Forgets a sign-in with all its renewals, and ends ID tokens that another issuer gave for it. */
   endSignIn(signInId: string, tokens?: readonly EndedToken[]): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
@@ -136,7 +166,7 @@ export interface IdentityStore {
     user: User,
     nowMs: number,
   ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already' | 'other-user'>;
-  /** Forgets sign-ins, renewals, ended tokens and invitations that are over. */
+  /** Forgets sign-ins, renewals, ended tokens, invitations and password resets that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
   createApiKey(key: ApiKey, keyHash: string): Promise<void>;
@@ -158,6 +188,8 @@ export interface TokenIdentity {
   subject: string;
   issuer: string;
   email: string;
+  /** Whether the issuer vouches that the address is the user's. */
+  isEmailVerified: boolean;
   name: string;
   expiresAtMs: number;
   /** The sign-in of ours that it was issued for; tokens of a version that did not write it end by themselves. */

@@ -25,7 +25,7 @@ export const signedInReply = (
 interface Dependencies {
   signIn: { renew(renewalToken: string): Promise<SignedIn>; signOut(renewalToken: string): Promise<void> };
   cookies: RenewalCookies;
-  ways: { local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null };
+  ways(): Promise<{ local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null }>;
   isOwnOrigin: IsOwnOrigin;
 }
 
@@ -58,7 +58,7 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
           }),
         },
       },
-      async () => ({ body: ways }),
+      async () => ({ body: await ways() }),
     ),
     endpoint(
       {

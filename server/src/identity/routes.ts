@@ -1,8 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts';
-import type { Limits } from '../limits/index.ts';
+import type { AccountQuotaReader, Limits } from '../limits/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
-import type { Identity } from './index.ts';
+import type { Identity, PlanChanges } from './index.ts';
 import { memberRoutes } from './member-routes.ts';
 
 export { callbackPath, providerRoutes } from './provider-routes.ts';
@@ -12,7 +12,8 @@ export { signInRoutes } from './sign-in-routes.ts';
 interface Dependencies {
   identity: Identity;
   limits: Limits;
-  mayOwnersChangePlans: boolean;
+  quotas: AccountQuotaReader;
+  planChanges: PlanChanges;
 }
 
 /** Accounts, members and API keys. */

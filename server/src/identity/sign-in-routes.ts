@@ -98,6 +98,25 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
     endpoint(
       {
         ...open,
+        method: 'post',
+        path: '/api/auth/reset-password',
+        summary: 'Set a password by the link of an operator',
+        description: 'The link works once. All sign-ins from before end.',
+        body: z.strictObject({ resetToken: z.string().max(200), newPassword: password }),
+        success: { status: 200, description: 'Signed in.', schema: signInReply },
+        errors: ['NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'WEAK_PASSWORD'],
+      },
+      async ({ body: { resetToken, newPassword }, address }) => {
+        requireGoodPassword(newPassword, '', 'newPassword');
+        const tried = await limits.admitSignIn({ address, name: 'a link to set a password' });
+        const entered = await signIn.resetPassword(resetToken, newPassword);
+        await tried.giveBack();
+        return signedInReply(cookies, entered);
+      },
+    ),
+    endpoint(
+      {
+        ...open,
         method: 'get',
         path: '/.well-known/openid-configuration',
         summary: 'The embedded issuer, as OpenID clients discover it',

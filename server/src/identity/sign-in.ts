@@ -1,8 +1,10 @@
 import { conflict, Problem } from '../errors/index.ts';
+import { planOfFirstAccount } from '../limits/index.ts';
 import { newAccount, signUpClosed } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
+import { passwordResets } from './password-resets.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
@@ -23,14 +25,20 @@ export interface SignedUp extends SignedIn {
 
 const invitationOver = () => new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
 
+interface Dependencies {
+  store: IdentityStore;
+  issuer: LocalIssuer;
+  signUpIsOpen(): Promise<boolean>;
+  /** Addresses whose users are operators. */
+  operatorEmails: readonly string[];
+  onReplay(signIn: { id: string; userId: string }): void;
+  clock(): number;
+}
+
 /** Signing up and in with the embedded issuer. */
-export function signInVerbs(
-  store: IdentityStore,
-  issuer: LocalIssuer,
-  signUpIsOpen: boolean,
-  { clock, onReplay }: { clock(): number; onReplay(signIn: { id: string; userId: string }): void },
-) {
+export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, onReplay, clock }: Dependencies) {
   const renewal = renewals(store, clock, { onReplay });
+  const resets = passwordResets(store, clock);
 
   async function signedIn(user: User, { id, renewal: given }: BegunSignIn): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, id, clock());
@@ -56,6 +64,23 @@ export function signInVerbs(
     return { ...(await signedIn(user, begun)), isPretended: true };
   }
 
+  /**
+   * Nobody confirms addresses here. So an operator's address is good for the first account alone, whose owner is an
+   * operator anyway; to everybody else it answers as one that is in use.
+   */
+  async function newOwner(user: User, accountName: string) {
+    return store.createAccount(newAccount(accountName, user.createdAt), user, {
+      asFirst: planOfFirstAccount,
+      isOnlyFirst: operatorEmails.includes(user.email),
+    });
+  }
+
+  /** Whoever invites sees the token, and could use it with an operator's address. */
+  async function newMember(user: User, invitation: string) {
+    if (operatorEmails.includes(user.email)) return 'email-taken' as const;
+    return store.acceptInvitation(invitation, user, user.createdAt);
+  }
+
   return {
     /**
      * A new user, with an account of its own or as a member of the one it was invited to. Whoever signs up with an
@@ -63,7 +88,7 @@ export function signInVerbs(
      * is good for nothing, so that it does not tell who is here.
      */
     async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedUp> {
-      if (!signUpIsOpen && !invitationToken) throw signUpClosed();
+      if (!invitationToken && !(await signUpIsOpen())) throw signUpClosed();
       requireGoodPassword(password, email);
       const invitation = invitationToken === undefined ? undefined : hashOf(invitationToken);
       if (invitation !== undefined && !(await store.isInvitationOpen(invitation, clock())))
@@ -75,10 +100,11 @@ export function signInVerbs(
       if (known) return isRight ? enterAgain(known, invitation) : pretended(user);
       const outcome =
         invitation === undefined
-          ? await store.createAccount(newAccount(accountName ?? name, user.createdAt), user)
-          : await store.acceptInvitation(invitation, user, user.createdAt);
-      // Somebody else was first, just now.
-      if (outcome === 'email-taken' || outcome === 'other-user') return pretended(user);
+          ? await newOwner(user, accountName ?? name)
+          : await newMember(user, invitation);
+      // Somebody else was first, just now, or the address is kept for an operator.
+      if (outcome === 'email-taken' || outcome === 'other-user' || outcome === 'not-first')
+        return pretended(user);
       if (outcome === 'not-found' || outcome === 'member-already') throw invitationOver();
       return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
     },
@@ -99,6 +125,13 @@ export function signInVerbs(
         throw new Problem('INVALID_REQUEST', 'currentPassword: is not the password of this user.');
       if (!(await store.changePassword({ userId, from, to: await hashPassword(next) })))
         throw conflict('The password was changed in another place just now.');
+      return signedIn(user, await renewal.begin(user.id));
+    },
+
+    resets,
+    /** Sets the password by a link that an operator gave out. */
+    async resetPassword(token: string, password: string): Promise<SignedIn> {
+      const user = await resets.finish(token, password);
       return signedIn(user, await renewal.begin(user.id));
     },
 

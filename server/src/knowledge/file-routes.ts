@@ -1,12 +1,16 @@
+import type { Chatbot } from '../chatbots/index.ts';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { givenFile } from './given-source.ts';
 import type { GivenSource } from './knowledge.ts';
-import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
+import type { Source } from './ports.ts';
+import { type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
 
 const maxFileBytes = 50_000_000;
+/** What a form may take beside its file. */
+const roomForFields = 64 * 1024;
 
 /** Files as sources: sent as a form, kept as they arrive. */
 export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint[] {
@@ -16,16 +20,20 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
 
   /** Keeps the file, and hands it on as a source; the file is forgotten where that fails. */
   async function withFile<T>(
-    { receiveFile }: Pick<EndpointRequest<unknown, unknown, unknown>, 'receiveFile'>,
+    { receiveFile, header }: Pick<EndpointRequest<unknown, unknown, unknown>, 'receiveFile' | 'header'>,
+    { chatbot, replaced }: { chatbot: Chatbot; replaced?: Source },
     use: (source: GivenSource) => Promise<T>,
   ): Promise<T> {
+    // Refused before the body is read, where it says how long it is; and as it arrives.
+    const announcedBytes = Number(header('content-length') ?? 0) - roomForFields;
+    const room = await knowledge.requireStorage(chatbot, Math.max(0, announcedBytes), replaced);
     const {
       fields,
       file,
       saved: id,
     } = await receiveFile({
       maxFileBytes,
-      save: ({ bytes }) => knowledge.keepFile(bytes),
+      save: ({ bytes }) => knowledge.keepFile(bytes, room),
       discard: knowledge.forgetFile,
     });
     try {
@@ -45,7 +53,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
   return [
     endpoint(
       {
-        ...common,
+        ...withQuota,
         method: 'post',
         path: '/api/chatbots/{id}/files',
         summary: 'Give a chatbot a file to learn from',
@@ -55,16 +63,16 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         isIdempotent: true,
         success,
       },
-      async ({ caller, params, receiveFile }) => {
+      async ({ caller, params, receiveFile, header }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        return withFile({ receiveFile }, async (source) => ({
+        return withFile({ receiveFile, header }, { chatbot }, async (source) => ({
           body: documentOf(await knowledge.addSource(chatbot, source)),
         }));
       },
     ),
     endpoint(
       {
-        ...common,
+        ...withQuota,
         method: 'put',
         path: '/api/chatbots/{id}/sources/{sourceId}/file',
         summary: "Replace a source's file",
@@ -73,10 +81,10 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         form: givenFile,
         success,
       },
-      async ({ caller, params, receiveFile }) => {
+      async ({ caller, params, receiveFile, header }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        await knowledge.findSource(chatbot, params.sourceId);
-        return withFile({ receiveFile }, async (source) => ({
+        const replaced = await knowledge.findSource(chatbot, params.sourceId);
+        return withFile({ receiveFile, header }, { chatbot, replaced }, async (source) => ({
           body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, source)),
         }));
       },

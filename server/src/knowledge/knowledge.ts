@@ -1,22 +1,31 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
+import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
 import { createHostTurns } from './crawling/host-turns.ts';
 import { findPassages, type KnownVector } from './find-passages.ts';
+import type { PassageQuota } from './ingestion/services.ts';
 import { nextRefresh } from './next-refresh.ts';
-import type {
-  CrawlSettings,
-  DocumentReader,
-  Embedder,
-  FileFacts,
-  FileStore,
-  ItemFilter,
-  KnowledgeStore,
-  PassageIndex,
-  Source,
-  SourceType,
-  WebFetch,
+import {
+  type CrawlSettings,
+  type DocumentReader,
+  type Embedder,
+  type FileFacts,
+  type FileStore,
+  type ItemFilter,
+  type KnowledgeStore,
+  type PassageIndex,
+  type Source,
+  type SourceType,
+  StorageFull,
+  type StorageQuota,
+  type WebFetch,
 } from './ports.ts';
+
+/** Room for a file, and the quota that it is part of. */
+interface FileRoom extends StorageQuota {
+  storage: number | null;
+}
 
 /** A source as its owner gives it. */
 export interface GivenSource {
@@ -36,6 +45,8 @@ interface Dependencies {
   embedder: Embedder;
   web: WebFetch;
   reader: DocumentReader;
+  /** What accounts may hold. */
+  quotas: AccountQuotaReader;
   clock(): number;
   /** Told of what should not have happened in the background. */
   onError(error: unknown, context: { item: string }): void;
@@ -58,7 +69,7 @@ const hourMs = 3_600_000;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
-  const { store, files, index, embedder, web, reader, clock, onError, onWork } = dependencies;
+  const { store, files, index, embedder, web, reader, quotas, clock, onError, onWork } = dependencies;
   const turns = createHostTurns();
 
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
@@ -73,10 +84,20 @@ export function createKnowledge(dependencies: Dependencies) {
     if (refusal) throw invalidRequest(`url: ${refusal}`);
   }
 
-  async function save(source: Source, content: string | undefined): Promise<Source> {
-    await store.saveSource(source, content ?? null);
+  async function save(chatbot: Chatbot, source: Source, content: string | undefined): Promise<Source> {
+    const { accountId } = chatbot;
+    const { sources, storage } = await quotas.of(accountId);
+    const outcome = await store.saveSource(source, content ?? null, { accountId, sources, storage });
+    if (outcome === 'sources') throw quotaExceeded('sources', sources ?? 0);
+    if (outcome === 'storage') throw quotaExceeded('storage', storage ?? 0);
     onWork();
     return source;
+  }
+
+  async function passageQuota(chatbotId: string): Promise<PassageQuota> {
+    const accountId = await store.accountOf(chatbotId);
+    const most = accountId === undefined ? null : (await quotas.of(accountId)).passages;
+    return { most, used: most === null || !accountId ? 0 : (await quotas.use(accountId)).passages };
   }
 
   return {
@@ -99,6 +120,7 @@ export function createKnowledge(dependencies: Dependencies) {
       const { content, ...rest } = given;
       const now = clock();
       return save(
+        chatbot,
         {
           id: newId('src'),
           chatbotId: chatbot.id,
@@ -118,6 +140,7 @@ export function createKnowledge(dependencies: Dependencies) {
       requirePublicAddress(given);
       const { content, ...rest } = given;
       const saved = await save(
+        chatbot,
         {
           ...source,
           ...rest,
@@ -132,12 +155,22 @@ export function createKnowledge(dependencies: Dependencies) {
       return saved;
     },
 
+    /** How much a file may hold, where it replaces that of a source; refuses one that is announced as larger. */
+    async requireStorage(chatbot: Chatbot, announcedBytes: number, replaced?: Source): Promise<FileRoom> {
+      const { accountId } = chatbot;
+      const { storage } = await quotas.of(accountId);
+      if (storage === null) return { accountId, storage, bytes: null };
+      const bytes = storage + (replaced?.file?.bytes ?? 0);
+      const { storage: used } = await quotas.use(accountId);
+      if (used >= bytes || used + announcedBytes > bytes) throw quotaExceeded('storage', storage);
+      return { accountId, storage, bytes };
+    },
     /** Keeps a file that arrives; it belongs to nobody until a source names it. */
-    async keepFile(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    async keepFile(bytes: AsyncIterable<Uint8Array>, room: FileRoom): Promise<string> {
       const id = newId('file');
-      await files.save(id, bytes).catch(async (error) => {
+      await files.save(id, bytes, room).catch(async (error) => {
         await files.delete(id);
-        throw error;
+        throw error instanceof StorageFull ? quotaExceeded('storage', room.storage ?? 0) : error;
       });
       return id;
     },
@@ -199,7 +232,7 @@ export function createKnowledge(dependencies: Dependencies) {
     async readSource(sourceId: string, context: JobContext): Promise<void> {
       const { readSource } = await import('./ingestion/read-source.ts');
       const onTrouble = (error: unknown, item: string) => onError(error, { item });
-      const services = { store, files, web, reader, embedder, turns, clock, onTrouble };
+      const services = { store, files, web, reader, embedder, turns, clock, onTrouble, passageQuota };
       await readSource(sourceId, services, context);
     },
     async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {

@@ -19,3 +19,5 @@ export const common = {
   callers: ['user'],
   errors: ['CHATBOT_NOT_FOUND', 'NOT_FOUND'],
 } as const;
+/** Of those that add to what the account holds. */
+export const withQuota = { ...common, errors: [...common.errors, 'QUOTA_EXCEEDED'] } as const;

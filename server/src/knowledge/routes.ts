@@ -4,7 +4,7 @@ import { signedIn } from '../http/signed-in.ts';
 import { fileRoutes } from './file-routes.ts';
 import { givenChange, givenSchedule, givenSource, longestContent, sourceFrom } from './given-source.ts';
 import { progressRoutes } from './progress-routes.ts';
-import { common, type KnowledgeRouteServices, ofChatbot, ofSource } from './route-fields.ts';
+import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { searchRoutes } from './search-routes.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
 
@@ -35,7 +35,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
     ),
     endpoint(
       {
-        ...common,
+        ...withQuota,
         method: 'post',
         path: '/api/chatbots/{id}/sources',
         summary: 'Give a chatbot something to learn from',
@@ -68,7 +68,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
     ),
     endpoint(
       {
-        ...common,
+        ...withQuota,
         method: 'put',
         path: '/api/chatbots/{id}/sources/{sourceId}',
         summary: 'Replace a source: its text, or how it is read',

@@ -12,7 +12,20 @@ import {
   wrongTry,
 } from './sign-in-windows.ts';
 
-export { plans } from './plans.ts';
+export { createNewAccountLimit } from './new-accounts.ts';
+export { planOfFirstAccount, plans } from './plans.ts';
+export {
+  type AccountQuotaReader,
+  createQuotas,
+  ownedAccountsQuota,
+  type QuotaOverrides,
+  type QuotaStore,
+  type QuotaUse,
+  quotaExceeded,
+  quotasOf,
+  withLimits,
+} from './quotas.ts';
+export { createSessionQuota } from './session-quota.ts';
 
 const hourMs = 3600_000;
 const minuteMs = 60_000;

@@ -25,7 +25,7 @@ const stream = {
   contentType: 'text/event-stream',
 };
 /** Of one session and caller, on one node: more than all tabs of a visitor, or all servers of a customer, need. */
-const mostStreams = { visitor: 10, account: 200, user: 50 };
+const mostStreams = { visitor: 10, account: 200, user: 50, operator: 0 };
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */

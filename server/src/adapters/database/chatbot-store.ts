@@ -10,6 +10,7 @@ import type {
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { markingChatbot } from './mark-deleted.ts';
 import { prepared } from './prepared.ts';
+import { countChatbots, guardedBy, lockAccount } from './quota-steps.ts';
 import type { Schema } from './schema.ts';
 
 /** Chatbots in the database. */
@@ -19,9 +20,20 @@ export function createChatbotStore(database: Database): ChatbotStore {
     build.selectFrom('chatbots').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
   );
 
+  /** A request that is repeated finds its chatbot, and is not refused for it. */
+  const hasFewer = ({ id, accountId }: Chatbot, most: number) => [
+    lockAccount(build, accountId),
+    guardedBy(
+      build,
+      sql<boolean>`exists (select 1 from chatbots where id = ${id}) or ${countChatbots(accountId)} < ${most}`,
+      'too-many',
+    ),
+  ];
+
   return {
-    async create(chatbot) {
-      await database.write([
+    async create(chatbot, most = null) {
+      const isDone = await isWritten(database, [
+        ...(most === null ? [] : hasFewer(chatbot, most)),
         step(
           build
             .insertInto('chatbots')
@@ -29,6 +41,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
             .onConflict((conflict) => conflict.column('id').doNothing()),
         ),
       ]);
+      return isDone ? 'created' : 'too-many';
     },
     async find(id) {
       const row = await readFirst(database, chatbotById({ id }));

@@ -104,6 +104,7 @@ export function createCredentialStore(database: Database): CredentialStore {
         step(build.deleteFrom('sign_ins').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('ended_tokens').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('password_resets').where('expires_at', '<', nowMs)),
       ]);
     },
   };

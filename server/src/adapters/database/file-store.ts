@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { FileStore } from '../../knowledge/ports.ts';
-import { type Database, step } from './database.ts';
+import { type FileStore, StorageFull, type StorageQuota } from '../../knowledge/ports.ts';
+import { type Database, isWritten, type Step, step } from './database.ts';
+import { guardedBy, lockAccount, sumStorage } from './quota-steps.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -8,26 +9,48 @@ const chunkBytes = 1024 * 1024;
 export function createFileStore(database: Database, clock: () => number): FileStore {
   const { build } = database;
 
+  const deletion = (fileId: string) => [
+    step(build.deleteFrom('file_chunks').where('file_id', '=', fileId)),
+    step(build.deleteFrom('file_uploads').where('file_id', '=', fileId)),
+  ];
+
+  /** Counts what has arrived, with everything else of the account. */
+  const counted = (fileId: string, bytes: number, { accountId, bytes: most }: StorageQuota): Step[] =>
+    most === null
+      ? []
+      : [
+          lockAccount(build, accountId),
+          step(
+            build
+              .insertInto('file_uploads')
+              .values({ file_id: fileId, account_id: accountId, bytes, created_at: clock() })
+              .onConflict((conflict) =>
+                conflict.column('file_id').doUpdateSet({ bytes: sql<number>`file_uploads.bytes + ${bytes}` }),
+              ),
+          ),
+          guardedBy(build, sql<boolean>`${sumStorage(accountId)} <= ${most}`, 'storage'),
+        ];
+
   return {
-    async save(fileId, bytes) {
+    async save(fileId, bytes, quota) {
       // A request that is repeated after a crash meets what it left.
-      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))]);
+      await database.write(deletion(fileId));
       let number = 0;
       for await (const chunk of inChunks(bytes)) {
-        await database.write([
+        const isDone = await isWritten(database, [
+          ...(quota ? counted(fileId, chunk.length, quota) : []),
           step(
             build
               .insertInto('file_chunks')
               .values({ file_id: fileId, number, bytes: chunk, created_at: clock() }),
           ),
         ]);
+        if (!isDone) throw new StorageFull();
         number += 1;
       }
     },
     async delete(fileId) {
-      await database.write([step(build.deleteFrom('file_chunks').where('file_id', '=', fileId))], {
-        erases: true,
-      });
+      await database.write(deletion(fileId), { erases: true });
     },
     async read(fileId) {
       const chunks: Uint8Array[] = [];
@@ -54,6 +77,7 @@ export function createFileStore(database: Database, clock: () => number): FileSt
               sql<boolean>`not exists (select 1 from sources where sources.file_id = file_chunks.file_id)`,
             ),
         ),
+        step(build.deleteFrom('file_uploads').where('created_at', '<', olderThanMs)),
       ]);
     },
   };

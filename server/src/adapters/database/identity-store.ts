@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../identity/index.ts';
 import type { Account, IdentityStore, Invitation, User } from '../../identity/ports.ts';
+import type { QuotaOverrides } from '../../limits/index.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { type Database, readFirst, step } from './database.ts';
 import { outcomeOf } from './guard-outcome.ts';
 import { markingAccount } from './mark-deleted.ts';
+import { insertUser, newAccountSteps } from './new-account-steps.ts';
 import { prepared } from './prepared.ts';
+import { lockAccount } from './quota-steps.ts';
 import type { Schema } from './schema.ts';
 import { createSignInStore } from './sign-in-store.ts';
 
@@ -35,47 +38,6 @@ export function createIdentityStore(database: Database): IdentityStore {
     build.selectFrom('accounts').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
   );
 
-  /** The user where it is new; another one by the same id is not taken for it. */
-  const insertUser = (user: User) => [
-    step(
-      build
-        .insertInto('users')
-        .values({
-          id: user.id,
-          issuer: user.issuer,
-          subject: user.subject,
-          email: user.email,
-          name: user.name,
-          password_hash: user.passwordHash,
-          created_at: user.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    ),
-    step(
-      build
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', user.id)
-        .where('issuer', '=', user.issuer)
-        .where('subject', '=', user.subject),
-      'other-user',
-    ),
-  ];
-  const insertMember = (accountId: string, userId: string, role: Role, createdAt: number) =>
-    step(
-      build
-        .insertInto('members')
-        .values({ account_id: accountId, user_id: userId, role, created_at: createdAt })
-        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ role })),
-    );
-  /** Locks the account's row, so that two owners cannot step down at the same time. */
-  const lockAccount = (accountId: string) =>
-    step(
-      build
-        .updateTable('accounts')
-        .set({ name: sql.ref('name') })
-        .where('id', '=', accountId),
-    );
   const openInvitation = (tokenHash: string, nowMs: number) =>
     build
       .selectFrom('invitations')
@@ -97,29 +59,15 @@ export function createIdentityStore(database: Database): IdentityStore {
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },
-    async createAccount(account, owner) {
-      return refusingTakenEmail(() =>
-        outcomeOf<'created', 'other-user'>('created', () =>
-          database.write([
-            step(
-              build
-                .insertInto('accounts')
-                .values({
-                  id: account.id,
-                  name: account.name,
-                  plan: account.plan,
-                  hourly_limit: account.hourlyLimit,
-                  retention_days: account.retentionDays,
-                  created_at: account.createdAt,
-                })
-                .onConflict((conflict) => conflict.column('id').doNothing()),
-            ),
-            ...insertUser(owner),
-            insertMember(account.id, owner.id, 'owner', account.createdAt),
-          ]),
-        ),
-      );
-    },
+    createAccount: (account, owner, terms) =>
+      refusingTakenEmail(async () => {
+        const outcome = await outcomeOf<undefined, 'not-first' | 'too-many' | 'other-user'>(undefined, () =>
+          database.write(newAccountSteps(build, account, owner, terms)),
+        );
+        if (outcome !== undefined) return outcome;
+        const row = await readFirst(database, accountById({ id: account.id }));
+        return row ? accountFrom(row) : account;
+      }),
     async findAccount(id) {
       const row = await readFirst(database, accountById({ id }));
       return row && accountFrom(row);
@@ -192,6 +140,13 @@ export function createIdentityStore(database: Database): IdentityStore {
       );
       return Number(row?.others ?? 0);
     },
+    async isOperator(userId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('users').select('is_operator').where('id', '=', userId),
+      );
+      return row?.is_operator === 1;
+    },
     async findUserByEmail(issuer, email) {
       const row = await readFirst(
         database,
@@ -223,7 +178,8 @@ export function createIdentityStore(database: Database): IdentityStore {
     async changeRole(accountId, userId, role) {
       return outcomeOf('changed', () =>
         database.write([
-          lockAccount(accountId),
+          // Two owners cannot step down at the same time.
+          lockAccount(build, accountId),
           step(isMember(accountId, userId), 'not-found'),
           step(
             build
@@ -244,7 +200,7 @@ export function createIdentityStore(database: Database): IdentityStore {
     async removeMember(accountId, userId) {
       return outcomeOf('removed', () =>
         database.write([
-          lockAccount(accountId),
+          lockAccount(build, accountId),
           step(isMember(accountId, userId), 'not-found'),
           step(
             build
@@ -301,7 +257,7 @@ export function createIdentityStore(database: Database): IdentityStore {
                 .where('used_at', 'is', null),
               'not-found',
             ),
-            ...insertUser(user),
+            ...insertUser(build, user),
             // Whoever is a member keeps the role it has: an invitation must not make an owner an agent.
             step(
               build
@@ -338,7 +294,7 @@ async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'emai
   }
 }
 
-function accountFrom(row: Selectable<Schema['accounts']>): Account {
+export function accountFrom(row: Selectable<Schema['accounts']>): Account {
   return {
     id: row.id,
     name: row.name,
@@ -346,10 +302,12 @@ function accountFrom(row: Selectable<Schema['accounts']>): Account {
     hourlyLimit: row.hourly_limit,
     retentionDays: row.retention_days,
     createdAt: row.created_at,
+    // Written by us from checked values.
+    ...(row.quotas !== null && { quotas: JSON.parse(row.quotas) as QuotaOverrides }),
   };
 }
 
-function userFrom(row: Schema['users']): User {
+function userFrom(row: Selectable<Schema['users']>): User {
   const { id, issuer, subject, email, name } = row;
   return { id, issuer, subject, email, name, passwordHash: row.password_hash, createdAt: row.created_at };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type KnowledgeStore,
   type Outcome,
+  PassagesFull,
   type Run,
   RunOver,
   type Settlement,
@@ -10,7 +11,9 @@ import { type Database, GuardFailed, readFirst, type Step, type StepResult, step
 import { documentSteps } from './document-steps.ts';
 import { bumpIndex } from './index-version.ts';
 import { itemFrom, listItems } from './item-list.ts';
+import { accountOfChatbot } from './job-store.ts';
 import { jsonRows } from './json-rows.ts';
+import { guardedBy, lockAccount, sumPassages } from './quota-steps.ts';
 import { announcingSources } from './source-announcement.ts';
 
 type ItemStore = Pick<
@@ -51,6 +54,7 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error;
       if (error.guard === 'run-over') throw new RunOver();
+      if (error.guard === 'passages') throw new PassagesFull();
       // Another runner, whose lease we took over, was still alive and faster: the item is settled, and so are we.
       return [];
     }
@@ -77,6 +81,15 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
   const countPassages = ({ sourceId }: Run, item: string) =>
     sql<number>`(select coalesce(sum(passage_count), 0) from documents where source_id = ${sourceId} and item = ${item})`;
 
+  /** Asked when the new passages are counted and the old document is still there: one that shrinks is always taken. */
+  const fewerPassages = (run: Run, item: string, added: number, most: number) =>
+    guardedBy(
+      build,
+      sql<boolean>`${added} <= ${countPassages(run, item)}
+        or ${sumPassages(accountOfChatbot(run.chatbotId))} <= ${most}`,
+      'passages',
+    );
+
   return {
     async addItems(run, items, nowMs) {
       for (let start = 0; start === 0 || start < items.length; start += itemsPerWrite) {
@@ -86,11 +99,13 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
         ]);
       }
     },
-    async settle(run, settlement, nowMs) {
+    async settle(run, settlement, nowMs, mostPassages = null) {
       const { item, outcome, reason, document, found, facts } = settlement;
       const added = typeof document === 'object' ? document : undefined;
       const counted = outcome === 'gone' ? 'failed' : outcome;
+      const limit = added ? mostPassages : null;
       const steps = [
+        ...(limit === null ? [] : [lockAccount(build, accountOfChatbot(run.chatbotId))]),
         // Asked first: of a source that is gone the items are gone too, which must not look like another's work.
         step(runningSource(run).set({ updated_at: nowMs }), 'run-over'),
         step(
@@ -125,6 +140,7 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
           }),
           'run-over',
         ),
+        ...(limit === null ? [] : [fewerPassages(run, item, added?.passages.length ?? 0, limit)]),
         ...(document === 'keep' ? [] : replaceDocument(run, settlement, nowMs)),
       ];
       await writeFor(steps);

@@ -6,8 +6,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
 import type { Database } from './database.ts';
+import { createIdentityStore } from './identity-store.ts';
 import { columnTypes, migrations } from './migrations.ts';
 import { openPostgresDatabase } from './postgres/postgres-database.ts';
+import { createQuotaStore } from './quota-store.ts';
 import { createSignInStore } from './sign-in-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
 import { databaseFile, openSqliteDatabase } from './sqlite/sqlite-database.ts';
@@ -173,6 +175,71 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
         ['bot_one', '2026-11-09', 28, 1, 118, 1, 400],
         ['bot_one', '2026-11-10', 18, 5, 100, 5, 4000],
       ]);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
+  test('makes the owners of its oldest account operators, and takes the limits of the free plan from it', async () => {
+    const user = (id: string) =>
+      `insert into users (id, issuer, email, name, created_at) values ('${id}', 'local', '${id}', '${id}', 1)`;
+    const member = (account: string, id: string, role: string) =>
+      `insert into members (account_id, user_id, role, created_at) values ('${account}', '${id}', '${role}', 1)`;
+    const { database, drop } = await upgraded(engine, 15, [
+      ...[...account('older'), ...account('newer')],
+      "update accounts set created_at = 2 where id = 'newer'",
+      ...['founder', 'partner', 'agent', 'customer'].map(user),
+      ...[member('older', 'founder', 'owner'), member('older', 'partner', 'owner')],
+      ...[member('older', 'agent', 'agent'), member('newer', 'customer', 'owner')],
+    ]);
+    try {
+      const { build } = database as Database;
+      const users = await database.read(
+        build.selectFrom('users').select('id').where('is_operator', '=', 1).orderBy('id'),
+      );
+      expect(users.map(({ id }) => id)).toEqual(['founder', 'partner']);
+      const accounts = await database.read(build.selectFrom('accounts').selectAll().orderBy('created_at'));
+      expect(accounts.map((row) => [row.plan, row.hourly_limit])).toEqual([
+        ['enterprise', 1_000_000],
+        ['free', null],
+      ]);
+      const store = createIdentityStore(database as Database);
+      const next = {
+        id: 'next',
+        name: 'N',
+        plan: 'free',
+        hourlyLimit: null,
+        retentionDays: 30,
+        createdAt: 3,
+      };
+      const owner = {
+        ...{ id: 'n', issuer: 'local', subject: 'n', email: 'n', name: 'N' },
+        ...{ passwordHash: null, createdAt: 3 },
+      };
+      const asFirst = { plan: 'enterprise', hourlyLimit: 9 };
+      expect(await store.createAccount(next, owner, { asFirst })).toMatchObject({ plan: 'free' });
+      expect(await store.isOperator('n')).toBe(false);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
+  test('counts the bytes of the texts and files it holds', async () => {
+    const bytes = engine === 'sqlite' ? "x'616263'" : "'\\x616263'";
+    const source = (id: string, content: string, fileId: string | null) =>
+      `insert into sources (id, chatbot_id, type, title, content, status, version, passages, file_id, created_at,
+        updated_at) values ('${id}', 'bot_one', 'text', 'T', '${content}', 'ready', 1, 2, ${fileId && `'${fileId}'`}, 1, 1)`;
+    const { database, drop } = await upgraded(engine, 15, [
+      ...account('one'),
+      ...[source('src_text', 'Grüße', null), source('src_file', '', 'file_1')],
+      ...[0, 1].map((n) => `insert into file_chunks values ('file_1', ${n}, ${bytes}, 1)`),
+    ]);
+    try {
+      expect(await createQuotaStore(database as Database).use('one', '2026-11-15')).toEqual({
+        ...{ chatbots: 1, sources: 2, passages: 4, storage: 7 + 6, sessions: 0 },
+      });
     } finally {
       await database.close();
       await drop();

@@ -427,4 +427,31 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'alter table accounts add column deleted_at bigint',
     'create table signs_of_life (name text primary key, noted bigint not null)',
   ],
+  () => [
+    'create table installation (name text primary key, value text not null, updated_at bigint not null)',
+    'alter table users add column is_operator bigint not null default 0',
+    `create table password_resets (
+      token_hash text primary key, user_id text not null, created_at bigint not null, expires_at bigint not null)`,
+    'create index password_resets_by_user on password_resets (user_id)',
+    // Whoever owns the oldest account has set this server up. Quotas must not stop what it does already.
+    `insert into installation (name, value, updated_at)
+      select 'first-account', id, created_at from accounts order by created_at, id limit 1`,
+    `update users set is_operator = 1 where id in (
+      select user_id from members where role = 'owner'
+        and account_id = (select value from installation where name = 'first-account'))`,
+    `update accounts set plan = 'enterprise', hourly_limit = 1000000
+      where plan = 'free' and id = (select value from installation where name = 'first-account')`,
+  ],
+  () => [
+    'alter table accounts add column quotas text',
+    'alter table sources add column bytes bigint not null default 0',
+    `update sources set bytes = octet_length(content) + coalesce(
+      (select sum(octet_length(bytes)) from file_chunks where file_chunks.file_id = sources.file_id), 0)`,
+    // What quotas count of an account, without reading its texts.
+    'create index sources_by_use on sources (chatbot_id, bytes, passages)',
+    `create table file_uploads (
+      file_id text primary key, account_id text not null references accounts on delete cascade, bytes bigint not null,
+      created_at bigint not null)`,
+    'create index file_uploads_by_account on file_uploads (account_id, bytes)',
+  ],
 ];

@@ -11,6 +11,8 @@ export interface Schema {
     created_at: number;
     /** When it was deleted; its rows are erased a little at a time. */
     deleted_at: Generated<number | null>;
+    /** JSON of what an operator has set instead of the plan's quotas. */
+    quotas: Generated<string | null>;
   };
   users: {
     id: string;
@@ -21,7 +23,11 @@ export interface Schema {
     name: string;
     password_hash: string | null;
     created_at: number;
+    /** 1 where the user runs this server: the owner of its first account, or whom an operator has appointed. */
+    is_operator: Generated<number>;
   };
+  /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
+  installation: { name: string; value: string; updated_at: number };
   members: { account_id: string; user_id: string; role: string; created_at: number };
   invitations: {
     token_hash: string;
@@ -61,6 +67,7 @@ export interface Schema {
     last_used_at: number | null;
     revoked_at: number | null;
   };
+  password_resets: { token_hash: string; user_id: string; created_at: number; expires_at: number };
   signing_keys: { purpose: string; material: string; created_at: number };
 
   rate_windows: { scope: string; hits: number; last_at: number };
@@ -154,6 +161,8 @@ export interface Schema {
     next_refresh_at: number | null;
     created_at: number;
     updated_at: number;
+    /** Of its file, or of the text that was given. */
+    bytes: Generated<number>;
   };
   /** The pages, files and texts of a source; one is waiting while its `settled_version` is not the source's. */
   source_items: {
@@ -203,6 +212,8 @@ export interface Schema {
     /** Of the text that was embedded. */
     text_hash: string;
   };
+  /** Files that arrive, and belong to no source yet. */
+  file_uploads: { file_id: string; account_id: string; bytes: number; created_at: number };
   file_chunks: { file_id: string; number: number; bytes: Uint8Array; created_at: number };
 
   sessions: {

@@ -15,6 +15,8 @@ type SignInStore = Pick<
   | 'replaceRenewal'
   | 'endSignIn'
   | 'changePassword'
+  | 'beginPasswordReset'
+  | 'finishPasswordReset'
   | 'holdSignIn'
   | 'releaseSignIn'
   | 'saveTokens'
@@ -132,6 +134,44 @@ export function createSignInStore(database: Database): SignInStore {
         ),
         step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
       ]);
+    },
+    beginPasswordReset: ({ tokenHash, userId, createdAt, expiresAt }, issuer) =>
+      isWritten(database, [
+        step(
+          build
+            .updateTable('users')
+            .set({ password_hash: null })
+            .where('id', '=', userId)
+            .where('issuer', '=', issuer),
+          'no-user',
+        ),
+        step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
+        step(build.deleteFrom('password_resets').where('user_id', '=', userId)),
+        step(
+          build
+            .insertInto('password_resets')
+            .values({ token_hash: tokenHash, user_id: userId, created_at: createdAt, expires_at: expiresAt }),
+        ),
+      ]),
+    async finishPasswordReset(tokenHash, passwordHash, nowMs) {
+      const reset = await readFirst(
+        database,
+        build.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash),
+      );
+      if (!reset) return undefined;
+      const userId = reset.user_id;
+      const isDone = await isWritten(database, [
+        step(
+          build
+            .deleteFrom('password_resets')
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', nowMs),
+          'used-or-over',
+        ),
+        step(build.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId)),
+        step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
+      ]);
+      return isDone ? userId : undefined;
     },
     async holdSignIn({ id, version, untilMs }, nowMs) {
       return isWritten(database, [

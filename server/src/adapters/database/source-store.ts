@@ -1,18 +1,21 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { newId } from '../../identity/index.ts';
 import type {
   CrawlSettings,
   FileFacts,
   KnowledgeStore,
   Source,
+  SourceQuota,
   SourceStatus,
   SourceType,
 } from '../../knowledge/ports.ts';
-import { type Database, isWritten, readFirst, step } from './database.ts';
+import { type Database, isWritten, readFirst, type Step, step } from './database.ts';
 import { forgetFilesOf } from './forget-files.ts';
 import { forgetRepliesAbout } from './forget-replies.ts';
+import { outcomeOf } from './guard-outcome.ts';
 import { bumpIndex } from './index-version.ts';
 import { accountOfChatbot, insertJob } from './job-store.ts';
+import { countSources, guardedBy, lockAccount, sumStorage } from './quota-steps.ts';
 import type { Schema } from './schema.ts';
 import { announcingSources } from './source-announcement.ts';
 import { forgetEventsOf } from './webhook-steps.ts';
@@ -20,6 +23,7 @@ import { forgetEventsOf } from './webhook-steps.ts';
 type SourceStore = Pick<
   KnowledgeStore,
   | 'saveSource'
+  | 'accountOf'
   | 'findSource'
   | 'sourcesOf'
   | 'sourceById'
@@ -54,32 +58,65 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
       owner: accountOfChatbot(chatbotId),
     });
 
+  /** A source that is there counts with what it is to become; what shrinks is taken, however full the account is. */
+  function fitting(
+    { id, file }: Source,
+    bytes: number,
+    { accountId, sources, storage }: SourceQuota,
+  ): Step[] {
+    const before = sql<number>`coalesce((select bytes from sources where id = ${id}), 0)`;
+    const fits = sql<boolean>`${bytes} <= ${before}
+      or ${sumStorage(accountId)} - ${before} + ${bytes} <= ${storage}`;
+    const isNotNew = sql<boolean>`exists (select 1 from sources where id = ${id})`;
+    return [
+      ...(sources === null && storage === null ? [] : [lockAccount(build, accountId)]),
+      // Its file has arrived, and counts with the source from now on.
+      ...(file ? [step(build.deleteFrom('file_uploads').where('file_id', '=', file.id))] : []),
+      ...(storage === null ? [] : [guardedBy(build, fits, 'storage')]),
+      ...(sources === null
+        ? []
+        : [
+            guardedBy(build, sql<boolean>`${isNotNew} or ${countSources(accountId)} < ${sources}`, 'sources'),
+          ]),
+    ];
+  }
+
   return {
-    async saveSource(source, content) {
+    async saveSource(source, content, quota) {
       const row = rowFrom(source, content ?? '');
       const { content: newContent, created_at: _, ...changed } = row;
-      await database.write([
-        step(
-          build
-            .insertInto('sources')
-            .values(row)
-            .onConflict((conflict) =>
-              conflict.column('id').doUpdateSet({
-                ...changed,
-                ...(content !== null && { content: newContent }),
-                // Counted here: two who replace it at the same time must not end up with the same version, or the
-                // work on the one would pass for work on the other.
-                version: sql<number>`sources.version + 1`,
-                // What it holds until the new is read is not the caller's to know.
-                documents: sql<number>`sources.documents`,
-                passages: sql<number>`sources.passages`,
-              }),
-            ),
-        ),
-        // With other settings a page that has not changed may still lead to other pages.
-        step(build.updateTable('source_items').set({ body_hash: null }).where('source_id', '=', source.id)),
-        readingJob(source, source.updatedAt),
-      ]);
+      const write = () =>
+        database.write([
+          ...(quota ? fitting(source, row.bytes, quota) : []),
+          step(
+            build
+              .insertInto('sources')
+              .values(row)
+              .onConflict((conflict) =>
+                conflict.column('id').doUpdateSet({
+                  ...changed,
+                  ...(content !== null && { content: newContent }),
+                  // Counted here: two who replace it at the same time must not end up with the same version, or the
+                  // work on the one would pass for work on the other.
+                  version: sql<number>`sources.version + 1`,
+                  // What it holds until the new is read is not the caller's to know.
+                  documents: sql<number>`sources.documents`,
+                  passages: sql<number>`sources.passages`,
+                }),
+              ),
+          ),
+          // With other settings a page that has not changed may still lead to other pages.
+          step(build.updateTable('source_items').set({ body_hash: null }).where('source_id', '=', source.id)),
+          readingJob(source, source.updatedAt),
+        ]);
+      return outcomeOf<'saved', 'sources' | 'storage'>('saved', write);
+    },
+    async accountOf(chatbotId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('chatbots').select('account_id').where('id', '=', chatbotId),
+      );
+      return row?.account_id;
     },
     async findSource(chatbotId, sourceId) {
       const row = await readFirst(
@@ -187,7 +224,7 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
   };
 }
 
-function rowFrom(source: Source, content: string): Schema['sources'] {
+function rowFrom(source: Source, content: string): Insertable<Schema['sources']> & { bytes: number } {
   const { found, done, unchanged, failed, skipped } = source.progress;
   return {
     id: source.id,
@@ -209,10 +246,11 @@ function rowFrom(source: Source, content: string): Schema['sources'] {
     next_refresh_at: source.nextRefreshAt,
     created_at: source.createdAt,
     updated_at: source.updatedAt,
+    bytes: source.file?.bytes ?? Buffer.byteLength(content),
   };
 }
 
-function sourceFrom(row: Omit<Schema['sources'], 'content' | 'file_id'>): Source {
+function sourceFrom(row: Omit<Selectable<Schema['sources']>, 'content' | 'file_id' | 'bytes'>): Source {
   const settings = JSON.parse(row.settings) as { crawl?: CrawlSettings | null; file?: FileFacts | null };
   const { found, done, unchanged, failed, skipped } = row;
   return {

@@ -1,9 +1,10 @@
+import { quotaExceeded } from '../../limits/index.ts';
 import { createBreather } from '../crawling/breather.ts';
 import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
 import { createFrontier } from '../crawling/frontier.ts';
 import { createPoliteWeb } from '../crawling/polite-web.ts';
 import { nextRefresh } from '../next-refresh.ts';
-import { NotFetched, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
+import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
 import { type Plan, planItems } from './plan-items.ts';
 import type { IngestionServices } from './services.ts';
 import { settleAll } from './settle-all.ts';
@@ -30,6 +31,7 @@ export async function readSource(
     await endRun(source, run, [plan.notice, frontier.notice()], services);
   } catch (error) {
     if (error instanceof RunOver) return;
+    if (error instanceof PassagesFull) return endFull(source, run, services);
     if (!(error instanceof NotFetched) && !(error instanceof UnreadableDocument)) throw error;
     await endFailed(source, run, error.message, services);
   }
@@ -85,6 +87,17 @@ async function endRun(
     },
     clock(),
   );
+}
+
+/** What was read stays and is searched; the rest is not read before there is room. */
+async function endFull(source: Source, run: Run, services: IngestionServices): Promise<void> {
+  const { most } = await services.passageQuota(run.chatbotId);
+  const reason = `Reading stopped. ${quotaExceeded('passages', most ?? 0).message}`;
+  const now = (await services.store.sourceById(source.id)) ?? source;
+  if (now.documents === 0) return endFailed(source, run, reason, services);
+  await endRun(source, run, [reason], services).catch((failure) => {
+    if (!(failure instanceof RunOver)) throw failure;
+  });
 }
 
 async function endFailed(source: Source, run: Run, error: string, { store, clock }: IngestionServices) {

@@ -9,7 +9,15 @@ export interface IngestionServices {
   reader: DocumentReader;
   embedder: Embedder;
   turns: HostTurns;
+  /** What the account of a chatbot may hold of passages, and holds. */
+  passageQuota(chatbotId: string): Promise<PassageQuota>;
   clock(): number;
   /** Told of what should not have happened while an item was read. */
   onTrouble(error: unknown, item: string): void;
+}
+
+export interface PassageQuota {
+  /** Null for any number. */
+  most: number | null;
+  used: number;
 }

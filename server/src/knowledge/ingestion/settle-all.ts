@@ -2,7 +2,7 @@ import type { CrawlScope } from '../crawling/crawl-scope.ts';
 import type { Frontier } from '../crawling/frontier.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
 import { createWebPages } from '../crawling/web-pages.ts';
-import { type Run, RunOver, type Source, type SourceItem } from '../ports.ts';
+import { PassagesFull, type Run, RunOver, type Source, type SourceItem } from '../ports.ts';
 import { readItem } from './read-item.ts';
 import type { IngestionServices } from './services.ts';
 import { settleItem } from './settle-item.ts';
@@ -64,7 +64,7 @@ export async function settleAll(
   function start(item: SourceItem) {
     const working = readAndSettle(item)
       .catch((error) => {
-        const isOurs = !either.aborted && !(error instanceof RunOver);
+        const isOurs = !either.aborted && !(error instanceof RunOver || error instanceof PassagesFull);
         // Kept until somebody looks: a rejection while nobody waits for it would end the server.
         if (!isOurs || !trouble.mayGoOn(item, error)) failure ??= { error };
       })

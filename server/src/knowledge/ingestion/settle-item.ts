@@ -1,5 +1,5 @@
 import type { Frontier } from '../crawling/frontier.ts';
-import { type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
+import { PassagesFull, type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { type ItemReading, noFacts, titleByOwner } from './read-item.ts';
 import type { IngestionServices } from './services.ts';
@@ -13,8 +13,10 @@ interface Read {
   frontier: Frontier;
 }
 
-type Services = Pick<IngestionServices, 'store' | 'embedder' | 'clock'>;
-type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts'>;
+type Services = Pick<IngestionServices, 'store' | 'embedder' | 'passageQuota' | 'clock'>;
+type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts'> & {
+  mostPassages?: number | null;
+};
 
 /**
  * Decides what becomes of an item that was read, and writes it. Pages that were left out for it are looked at again where
@@ -24,12 +26,17 @@ export async function settleItem(read: Read, services: Services, signal: AbortSi
   const { run, item, frontier } = read;
   const { store, clock } = services;
   const reading = await ofItsOwnWhereNeeded(read, services);
-  const decision = await decide({ ...read, reading }, services, signal);
+  const { mostPassages = null, ...decision } = await decide({ ...read, reading }, services, signal);
   const found = await frontier.admit(linksOf(reading), item.depth + 1);
   // A page that stands in for this one is as near to the start as this one is.
   const instead =
     'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
-  await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock());
+  await store.settle(
+    run,
+    { item: item.item, ...decision, found: [...instead, ...found] },
+    clock(),
+    mostPassages,
+  );
   const isOfNoUse = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
   const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
   if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: isOfNoUse });
@@ -50,7 +57,7 @@ const linksOf = (reading: ItemReading) => ('links' in reading ? reading.links : 
 
 async function decide(
   { source, run, item, reading }: Read,
-  { store, embedder }: Services,
+  { store, embedder, passageQuota }: Services,
   signal: AbortSignal,
 ): Promise<Decision> {
   if (reading.kind === 'failed' || reading.kind === 'gone')
@@ -83,6 +90,9 @@ async function decide(
       document: 'remove',
       facts: { ...facts, canonical: twin },
     };
+  const { most, used } = await passageQuota(run.chatbotId);
+  // Embedding costs: what cannot fit is not begun. Whether a replacement fits is told by the write.
+  if (most !== null && !present && used + document.passages.length > most) throw new PassagesFull();
   const stored = await prepareDocument(
     {
       ...{ run, document, url, title },
@@ -93,7 +103,7 @@ async function decide(
     signal,
   );
   signal.throwIfAborted();
-  return { outcome: 'done', reason: null, document: stored, facts };
+  return { outcome: 'done', reason: null, document: stored, facts, mostPassages: most };
 }
 
 /** A page has a title of its own, and a file may have one; a text has the one it was given. */

@@ -51,9 +51,30 @@ export interface RunEnd {
   nextRefreshAt: number | null;
 }
 
+/** What the account of a source may hold in all; null for as much as it likes. */
+export interface SourceQuota {
+  accountId: string;
+  sources: number | null;
+  storage: number | null;
+}
+
+/** Room for files that arrive. */
+export interface StorageQuota {
+  accountId: string;
+  bytes: number | null;
+}
+
 export interface KnowledgeStore {
-  /** Writes the source and the job that will read it, together. The content of a source that has one is replaced. */
-  saveSource(source: Source, content: string | null): Promise<void>;
+  /**
+   * Writes the source and the job that will read it, together. The content of a source that has one is replaced. Refuses
+   * where the account would then hold more than its quota; names the one.
+   */
+  saveSource(
+    source: Source,
+    content: string | null,
+    quota?: SourceQuota,
+  ): Promise<'saved' | 'sources' | 'storage'>;
+  accountOf(chatbotId: string): Promise<string | undefined>;
   findSource(chatbotId: string, sourceId: string): Promise<Source | undefined>;
   sourcesOf(chatbotId: string): Promise<Source[]>;
   /** For a job, which has the id alone. */
@@ -70,7 +91,8 @@ export interface KnowledgeStore {
 
   /** All of these reject with `RunOver` when the source has changed, was cancelled or deleted. */
   addItems(run: Run, items: { item: string; depth: number }[], nowMs: number): Promise<void>;
-  settle(run: Run, settlement: Settlement, nowMs: number): Promise<void>;
+  /** Rejects with `PassagesFull` where the account would then hold more passages than it may; null for any number. */
+  settle(run: Run, settlement: Settlement, nowMs: number, mostPassages?: number | null): Promise<void>;
   /** Takes items, with their documents, out of the source. */
   dropItems(run: Run, items: string[], nowMs: number): Promise<void>;
   /**
@@ -131,9 +153,26 @@ export class RunOver extends Error {
   }
 }
 
+/** The account holds as many passages as it may: nothing more is read for it. */
+export class PassagesFull extends Error {
+  constructor() {
+    super('The account holds as many passages as it may.');
+    this.name = 'PassagesFull';
+  }
+}
+
+/** A file that arrives does not fit into what the account may store. */
+export class StorageFull extends Error {
+  constructor() {
+    super('The account stores as much as it may.');
+    this.name = 'StorageFull';
+  }
+}
+
 /** Keeps the files that owners upload. */
 export interface FileStore {
-  save(fileId: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Rejects with `StorageFull` as soon as more has arrived than the quota has room for. */
+  save(fileId: string, bytes: AsyncIterable<Uint8Array>, quota?: StorageQuota): Promise<void>;
   read(fileId: string): Promise<Uint8Array>;
   delete(fileId: string): Promise<void>;
   /** Files of no source: it was deleted, or never written because the server was killed in between. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Account, Role } from '../api/documents.ts';
+import { accountsNearLimit } from './near-limit.ts';
+
+const account = (used: number, limit: number, role: Role = 'owner'): Account => ({
+  ...{ id: `acct_${used}`, name: 'A', role, plan: 'free', retentionDays: 30 },
+  hour: { limit, used, remaining: limit - used },
+});
+
+test('owners and admins are warned from four fifths of the hour on, agents are not', () => {
+  expect(accountsNearLimit([account(79, 100)])).toEqual([]);
+  for (const used of [80, 99, 100]) expect(accountsNearLimit([account(used, 100)])).toHaveLength(1);
+  expect(accountsNearLimit([account(80, 100, 'admin')])).toHaveLength(1);
+  expect(accountsNearLimit([account(100, 100, 'agent')])).toEqual([]);
+});
+
+test('nobody is warned of an hour in which nothing was asked', () => {
+  expect(accountsNearLimit([account(0, 0)])).toEqual([]);
+});

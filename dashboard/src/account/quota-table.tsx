@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { Quota } from '../api/documents.ts';
+import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+
+const rows = [
+  { quota: 'chatbots', name: 'chatbots', format: formatCount },
+  { quota: 'sources', name: 'quotaSources', format: formatCount },
+  { quota: 'passages', name: 'quotaPassages', format: formatCount },
+  { quota: 'storage', name: 'quotaStorage', format: formatBytes },
+  { quota: 'sessions', name: 'quotaSessions', format: formatCount },
+] as const satisfies { quota: string; name: keyof Words; format(value: number): string }[];
+
+type Quotas = Record<(typeof rows)[number]['quota'], Quota>;
+
+/** What the account holds, and may hold. */
+export function QuotaTable({ accountId }: { accountId: string }) {
+  const words = useWords();
+  const api = useApi();
+  const account = useQuery({
+    queryKey: ['accounts', accountId],
+    queryFn: () => api.call<{ quotas: Quotas }>(`/api/accounts/${accountId}`),
+  });
+  if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
+  if (!account.data) return <p role="status">{words('loading')}</p>;
+  const { quotas } = account.data;
+  return (
+    <table className="quotas">
+      <caption>{words('quotas')}</caption>
+      <tbody>
+        {rows.map(({ quota, name, format }) => {
+          const { used, limit } = quotas[quota];
+          const text =
+            limit === null
+              ? words('quotaUnlimited', { used: format(used) })
+              : words('quotaUse', { used: format(used), limit: format(limit) });
+          return (
+            <tr key={quota}>
+              <th scope="row">{words(name)}</th>
+              <td>{text}</td>
+              <td>
+                {limit !== null && (
+                  <meter
+                    aria-label={`${words(name)}: ${text}`}
+                    max={Math.max(1, limit)}
+                    high={meterHigh(limit)}
+                    optimum={0}
+                    value={used}
+                  />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Tab } from '../ui/tab.tsx';
+import { useWords } from '../words/index.ts';
+
+/** What the operator's pages have in common: the way between them. */
+export function OperatorFrame({ children }: { children: ReactNode }) {
+  const words = useWords();
+  return (
+    <>
+      <nav aria-label={words('operator')} className="tabs">
+        <Tab href="/operator" label={words('operatorAccounts')} />
+        <Tab href="/operator/users" label={words('operatorUsers')} />
+      </nav>
+      {children}
+    </>
+  );
+}

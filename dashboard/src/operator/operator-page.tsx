@@ -1,0 +1,27 @@
+import { NotYet } from '../ui/not-yet.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWords } from '../words/index.ts';
+import { OperatorFrame } from './operator-frame.tsx';
+import { OverseenAccountRow } from './overseen-account-row.tsx';
+import { OverseenList } from './overseen-list.tsx';
+import { SignUpPanel } from './sign-up-panel.tsx';
+import { useOverseenAccounts, useServer } from './use-operator.ts';
+
+/** All accounts of the server, for whoever runs it. */
+export default function OperatorPage() {
+  const words = useWords();
+  const server = useServer();
+  if (!server.data)
+    return <NotYet title={words('operator')} error={server.error} retry={() => void server.refetch()} />;
+  const { mayChangePlans } = server.data;
+  return (
+    <OperatorFrame>
+      <PageTitle title={words('operatorAccounts')} />
+      <SignUpPanel server={server.data} />
+      <OverseenList
+        useListed={useOverseenAccounts}
+        row={(account) => <OverseenAccountRow {...{ account, mayChangePlans }} />}
+      />
+    </OperatorFrame>
+  );
+}

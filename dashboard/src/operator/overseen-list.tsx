@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+interface Props<Listed> {
+  useListed(search: string): {
+    listed: Listed[] | undefined;
+    error: unknown;
+    refetch(): unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): unknown;
+  };
+  row(listed: Listed): ReactNode;
+}
+
+/** Everything there is of a kind, the latest first, narrowed by what somebody looks for. */
+export function OverseenList<Listed extends { id: string }>({ useListed, row }: Props<Listed>) {
+  const words = useWords();
+  const [search, setSearch] = useState('');
+  const list = useListed(search);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSearch(String(new FormData(event.currentTarget).get('search')).trim());
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers without <search> are still in use */}
+      <form role="search" className="line" onSubmit={submit}>
+        <Field label={words('operatorSearch')} name="search" type="search" maxLength={200} />
+        <button type="submit">{words('operatorFind')}</button>
+      </form>
+      {list.error ? (
+        <ProblemNote error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        !list.listed && <p role="status">{words('loading')}</p>
+      )}
+      {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
+      <ul className="rows">
+        {list.listed?.map((listed) => (
+          <li key={listed.id} className="row">
+            {row(listed)}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {words('operatorMore')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import type { Server } from './documents.ts';
+import { useSignUpSwitch } from './use-operator.ts';
+
+/** Whether strangers may create an account here. */
+export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Server }) {
+  const words = useWords();
+  const change = useSignUpSwitch();
+  const isOpen = signUp === 'open';
+  return (
+    <section className="panel">
+      <h2>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h2>
+      <p className="quiet">
+        {words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}
+      </p>
+      {change.error && <ProblemNote error={change.error} />}
+      {!isSignUpFixed && (
+        <button
+          type="button"
+          disabled={change.isPending}
+          onClick={() => change.mutate(isOpen ? 'closed' : 'open')}
+        >
+          {words(isOpen ? 'closeSignUp' : 'openSignUp')}
+        </button>
+      )}
+    </section>
+  );
+}

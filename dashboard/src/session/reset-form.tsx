@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Problem } from '../api/problem.ts';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { forgetResetToken } from './reset-link.ts';
+import { useSession } from './session-context.ts';
+
+/** For somebody who comes by the link of an operator: sets the password, and is in. */
+export function ResetForm({ resetToken }: { resetToken: string }) {
+  const words = useWords();
+  const session = useSession();
+  const reset = useMutation({ mutationFn: session.resetPassword, onSuccess: forgetResetToken });
+  const isOver = reset.error instanceof Problem && reset.error.status === 404;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const newPassword = String(new FormData(event.currentTarget).get('newPassword'));
+    reset.mutate({ resetToken, newPassword });
+  }
+
+  return (
+    <main className="door">
+      <p className="brand">{words('product')}</p>
+      <PageTitle title={words('setPassword')} />
+      <form onSubmit={submit}>
+        <Field
+          label={words('newPassword')}
+          hint={words('passwordHint')}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={200}
+        />
+        {isOver ? (
+          <p role="alert" className="wrong">
+            {words('resetOver')}
+          </p>
+        ) : (
+          reset.error && <ProblemNote error={reset.error} />
+        )}
+        <button type="submit" className="primary" disabled={reset.isPending}>
+          {words('setPassword')}
+        </button>
+      </form>
+      <button type="button" className="text" onClick={forgetResetToken}>
+        {words('signIn')}
+      </button>
+    </main>
+  );
+}

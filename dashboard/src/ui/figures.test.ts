@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatBytes } from './figures.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_500, '1.5 kB'],
+  [200_000_000, '200 MB'],
+  [2_000_000_000, '2 GB'],
+  [5e15, '5,000 TB'],
+])('%i bytes are written as %s', (bytes, written) => {
+  expect(formatBytes(bytes, 'en')).toBe(written);
+});
+
+test('bytes are written in the manner of the language', () => {
+  expect(formatBytes(1_500_000, 'de')).toBe('1,5 MB');
+});

@@ -1,0 +1,21 @@
+/** Figures in the manner of the language the page is in. */
+const language = () => (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
+
+export const formatCount = (count: number) => count.toLocaleString(language());
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** In the largest unit of which there is one, with a digit after the point where it tells something. */
+export function formatBytes(bytes: number, tag = language()): string {
+  const at = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1_000 ** at;
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: units[at],
+    unitDisplay: at === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && at > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Where a meter changes its colour, so that it does when whoever looks is warned. */
+export const meterHigh = (limit: number) => limit * 0.8 - 0.5;
