@@ -42,6 +42,7 @@ export const de: Strings = {
   reconnecting: 'Die Verbindung ist abgebrochen. Sie wird wiederhergestellt…',
   slow: 'Das dauert länger als sonst…',
   busy: 'Viele Fragen auf einmal: Es geht in {n} Sekunden weiter.',
+  limited: 'Zu viele Fragen für den Moment. Ab {time} geht es wieder.',
   unavailable: 'Dieser Chat ist zurzeit nicht verfügbar.',
   connecting: 'Wir suchen jemanden, der Ihnen hilft.',
   place: 'Sie sind Nummer {n} in der Warteschlange.',

@@ -41,6 +41,7 @@ export const en = {
   reconnecting: 'The connection was lost. Reconnecting…',
   slow: 'This is taking longer than usual…',
   busy: 'Many questions at once: going on in {n} seconds.',
+  limited: 'Too many questions for now. It works again at {time}.',
   unavailable: 'This chat is not available right now.',
   connecting: 'We are looking for somebody to help you.',
   place: 'You are number {n} in the queue.',

@@ -42,6 +42,7 @@ export const es: Strings = {
   reconnecting: 'Se ha perdido la conexión. Reconectando…',
   slow: 'Está tardando más de lo habitual…',
   busy: 'Muchas preguntas a la vez: se continúa en {n} segundos.',
+  limited: 'Demasiadas preguntas por ahora. Vuelve a funcionar a las {time}.',
   unavailable: 'Este chat no está disponible en este momento.',
   connecting: 'Estamos buscando a alguien que le ayude.',
   place: 'Es el número {n} de la cola.',

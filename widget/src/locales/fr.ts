@@ -42,6 +42,7 @@ export const fr: Strings = {
   reconnecting: 'La connexion a été perdue. Reconnexion…',
   slow: 'Cela prend plus de temps que d’habitude…',
   busy: 'Beaucoup de questions à la fois : reprise dans {n} secondes.',
+  limited: 'Trop de questions pour le moment. Cela fonctionne à nouveau à {time}.',
   unavailable: 'Cette discussion n’est pas disponible pour le moment.',
   connecting: 'Nous cherchons quelqu’un pour vous aider.',
   place: 'Vous êtes numéro {n} dans la file d’attente.',

@@ -42,6 +42,7 @@ export const it: Strings = {
   reconnecting: 'La connessione si è interrotta. Riconnessione…',
   slow: 'Ci vuole più del solito…',
   busy: 'Molte domande insieme: si continua tra {n} secondi.',
+  limited: 'Troppe domande per ora. Riprende alle {time}.',
   unavailable: 'Questa chat non è disponibile in questo momento.',
   connecting: 'Stiamo cercando qualcuno che possa aiutarla.',
   place: 'È il numero {n} in coda.',

@@ -42,6 +42,7 @@ export const nl: Strings = {
   reconnecting: 'De verbinding is verbroken. Opnieuw verbinden…',
   slow: 'Dit duurt langer dan gewoonlijk…',
   busy: 'Veel vragen tegelijk: we gaan over {n} seconden verder.',
+  limited: 'Te veel vragen voor nu. Het werkt weer om {time}.',
   unavailable: 'Deze chat is op dit moment niet beschikbaar.',
   connecting: 'We zoeken iemand die u kan helpen.',
   place: 'U bent nummer {n} in de wachtrij.',

@@ -42,6 +42,7 @@ export const pt: Strings = {
   reconnecting: 'A ligação perdeu-se. A ligar de novo…',
   slow: 'Está a demorar mais do que o habitual…',
   busy: 'Muitas perguntas de uma vez: continua dentro de {n} segundos.',
+  limited: 'Perguntas demais por agora. Volta a funcionar às {time}.',
   unavailable: 'Este chat não está disponível de momento.',
   connecting: 'Estamos à procura de alguém para o ajudar.',
   place: 'É o número {n} na fila.',

@@ -42,6 +42,7 @@ export const tr: Strings = {
   reconnecting: 'Bağlantı koptu. Yeniden bağlanılıyor…',
   slow: 'Bu, her zamankinden uzun sürüyor…',
   busy: 'Bir seferde çok soru: {n} saniye sonra devam edilecek.',
+  limited: 'Şimdilik çok fazla soru. {time} itibarıyla yeniden çalışır.',
   unavailable: 'Bu sohbet şu anda kullanılamıyor.',
   connecting: 'Size yardım edecek birini arıyoruz.',
   place: 'Sıradaki yeriniz: {n}.',

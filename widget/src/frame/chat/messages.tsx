@@ -56,7 +56,7 @@ export function BotMessage({ text, children }: { text: string; children?: Compon
 }
 
 function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolean }) {
-  const { conversation } = useChat();
+  const { conversation, configuration, language } = useChat();
   const words = useWords();
   return (
     <div class="entry visitor">
@@ -68,10 +68,23 @@ function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolea
       {isSeen && <p class="quiet">{words('seen')}</p>}
       {entry.status === 'failed' && (
         <p class="failed">
-          {words('failed')}{' '}
+          {entry.worksAgainAt === undefined
+            ? words('failed')
+            : words('limited', {
+                time: new Date(entry.worksAgainAt).toLocaleTimeString(language, { timeStyle: 'short' }),
+              })}{' '}
           <button type="button" class="text" onClick={() => conversation.retry(entry.key)}>
             {words('tryAgain')}
           </button>
+          {entry.worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
+            <button
+              type="button"
+              class="text"
+              onClick={() => void conversation.talkToPerson().catch(() => {})}
+            >
+              {words('leave')}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -147,7 +147,9 @@ export function createConversation(dependencies: Dependencies) {
       trouble: undefined,
       ...(code === 'CHATBOT_NOT_FOUND' && { isUnavailable: true }),
     });
-    entries.change(key, { status: 'failed' });
+    const isLimited = error instanceof Refused && error.status === 429;
+    const worksAgainAt = isLimited ? Date.now() + error.retryAfterMs : undefined;
+    entries.change(key, { status: 'failed', worksAgainAt });
     report('error', { code, message: error instanceof Error ? error.message : '' });
   }
 

@@ -15,6 +15,8 @@ interface Said {
 export interface VisitorEntry extends Said {
   kind: 'visitor';
   status: 'sending' | 'queued' | 'sent' | 'failed';
+  /** Where it failed because of a limit: when another try succeeds. */
+  worksAgainAt?: number | undefined;
   /** Of a message to a person, once it has one. */
   messageId?: string;
   sequence?: number;
