@@ -88,6 +88,20 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
+  test('not even a network that has tried everything keeps a known browser out', async () => {
+    const { email } = await newUser();
+    const address = newAddress();
+    const cookie = browserCookie(await signIn(email, PASSWORD, address));
+    for (let at = 0; at < 30; at += 1)
+      await Promise.all(
+        Array.from({ length: 11 }, (_, number) =>
+          signIn(`nobody-${at}-${number}@example.com`, WRONG, address),
+        ),
+      );
+    expect((await signIn(email, PASSWORD, address)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, address, cookie)).status).toBe(200);
+  });
+
   test('a browser is known for those who have signed in from it, and by a cookie that we have signed', async () => {
     const [victim, attacker] = [await newUser(), await newUser()];
     const address = newAddress();

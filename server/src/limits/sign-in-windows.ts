@@ -9,7 +9,7 @@ const wrongGuessesOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 /** So many that it takes a crowd: it slows down guessing from many networks, and known browsers do not feel it. */
 const wrongGuessesForName = { limit: 1_000, windowMs: hourMs };
 /** Right ones too: each costs the work of a hash. */
-const triesOfNetwork = { limit: 300, windowMs: 15 * minuteMs };
+const tries = { limit: 300, windowMs: 15 * minuteMs };
 const signUpsOfNetwork = { limit: 10, windowMs: hourMs };
 /** This machine signs up whoever tries things out on it, and whoever comes by a proxy that is not trusted. */
 const signUpsOfThisMachine = { limit: 60, windowMs: 15 * minuteMs };
@@ -26,10 +26,13 @@ export interface SignInTry {
   knownBrowser?: string | undefined;
 }
 
-/** Kept whatever comes of the try. */
-export const everyTry = ({ address }: SignInTry): NamedWindow => ({
-  scope: scopeOf('sign-in-tries', networkOf(address)),
-  ...triesOfNetwork,
+/** Kept whatever comes of the try. Of a known browser by itself: what strangers of its network do is not its doing. */
+export const everyTry = ({ address, knownBrowser }: SignInTry): NamedWindow => ({
+  scope:
+    knownBrowser === undefined
+      ? scopeOf('sign-in-tries', networkOf(address))
+      : scopeOf('sign-in-tries-of-browser', knownBrowser),
+  ...tries,
   ...named,
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Memory, openMemory, type Remembered } from '../remembered.ts';
 import { createConversation } from './conversation.ts';
+import type { VisitorEntry } from './entries.ts';
 import { ConnectionLost, Refused, type Requests } from './requests.ts';
 
 type Sending = Parameters<Requests['send']>[1];
@@ -140,6 +141,23 @@ describe('What the visitor asks', () => {
     expect(state().entries).toMatchObject([{ status: 'failed' }, { status: 'sent' }, { kind: 'answer' }]);
     expect(memory.get().unsent).toMatchObject([{ text: 'One?', hasFailed: true }]);
     expect(report).toHaveBeenCalledWith('error', { code: 'MODEL_UNAVAILABLE', message: 'down' });
+  });
+
+  test('says when it works again where the hour is used up', async () => {
+    const { conversation, state } = scene({
+      'query-stream': () => {
+        throw new Refused(429, 'RATE_LIMIT_EXCEEDED', 'in an hour', 3_600_000);
+      },
+    });
+    await conversation.load();
+    const before = Date.now();
+    conversation.ask('One?');
+    await settled();
+    const [entry] = state().entries;
+    expect(entry).toMatchObject({ kind: 'visitor', status: 'failed' });
+    const { worksAgainAt = 0 } = entry as VisitorEntry;
+    expect(worksAgainAt - before).toBeGreaterThanOrEqual(3_600_000);
+    expect(worksAgainAt - before).toBeLessThan(3_660_000);
   });
 
   test('is stopped as far as it came, and takes no further try', async () => {
