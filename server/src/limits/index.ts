@@ -31,7 +31,7 @@ const hourMs = 3600_000;
 const minuteMs = 60_000;
 const questionsPerVisitor = { limit: 20, windowMs: minuteMs };
 const questionsPerAddress = { limit: 120, windowMs: minuteMs };
-const liveRequestsPerVisitor = { limit: 120, windowMs: minuteMs };
+const liveRequestsPerVisitor = { limit: 300, windowMs: minuteMs };
 const liveRequestsPerAddress = { limit: 600, windowMs: minuteMs };
 /** For whoever holds nothing but the id of a chat. */
 const anonymousMessagesPerSession = { limit: 60, windowMs: minuteMs };

@@ -30,6 +30,7 @@ export async function followEvents(
   for (let tries = 0; ; tries += 1) {
     try {
       const response = await requests.send(path, {
+        asVisitor: true,
         signal,
         ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
       });

@@ -86,7 +86,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
   }
 
   async function readSession(id: string): Promise<SessionDocument> {
-    return (await requests.send(path(id))).json();
+    return (await requests.send(path(id), { asVisitor: true })).json();
   }
 
   async function watchQueue(id: string, signal: AbortSignal): Promise<void> {
@@ -210,7 +210,9 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     async say(text: string, clientMessageId: string, senderName: string): Promise<void> {
       const id = live()?.id;
       const body = { sessionId: id, message: text, senderType: 'customer', senderName, clientMessageId };
-      const response = await requests.send('/api/live-chat/message', { method: 'POST', body });
+      const response = await requests.send('/api/live-chat/message', {
+        ...{ method: 'POST', body, asVisitor: true },
+      });
       claimOwn({ message: text, ...(await response.json()) });
     },
     typing(): void {
@@ -218,7 +220,9 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (!id || live()?.state !== 'active' || Date.now() - typingSaidAt < typingEveryMs) return;
       typingSaidAt = Date.now();
       // Whether somebody writes is worth no second try.
-      requests.send(path(id, '/typing'), { method: 'POST', body: { isTyping: true } }).catch(() => {});
+      requests
+        .send(path(id, '/typing'), { method: 'POST', asVisitor: true, body: { isTyping: true } })
+        .catch(() => {});
     },
     /** The visitor has seen everything up to here. */
     read(sequence: number): void {
@@ -226,26 +230,30 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (!current || current.state === 'closed' || sequence <= current.readByVisitor) return;
       change({ readByVisitor: sequence });
       // Said again with the next message.
-      requests.send(path(current.id, '/read'), { method: 'POST', body: { sequence } }).catch(() => {});
+      requests
+        .send(path(current.id, '/read'), { method: 'POST', asVisitor: true, body: { sequence } })
+        .catch(() => {});
     },
     async leaveAddress(email: string, name: string): Promise<void> {
       const body = { email, ...(name && { name }) };
-      await requests.send(path(live()?.id ?? '', '/contact'), { method: 'PUT', body });
+      await requests.send(path(live()?.id ?? '', '/contact'), { method: 'PUT', asVisitor: true, body });
       change({ email });
     },
     async rate(rating: number, comment: string): Promise<void> {
       const body = { rating, ...(comment && { comment }) };
-      await requests.send(path(live()?.id ?? '', '/rating'), { method: 'PUT', body });
+      await requests.send(path(live()?.id ?? '', '/rating'), { method: 'PUT', asVisitor: true, body });
       change({ rating });
     },
     async end(): Promise<void> {
-      await requests.send(path(live()?.id ?? '', '/close'), { method: 'POST' });
+      await requests.send(path(live()?.id ?? '', '/close'), { method: 'POST', asVisitor: true });
     },
     page(pageUrl: string): void {
       const current = live();
       if (!current || current.state === 'closed') return;
       // The next page says it again.
-      requests.send(path(current.id, '/page'), { method: 'PUT', body: { pageUrl } }).catch(() => {});
+      requests
+        .send(path(current.id, '/page'), { method: 'PUT', asVisitor: true, body: { pageUrl } })
+        .catch(() => {});
     },
     leave(): void {
       visit.abort();
