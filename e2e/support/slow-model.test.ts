@@ -36,17 +36,18 @@ test('what it says with marks behind sentences of the documents is a grounded an
 });
 
 test('it stalls in the middle until it may go on', async () => {
-  model.say({ text, stallAfterWords: 4 });
+  // In the second sentence: the first is shown when it is complete.
+  model.say({ text, stallAfterWords: 13 });
   const reader = readerOf(await ask());
-  await reader.until('any');
-  expect(reader.read()).not.toContain('delivery');
+  await reader.until('delivery');
+  expect(reader.read()).not.toContain('event: done');
   model.goOn();
   await reader.until('event: done');
-  expect(reader.read()).toContain('delivery');
+  expect(reader.read()).toContain('Returns are free');
 });
 
 test('it is cut in the middle, and the visitor is told of a failure', async () => {
-  model.say({ text, cutAfterWords: 6 });
+  model.say({ text, cutAfterWords: 14 });
   const said = await (await ask()).text();
   expect(said).toContain('event: chunk');
   expect(said).toContain('event: error');

@@ -8,7 +8,10 @@ import { engines, startTestService, type TestService } from '../../test-support/
 
 const PATH = '/api/chatbot/query-stream';
 const CUTS = 30;
-const LONG_ANSWER = `${Array.from({ length: 120 }, (_, at) => `word${at} ünïcödé 🙂`).join(' ')} [1]`;
+/** Sentences that stand in the documents: what does not is shown to nobody. */
+const SENTENCE = 'The shop is open from 9 to 17 on weekdays [1].';
+const SENTENCES = Array(4).fill(SENTENCE).join(' ');
+const LONG_ANSWER = Array(40).fill(SENTENCE.replace('weekdays', 'weekdays, ünïcödé 🙂')).join(' ');
 
 describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   let provider: StubProvider;
@@ -121,7 +124,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
 
     test('after the first chunk ends the stream without [DONE] and is not counted as answered', async () => {
-      provider.behaviour = { cutAfterTokens: 3 };
+      provider.behaviour = { answer: SENTENCES, cutAfterTokens: 25 };
       const before = await interactions();
       const { status, text } = await ask();
       provider.behaviour = {};
@@ -131,7 +134,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
 
     test('after the first chunk of a rich stream is an error event with the error body', async () => {
-      provider.behaviour = { cutAfterTokens: 3 };
+      provider.behaviour = { answer: SENTENCES, cutAfterTokens: 25 };
       const { text } = await ask({ events: true });
       provider.behaviour = {};
       const [, data = ''] = /event: error\ndata: (.+)\n/.exec(text) ?? [];
@@ -152,7 +155,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   });
 
   test('stops asking the model when the client closes the connection', async () => {
-    provider.behaviour = { hangAfterTokens: 2 };
+    provider.behaviour = { answer: SENTENCES, hangAfterTokens: 25 };
     const before = provider.counts.aborted;
     const body = { chatbotId, message: HOURS_QUESTION };
     const stream = await openEventStream(service.url + PATH, { method: 'POST', token: account.apiKey, body });
@@ -242,7 +245,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
         }
       }
       provider.behaviour = {};
-      expect(received).toBe(LONG_ANSWER.replace(' [1]', ''));
+      expect(received).toBe(LONG_ANSWER.replaceAll(' [1]', ''));
       expect(answer?.response).toBe(received);
     });
 

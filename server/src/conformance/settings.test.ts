@@ -42,6 +42,8 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
           fallbackMessage: '',
           languages: [],
           confidenceThreshold: null,
+          linkHosts: [],
+          visitorModes: ['standard', 'productivity'],
           liveChat: { isEnabled: true, workingHours: null },
         },
       });
