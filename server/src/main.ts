@@ -104,6 +104,7 @@ interface StartOptions {
   ollamaUrl?: string;
   /** Where what browsers load was built. */
   widgetFolder?: string;
+  /** For tests that move time; the time of the database's nodes when not given. */
   clock?(): number;
 }
 
@@ -113,12 +114,13 @@ const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock = Date.now }: StartOptions,
+  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock: givenClock }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
   const adapters = await openAdapters(config, onError);
   const { database, embedder, index, web, reader, bus } = adapters;
+  const clock = givenClock ?? adapters.clock;
   // A request without a host is answered by us, with our error body.
   let answerRequest: RequestListener = answerWhileStarting;
   const server = createServer({ requireHostHeader: false }, (request, response) =>
@@ -142,7 +144,10 @@ export async function startService(
   const { identityProvider } = adapters;
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
-    : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
+    : await createLocalIssuer(publicUrl, identityStore, clock).then((own) => ({
+        idTokens: own,
+        localIssuer: own,
+      }));
   const authentication = createAuthentication({
     store: identityStore,
     idTokens,

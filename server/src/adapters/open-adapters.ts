@@ -27,9 +27,13 @@ const webhookTimeoutMs = 15_000;
 export async function openAdapters(config: Config, onError: (error: unknown) => void) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const { database, bus } = config.DATABASE_URL
+  const { database, bus, clock } = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, config, onError)
-    : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
+    : {
+        database: await openSqliteDatabase(folder),
+        bus: createLocalEventBus(),
+        clock: { now: Date.now, close() {} },
+      };
   const tokenizer = createTokenizer();
   const embedder = await openEmbedder(config, folder, tokenizer);
   const index = createPassageIndex(
@@ -56,6 +60,8 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
 
   return {
     database,
+    /** What time it is for every node. */
+    clock: clock.now,
     bus,
     embedder,
     tokenizer,
@@ -66,13 +72,16 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     }),
     /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
-    identityProvider: config.OIDC_ISSUER ? await openIdentityProvider(config.OIDC_ISSUER, config) : undefined,
+    identityProvider: config.OIDC_ISSUER
+      ? await openIdentityProvider(config.OIDC_ISSUER, config, clock.now)
+      : undefined,
     index,
     web,
     webPost,
     reader,
     passageReader,
     async close() {
+      clock.close();
       await Promise.all([
         index.close(),
         web.close(),
@@ -88,11 +97,11 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
   };
 }
 
-async function openIdentityProvider(address: string, config: Config) {
+async function openIdentityProvider(address: string, config: Config, clock: () => number) {
   const { createSignInProvider } = await import('./identity-provider/sign-in-provider.ts');
   const audience = config.OIDC_AUDIENCE ?? '';
   const clientId = config.OIDC_CLIENT_ID ?? audience;
-  const issuer = createExternalIssuer({ issuer: address, audiences: [audience, clientId] });
+  const issuer = createExternalIssuer({ issuer: address, audiences: [audience, clientId], clock });
   return {
     name: config.OIDC_NAME ?? new URL(address).host,
     issuer,
@@ -111,9 +120,11 @@ async function openPostgres(
   onError: (error: unknown) => void,
 ) {
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
+  const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
   const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
   const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
-  return { database, bus: await createPostgresEventBus(url, onError) };
+  const clock = await createDatabaseClock({ readTimeMs: () => readDatabaseTimeMs(database) });
+  return { database, bus: await createPostgresEventBus(url, onError), clock };
 }
 
 function openPassageReader(

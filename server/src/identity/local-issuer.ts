@@ -15,7 +15,11 @@ export interface LocalIssuer extends IdTokenVerifier {
 }
 
 /** Takes the signing key from the store, where the first start has put it. */
-export async function createLocalIssuer(address: string, store: IdentityStore): Promise<LocalIssuer> {
+export async function createLocalIssuer(
+  address: string,
+  store: IdentityStore,
+  clock: () => number,
+): Promise<LocalIssuer> {
   const privateJwk = JSON.parse(await store.signingKey('id-token', makeKey)) as JWK;
   const { kty, n, e, kid } = privateJwk;
   const publicJwk: JWK = { kty, n, e, kid, use: 'sig', alg: algorithm } as JWK;
@@ -29,6 +33,7 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
         issuer: address,
         audiences: [address],
         algorithms: [algorithm],
+        nowMs: clock(),
       })),
       issuer: localIssuerName,
     }),

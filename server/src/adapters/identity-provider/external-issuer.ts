@@ -28,10 +28,12 @@ export interface ExternalIssuer extends IdTokenVerifier {
 export function createExternalIssuer({
   issuer,
   audiences,
+  clock,
 }: {
   issuer: string;
   /** For whom its ID tokens may be. */
   audiences: readonly string[];
+  clock(): number;
 }): ExternalIssuer {
   let discovery: Promise<{ found: IssuerMetadata; keys: JWTVerifyGetKey }> | undefined;
 
@@ -69,7 +71,7 @@ export function createExternalIssuer({
     async verify(token) {
       if (token.split('.').length !== 3) throw invalidToken();
       const { found, keys } = await discovered();
-      return verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms });
+      return verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms, nowMs: clock() });
     },
   };
 }
