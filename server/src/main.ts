@@ -20,6 +20,7 @@ import { createKnowledgeStore } from './adapters/database/knowledge-store.ts';
 import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
+import { NodesDisagree } from './adapters/database/postgres/node-register.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createWebhookStore } from './adapters/database/webhook-store.ts';
@@ -496,7 +497,7 @@ async function runFromTerminal(flags: string[]): Promise<void> {
 const isEntry = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
 if (isEntry) {
   runFromTerminal(process.argv.slice(2)).catch((error: Error) => {
-    const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, ListenError].some(
+    const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, NodesDisagree, ListenError].some(
       (kind) => error instanceof kind,
     );
     process.stderr.write(

@@ -27,12 +27,13 @@ const webhookTimeoutMs = 15_000;
 export async function openAdapters(config: Config, onError: (error: unknown) => void) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const { database, bus, clock } = config.DATABASE_URL
+  const { database, bus, clock, node } = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, config, onError)
     : {
         database: await openSqliteDatabase(folder),
         bus: createLocalEventBus(),
         clock: { now: Date.now, close() {} },
+        node: undefined,
       };
   const tokenizer = createTokenizer();
   const embedder = await openEmbedder(config, folder, tokenizer);
@@ -91,6 +92,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         embedder.close(),
         bus.close(),
       ]);
+      await node?.leave();
       await database.close();
       hold?.release();
     },
@@ -116,15 +118,20 @@ async function openIdentityProvider(address: string, config: Config, clock: () =
 
 async function openPostgres(
   url: string,
-  { DATABASE_POOL_SIZE: poolSize }: Config,
+  { DATABASE_POOL_SIZE: poolSize, PUBLIC_URL: publicUrl = '' }: Config,
   onError: (error: unknown) => void,
 ) {
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
   const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
+  const { registerNode } = await import('./database/postgres/node-register.ts');
   const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
   const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
+  const node = await registerNode(database, publicUrl).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const clock = await createDatabaseClock({ readTimeMs: () => readDatabaseTimeMs(database) });
-  return { database, bus: await createPostgresEventBus(url, onError), clock };
+  return { database, bus: await createPostgresEventBus(url, onError), clock, node };
 }
 
 function openPassageReader(

@@ -414,4 +414,6 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
     'alter table accounts add column deleted_at bigint',
     'create table signs_of_life (name text primary key, noted bigint not null)',
   ],
+  // The nodes that run on this database.
+  () => ['create table nodes (id text primary key, public_url text not null, seen_at bigint not null)'],
 ];
