@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { PassageReader } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
+import { DatabaseUnreachable } from './database/postgres/database-unreachable.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
 import { createDocumentReader } from './document-parsing/worker-document-reader.ts';
@@ -40,7 +41,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
   const index = createPassageIndex(
     {
       location: config.DATABASE_URL
-        ? { engine: 'postgres', url: config.DATABASE_URL }
+        ? { engine: 'postgres', url: config.DATABASE_URL, isPooled: config.DATABASE_DIRECT_URL !== undefined }
         : { engine: 'sqlite', path: databaseFile(folder) },
       maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
     },
@@ -118,20 +119,32 @@ async function openIdentityProvider(address: string, config: Config, clock: () =
 
 async function openPostgres(
   url: string,
-  { DATABASE_POOL_SIZE: poolSize, PUBLIC_URL: publicUrl = '' }: Config,
+  { DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl, PUBLIC_URL: publicUrl = '' }: Config,
   onError: (error: unknown) => void,
 ) {
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
   const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
   const { registerNode } = await import('./database/postgres/node-register.ts');
   const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
-  const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
+  const database = await openPostgresDatabase({
+    url,
+    poolSize,
+    isPooled: directUrl !== undefined,
+    onIdleError: onError,
+  });
   const node = await registerNode(database, publicUrl).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const clock = await createDatabaseClock({ readTimeMs: () => readDatabaseTimeMs(database) });
-  return { database, bus: await createPostgresEventBus(url, onError), clock, node };
+  // It listens, which needs a connection of its own for as long as it does.
+  const bus = await createPostgresEventBus(directUrl ?? url, onError).catch(async (cause: Error) => {
+    clock.close();
+    await node.leave();
+    await database.close();
+    throw directUrl ? new DatabaseUnreachable(directUrl, cause, 'DATABASE_DIRECT_URL') : cause;
+  });
+  return { database, bus, clock, node };
 }
 
 function openPassageReader(

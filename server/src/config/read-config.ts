@@ -40,6 +40,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${first} and ${second} must be set together`);
     }
   }
+  if (environment.DATABASE_DIRECT_URL?.trim() && !environment.DATABASE_URL?.trim())
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   // The loop above filled every key of `settings` with its parsed value or its fallback, but for those with a problem.
   const read = { ...pickFallbacks(), ...values } as Config;
   const server = serverModels(read, environment);
