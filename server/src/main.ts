@@ -21,6 +21,7 @@ import { createLiveChatStore } from './adapters/database/live-chat-store.ts';
 import { createModelUsageStore } from './adapters/database/model-usage-store.ts';
 import { createOperatorStore } from './adapters/database/operator-store.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
+import { NodesDisagree } from './adapters/database/postgres/node-register.ts';
 import { createQuotaStore } from './adapters/database/quota-store.ts';
 import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
@@ -110,6 +111,7 @@ interface StartOptions {
   ollamaUrl?: string;
   /** Where what browsers load was built. */
   widgetFolder?: string;
+  /** For tests that move time; the time of the database's nodes when not given. */
   clock?(): number;
 }
 
@@ -119,12 +121,13 @@ const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock = Date.now }: StartOptions,
+  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock: givenClock }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
   const adapters = await openAdapters(config, onError);
   const { database, embedder, index, web, reader, bus } = adapters;
+  const clock = givenClock ?? adapters.clock;
   // A request without a host is answered by us, with our error body.
   let answerRequest: RequestListener = answerWhileStarting;
   const server = createServer({ requireHostHeader: false }, (request, response) =>
@@ -165,7 +168,10 @@ export async function startService(
     );
   const { idTokens, localIssuer } = identityProvider
     ? { idTokens: identityProvider.issuer, localIssuer: undefined }
-    : await createLocalIssuer(publicUrl, identityStore).then((own) => ({ idTokens: own, localIssuer: own }));
+    : await createLocalIssuer(publicUrl, identityStore, clock).then((own) => ({
+        idTokens: own,
+        localIssuer: own,
+      }));
   const authentication = createAuthentication({
     ...{ store: identityStore, idTokens, visitorSecret, isOwnOrigin, clock },
     operatorKey: adapters.operatorKey,
@@ -549,7 +555,7 @@ async function runFromTerminal(flags: string[]): Promise<void> {
 const isEntry = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
 if (isEntry) {
   runFromTerminal(process.argv.slice(2)).catch((error: Error) => {
-    const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, ListenError].some(
+    const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, NodesDisagree, ListenError].some(
       (kind) => error instanceof kind,
     );
     process.stderr.write(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { PassageReader } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
+import { DatabaseUnreachable } from './database/postgres/database-unreachable.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
 import { createDocumentReader } from './document-parsing/worker-document-reader.ts';
@@ -28,15 +29,20 @@ const webhookTimeoutMs = 15_000;
 export async function openAdapters(config: Config, onError: (error: unknown) => void) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const { database, bus } = config.DATABASE_URL
+  const { database, bus, clock, node } = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, config, onError)
-    : { database: await openSqliteDatabase(folder), bus: createLocalEventBus() };
+    : {
+        database: await openSqliteDatabase(folder),
+        bus: createLocalEventBus(),
+        clock: { now: Date.now, close() {} },
+        node: undefined,
+      };
   const tokenizer = createTokenizer();
   const embedder = await openEmbedder(config, folder, tokenizer);
   const index = createPassageIndex(
     {
       location: config.DATABASE_URL
-        ? { engine: 'postgres', url: config.DATABASE_URL }
+        ? { engine: 'postgres', url: config.DATABASE_URL, isPooled: config.DATABASE_DIRECT_URL !== undefined }
         : { engine: 'sqlite', path: databaseFile(folder) },
       maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
     },
@@ -57,6 +63,8 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
 
   return {
     database,
+    /** What time it is for every node. */
+    clock: clock.now,
     bus,
     embedder,
     tokenizer,
@@ -68,13 +76,16 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
     operatorKey: makeOperatorKey(folder, onError),
-    identityProvider: config.OIDC_ISSUER ? await openIdentityProvider(config.OIDC_ISSUER, config) : undefined,
+    identityProvider: config.OIDC_ISSUER
+      ? await openIdentityProvider(config.OIDC_ISSUER, config, clock.now)
+      : undefined,
     index,
     web,
     webPost,
     reader,
     passageReader,
     async close() {
+      clock.close();
       await Promise.all([
         index.close(),
         web.close(),
@@ -84,6 +95,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         embedder.close(),
         bus.close(),
       ]);
+      await node?.leave();
       await database.close();
       hold?.release();
     },
@@ -100,11 +112,11 @@ function makeOperatorKey(folder: string, onError: (error: unknown) => void): str
   }
 }
 
-async function openIdentityProvider(address: string, config: Config) {
+async function openIdentityProvider(address: string, config: Config, clock: () => number) {
   const { createSignInProvider } = await import('./identity-provider/sign-in-provider.ts');
   const audience = config.OIDC_AUDIENCE ?? '';
   const clientId = config.OIDC_CLIENT_ID ?? audience;
-  const issuer = createExternalIssuer({ issuer: address, audiences: [audience, clientId] });
+  const issuer = createExternalIssuer({ issuer: address, audiences: [audience, clientId], clock });
   return {
     name: config.OIDC_NAME ?? new URL(address).host,
     issuer,
@@ -119,13 +131,32 @@ async function openIdentityProvider(address: string, config: Config) {
 
 async function openPostgres(
   url: string,
-  { DATABASE_POOL_SIZE: poolSize }: Config,
+  { DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl, PUBLIC_URL: publicUrl = '' }: Config,
   onError: (error: unknown) => void,
 ) {
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
+  const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
+  const { registerNode } = await import('./database/postgres/node-register.ts');
   const { createPostgresEventBus } = await import('./event-bus/postgres-event-bus.ts');
-  const database = await openPostgresDatabase({ url, poolSize, onIdleError: onError });
-  return { database, bus: await createPostgresEventBus(url, onError) };
+  const database = await openPostgresDatabase({
+    url,
+    poolSize,
+    isPooled: directUrl !== undefined,
+    onIdleError: onError,
+  });
+  const node = await registerNode(database, publicUrl).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const clock = await createDatabaseClock({ readTimeMs: () => readDatabaseTimeMs(database) });
+  // It listens, which needs a connection of its own for as long as it does.
+  const bus = await createPostgresEventBus(directUrl ?? url, onError).catch(async (cause: Error) => {
+    clock.close();
+    await node.leave();
+    await database.close();
+    throw directUrl ? new DatabaseUnreachable(directUrl, cause, 'DATABASE_DIRECT_URL') : cause;
+  });
+  return { database, bus, clock, node };
 }
 
 function openPassageReader(

@@ -20,6 +20,7 @@ describe('settings', () => {
       readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', EMBEDDING_MODEL: 'small' });
     expect(read).toThrow(/PORT .*LOG_LEVEL .*EMBEDDING_BASE_URL and EMBEDDING_MODEL must be set together/s);
     expect(read).toThrow(/DATABASE_URL must begin with postgres/);
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toThrow(/needs DATABASE_URL/);
   });
 
   test('left empty count as not set', () => {

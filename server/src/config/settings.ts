@@ -17,12 +17,14 @@ export const settings = {
     'The folder of the embedded database, its keys and the converted model.',
   ),
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-      .optional(),
+    postgresAddress().optional(),
     undefined,
     'A PostgreSQL 15+ database instead of the embedded one; needed for more than one node.',
+  ),
+  DATABASE_DIRECT_URL: setting(
+    postgresAddress().optional(),
+    undefined,
+    'The same database without a pooler, where DATABASE_URL is PgBouncer in transaction mode; one connection a node.',
   ),
   DATABASE_POOL_SIZE: setting(wholeNumber(1, 500), 16, 'Connections each node keeps to PostgreSQL.'),
   LOG_LEVEL: setting(
@@ -244,6 +246,10 @@ function oneOf<const Options extends readonly [string, ...string[]]>(...options:
 
 function yesOrNo() {
   return z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+}
+
+function postgresAddress() {
+  return z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 }
 
 function webAddress() {

@@ -6,6 +6,7 @@ interface Expected {
   issuer: string;
   audiences: readonly string[];
   algorithms: string[];
+  nowMs: number;
 }
 
 /**
@@ -19,13 +20,14 @@ export async function verifyIdToken(
 ): Promise<TokenIdentity> {
   // The library would take a signature with padding behind it: then one token could be written in many ways.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw invalidToken();
-  const { issuer, audiences, algorithms } = expected;
+  const { issuer, audiences, algorithms, nowMs } = expected;
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience: [...audiences],
     algorithms,
     requiredClaims: ['sub', 'exp', 'iat'],
     clockTolerance: 5,
+    currentDate: new Date(nowMs),
   }).catch((cause: unknown) => {
     throw cause instanceof KeysUnavailable ? cause : invalidToken(cause);
   });

@@ -16,7 +16,11 @@ export interface LocalIssuer extends IdTokenVerifier {
 }
 
 /** Takes the signing key from the store, where the first start has put it. */
-export async function createLocalIssuer(address: string, store: IdentityStore): Promise<LocalIssuer> {
+export async function createLocalIssuer(
+  address: string,
+  store: IdentityStore,
+  clock: () => number,
+): Promise<LocalIssuer> {
   const privateJwk = JSON.parse(await store.signingKey('id-token', makeKey)) as JWK;
   const { kty, n, e, kid } = privateJwk;
   const publicJwk: JWK = { kty, n, e, kid, use: 'sig', alg: algorithm } as JWK;
@@ -26,7 +30,10 @@ export async function createLocalIssuer(address: string, store: IdentityStore): 
   return {
     issuer: address,
     async verify(token) {
-      const expected = { issuer: address, audiences: [address], algorithms: [algorithm] };
+      const expected = {
+        ...{ issuer: address, audiences: [address], algorithms: [algorithm] },
+        nowMs: clock(),
+      };
       // Addresses are not confirmed; those that matter, the operators', cannot be signed up with.
       return {
         ...(await verifyIdToken(token, keys, expected)),

@@ -454,4 +454,6 @@ export const migrations: ((types: ColumnTypes) => string[])[] = [
       created_at bigint not null)`,
     'create index file_uploads_by_account on file_uploads (account_id, bytes)',
   ],
+  // The nodes that run on this database.
+  () => ['create table nodes (id text primary key, public_url text not null, seen_at bigint not null)'],
 ];

@@ -1,7 +1,9 @@
 import { openSqlite } from './sqlite/connection.ts';
 
 /** Where a thread that only reads finds the database. */
-export type ReaderLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
+export type ReaderLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string; isPooled: boolean };
 
 /** Reads by SQL that both engines understand, with values as $1, $2 … */
 export type TextReader = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -25,7 +27,8 @@ export async function openReader(location: ReaderLocation): Promise<TextReader> 
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 60_000,
+    // PgBouncer refuses a connection that asks for it.
+    ...(!location.isPooled && { statement_timeout: 60_000 }),
     // A large index takes long to load; a silent connection takes longer.
     query_timeout: 60_000,
     application_name: 'parley search',

@@ -28,10 +28,12 @@ export interface ExternalIssuer extends IdTokenVerifier {
 export function createExternalIssuer({
   issuer,
   audiences,
+  clock,
 }: {
   issuer: string;
   /** For whom its ID tokens may be. */
   audiences: readonly string[];
+  clock(): number;
 }): ExternalIssuer {
   let discovery: Promise<{ found: IssuerMetadata; keys: JWTVerifyGetKey }> | undefined;
 
@@ -70,10 +72,8 @@ export function createExternalIssuer({
       if (token.split('.').length !== 3) throw invalidToken();
       const { found, keys } = await discovered();
       // The provider's own name for a session says nothing of ours.
-      return {
-        ...(await verifyIdToken(token, keys, { issuer: found.issuer, audiences, algorithms })),
-        signInId: undefined,
-      };
+      const expected = { issuer: found.issuer, audiences, algorithms, nowMs: clock() };
+      return { ...(await verifyIdToken(token, keys, expected)), signInId: undefined };
     },
   };
 }

@@ -19,6 +19,8 @@ import { getTypeParser } from './type-parsers.ts';
 interface PostgresOptions {
   url: string;
   poolSize: number;
+  /** Whether the address is a pooler's that gives each transaction another connection, as PgBouncer can. */
+  isPooled?: boolean;
   /** Told of connections that break while nobody uses them. */
   onIdleError?(error: Error): void;
 }
@@ -30,6 +32,7 @@ const queryTimeoutMs = 20_000;
 export async function openPostgresDatabase({
   url,
   poolSize,
+  isPooled = false,
   onIdleError,
 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
@@ -40,7 +43,7 @@ export async function openPostgresDatabase({
     // A server that has gone silent is found out by the system, and a statement that hangs by the server.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 60_000,
+    ...(!isPooled && { statement_timeout: 60_000 }),
     // And one that nobody answers, by us: the system takes minutes to give a silent connection up.
     query_timeout: queryTimeoutMs,
     types: { getTypeParser },
@@ -56,16 +59,18 @@ export async function openPostgresDatabase({
   });
   await migrate(first);
   const inTurn = createTurns();
+  // A name would be known to one of the pooler's connections only.
+  const prepared = isPooled ? unnamed : named;
 
   return tellingOutages({
     engine: 'postgres',
     build: queryBuilder('postgres'),
     async read<Row>(query: Query<Row>) {
-      const { rows } = await pool.query(named(statementOf(query)));
+      const { rows } = await pool.query(prepared(statementOf(query)));
       return rows as Row[];
     },
     write(steps, { durable = true, turn } = {}) {
-      const write = () => retryingCollisions(() => writeOnce(pool, steps, durable));
+      const write = () => retryingCollisions(() => writeOnce(pool, steps, { durable, prepared }));
       return turn ? inTurn(turn, write) : write();
     },
     async ping() {
@@ -78,10 +83,14 @@ export async function openPostgresDatabase({
   });
 }
 
-async function writeOnce(pool: pg.Pool, steps: readonly Step[], durable: boolean): Promise<StepResult[]> {
+async function writeOnce(
+  pool: pg.Pool,
+  steps: readonly Step[],
+  { durable, prepared }: { durable: boolean; prepared: typeof unnamed },
+): Promise<StepResult[]> {
   const [only] = steps;
   if (only && steps.length === 1) {
-    const result = await pool.query(named(only.statement));
+    const result = await pool.query(prepared(only.statement));
     if (only.guard !== undefined && !result.rowCount) throw new GuardFailed(only.guard);
     return [{ rows: result.rows, changes: result.rowCount ?? 0 }];
   }
@@ -92,7 +101,7 @@ async function writeOnce(pool: pg.Pool, steps: readonly Step[], durable: boolean
     // the disk they are free again sooner still.
     const sent = [
       client.query(durable ? 'begin' : 'begin; set local synchronous_commit = off'),
-      ...steps.map(({ statement }) => client.query(named(statement))),
+      ...steps.map(({ statement }) => client.query(prepared(statement))),
     ];
     const results = resultsOf(steps, await Promise.allSettled(sent));
     await client.query('commit');
@@ -148,7 +157,11 @@ function named({ sql, parameters }: Statement) {
     name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
     names.set(sql, name);
   }
-  return { ...(name && { name }), text: sql, values: parameters as unknown[] };
+  return { ...(name && { name }), ...unnamed({ sql, parameters }) };
+}
+
+function unnamed({ sql, parameters }: Statement) {
+  return { text: sql, values: parameters as unknown[] };
 }
 
 async function migrate(client: pg.PoolClient) {
