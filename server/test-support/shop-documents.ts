@@ -15,3 +15,6 @@ Goods can be sent back within 30 days for a full refund. The customer pays the p
 
 export const HOURS_QUESTION = 'When is the shop open on weekdays?';
 export const RETURNS_QUESTION = 'Within how many days can goods be sent back?';
+
+/** Sentences of a model that stand in these documents: what does not is shown to nobody. */
+export const SHOP_ANSWER = Array(4).fill('The shop is open from 9 to 17 on weekdays [1].').join(' ');

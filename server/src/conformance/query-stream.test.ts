@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream, readThenCut } from '../../test-support/open-event-stream.ts';
-import { HOURS_QUESTION, HOURS_URL, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
+import { HOURS_QUESTION, HOURS_URL, SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const PATH = '/api/chatbot/query-stream';
 const CUTS = 30;
-/** Sentences that stand in the documents: what does not is shown to nobody. */
-const SENTENCE = 'The shop is open from 9 to 17 on weekdays [1].';
-const SENTENCES = Array(4).fill(SENTENCE).join(' ');
-const LONG_ANSWER = Array(40).fill(SENTENCE.replace('weekdays', 'weekdays, ünïcödé 🙂')).join(' ');
+const LONG_ANSWER = Array(40).fill('The shop is open from 9 to 17 on weekdays, ünïcödé 🙂 [1].').join(' ');
 
 describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   let provider: StubProvider;
@@ -124,7 +121,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
 
     test('after the first chunk ends the stream without [DONE] and is not counted as answered', async () => {
-      provider.behaviour = { answer: SENTENCES, cutAfterTokens: 25 };
+      provider.behaviour = { answer: SHOP_ANSWER, cutAfterTokens: 25 };
       const before = await interactions();
       const { status, text } = await ask();
       provider.behaviour = {};
@@ -134,7 +131,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
 
     test('after the first chunk of a rich stream is an error event with the error body', async () => {
-      provider.behaviour = { answer: SENTENCES, cutAfterTokens: 25 };
+      provider.behaviour = { answer: SHOP_ANSWER, cutAfterTokens: 25 };
       const { text } = await ask({ events: true });
       provider.behaviour = {};
       const [, data = ''] = /event: error\ndata: (.+)\n/.exec(text) ?? [];
@@ -155,7 +152,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
   });
 
   test('stops asking the model when the client closes the connection', async () => {
-    provider.behaviour = { answer: SENTENCES, hangAfterTokens: 25 };
+    provider.behaviour = { answer: SHOP_ANSWER, hangAfterTokens: 25 };
     const before = provider.counts.aborted;
     const body = { chatbotId, message: HOURS_QUESTION };
     const stream = await openEventStream(service.url + PATH, { method: 'POST', token: account.apiKey, body });

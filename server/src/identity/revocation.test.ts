@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
-import { SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
+import { SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -14,7 +14,7 @@ describe.each(engines)('revocation on %s', (engine) => {
   let account: TestAccount;
   let chatbotId: string;
   beforeAll(async () => {
-    provider = await startStubProvider({ answer: 'One two three four five.' });
+    provider = await startStubProvider({ answer: SHOP_ANSWER });
     service = await startTestService(engine, { MODEL_BASE_URL: provider.baseUrl, MODEL_NAME: 'stub' });
     account = await service.createAccount();
     chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);
@@ -40,14 +40,14 @@ describe.each(engines)('revocation on %s', (engine) => {
       token: account.idToken,
     });
   const askSlowly = async (token: string) => {
-    provider.behaviour = { answer: 'One two three four five.', hangAfterTokens: 2 };
+    provider.behaviour = { answer: SHOP_ANSWER, hangAfterTokens: 25 };
     const stream = await openEventStream(`${service.url}/api/chatbot/query-stream`, {
       method: 'POST',
       token,
       body: { chatbotId, message: 'When is the shop open?' },
     });
     await stream.until(() => true);
-    provider.behaviour = { answer: 'One two three four five.' };
+    provider.behaviour = { answer: SHOP_ANSWER };
     return stream;
   };
   const followLive = async (token: string) => {

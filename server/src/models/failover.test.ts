@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
+import { HOURS_QUESTION, SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { startStubAnthropic } from '../../test-support/stub-anthropic.ts';
 import { startStubGoogle } from '../../test-support/stub-google.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
@@ -84,7 +84,7 @@ describe('a service with three models of three providers', () => {
 
   test('a failure in the middle is told, repeats nothing, asks nobody else and is not counted', async () => {
     const [before, asked] = [await interactions(), second.counts.calls];
-    first.behaviour = { cutAfterTokens: 3, tokenDelayMs: 10 };
+    first.behaviour = { answer: SHOP_ANSWER, cutAfterTokens: 25, tokenDelayMs: 10 };
     const { text } = await stream({ events: true });
     expect(text).toContain('event: error');
     expect(text).toContain('MODEL_UNAVAILABLE');
@@ -103,7 +103,7 @@ describe('a service with three models of three providers', () => {
 
   test('a client that goes away stops the call, also one of a fallback', async () => {
     first.behaviour = { failStatus: 401 };
-    second.behaviour = { hangAfterTokens: 1 };
+    second.behaviour = { answer: SHOP_ANSWER, hangAfterTokens: 25 };
     const client = new AbortController();
     const response = await fetch(service.url + STREAM, {
       method: 'POST',
