@@ -1,3 +1,4 @@
+import { ReadFailed } from './outage.ts';
 import { openSqlite } from './sqlite/connection.ts';
 
 /** Where a thread that only reads finds the database. */
@@ -15,8 +16,13 @@ export type TextReader = <Row>(sql: string, values: readonly unknown[]) => Promi
 export async function openReader(location: ReaderLocation): Promise<TextReader> {
   if (location.engine === 'sqlite') {
     const connection = openSqlite(location.path, { readOnly: true });
-    return async <Row>(sql: string, parameters: readonly unknown[]) =>
-      connection.run({ sql: sql.replace(/\$(\d)/g, '?$1'), parameters }).rows as Row[];
+    return async <Row>(sql: string, parameters: readonly unknown[]) => {
+      try {
+        return connection.run({ sql: sql.replace(/\$(\d)/g, '?$1'), parameters }).rows as Row[];
+      } catch (error) {
+        throw new ReadFailed(error);
+      }
+    };
   }
   // Imported only where it is used: most servers have no PostgreSQL.
   const { default: pg } = await import('pg');
@@ -36,6 +42,11 @@ export async function openReader(location: ReaderLocation): Promise<TextReader> 
   });
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => {});
-  return async <Row>(text: string, values: readonly unknown[]) =>
-    (await pool.query({ text, values: values as unknown[] })).rows as Row[];
+  return async <Row>(text: string, values: readonly unknown[]) => {
+    try {
+      return (await pool.query({ text, values: values as unknown[] })).rows as Row[];
+    } catch (error) {
+      throw new ReadFailed(error);
+    }
+  };
 }

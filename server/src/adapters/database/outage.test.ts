@@ -29,6 +29,7 @@ test.each([
   ['a server that stops', failure({ code: '57P01' }), 'unreachable'],
   ['a server that only follows another', failure({ code: '25006' }), 'unreachable'],
   ['a refused connection', failure({ code: 'ECONNREFUSED' }), 'unreachable'],
+  ['a broken connection', failure({ code: 'EPIPE' }), 'unreachable'],
   ['a connection that ended', failure({}), 'unreachable'],
   ['a value that is there already', failure({ code: '23505' }), undefined],
   ['the same on SQLite', failure({ code: 'SQLITE_2067' }), undefined],

@@ -1,7 +1,7 @@
 import { Problem } from '../../errors/index.ts';
 import { type Database, GuardFailed } from './database.ts';
 
-type OutageReason = 'disk-full' | 'damaged' | 'unreachable';
+export type OutageReason = 'disk-full' | 'damaged' | 'unreachable';
 
 const tryAgainS = 5;
 const sentences: Record<OutageReason, string> = {
@@ -11,7 +11,7 @@ const sentences: Record<OutageReason, string> = {
 };
 
 /** The database cannot do its work at the moment: that is not the request's fault, and another try may help. */
-const databaseOutage = (reason: OutageReason, cause: unknown) =>
+export const databaseOutage = (reason: OutageReason, cause: unknown) =>
   new Problem('SERVICE_UNAVAILABLE', `${sentences[reason]} Try again in a few seconds.`, {
     headers: { 'Retry-After': String(tryAgainS) },
     cause,
@@ -43,8 +43,8 @@ export function outageReasonOf(error: unknown): OutageReason | undefined {
   const sqlite = errcode ?? /^SQLITE_(\d+)$/.exec(String(code))?.[1];
   // An extended code has its primary one in the lowest byte.
   if (sqlite !== undefined) return ofSqlite[Number(sqlite) & 0xff];
-  // What has no code of the server never came to it, or its reply never came back.
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return 'unreachable';
+  // What has no code of the server never came to it, or its reply never came back. EPIPE looks like one, but for digits.
+  if (typeof code !== 'string' || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return 'unreachable';
   return ofPostgres.find(([form]) => form.test(code))?.[1];
 }
 
@@ -73,4 +73,15 @@ export function tellingOutages(database: Database): Database {
       await told(database.ping());
     },
   };
+}
+
+/** A failure of reading in another thread, which can tell what it was where it arrives. */
+export class ReadFailed extends Error {
+  readonly outage: OutageReason | undefined;
+
+  constructor(cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.name = 'ReadFailed';
+    this.outage = outageReasonOf(cause);
+  }
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchRequest, SearchResult } from '../../knowledge/ports.ts';
 import { openReader, type ReaderLocation } from '../database/open-reader.ts';
+import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
 import { createLoadedIndexes } from './loading/loaded-indexes.ts';
 import { refreshIndex } from './loading/refresh-index.ts';
@@ -15,7 +16,7 @@ export type IndexMessage = { id: number; request: SearchRequest } | 'close';
 
 export type IndexReply =
   | { id: number; result: SearchResult }
-  | { id: number; error: string }
+  | { id: number; error: string; outage: OutageReason | undefined }
   /** Something that was left out of a search, for whoever runs the server. */
   | { warning: string };
 
@@ -45,7 +46,8 @@ port.on('message', async (message: IndexMessage) => {
   try {
     port.postMessage({ id, result: await search(request) } satisfies IndexReply);
   } catch (error) {
-    port.postMessage({ id, error: (error as Error).message } satisfies IndexReply);
+    const outage = error instanceof ReadFailed ? error.outage : undefined;
+    port.postMessage({ id, error: (error as Error).message, outage } satisfies IndexReply);
   }
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
+import { databaseOutage } from '../database/outage.ts';
 import type { IndexReply, IndexWorkerData } from './index-worker.ts';
 
 const longestEndMs = 5_000;
@@ -34,7 +35,10 @@ export function createPassageIndex(
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
       if ('result' in reply) waiter?.resolve(reply.result);
-      else waiter?.reject(new Error(`The search failed: ${reply.error}`));
+      else {
+        const cause = new Error(`The search failed: ${reply.error}`);
+        waiter?.reject(reply.outage ? databaseOutage(reply.outage, cause) : cause);
+      }
     });
     started.on('error', (cause) => {
       // What was asked meanwhile fails; the next question starts another thread.
