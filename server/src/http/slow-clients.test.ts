@@ -159,9 +159,8 @@ describe('clients that do not read', () => {
     await sleep(1_500);
     // All of it for all of them would be ten times as much.
     expect(residentMb() - before).toBeLessThan((readers * sessionBytes) / 2 ** 20 / 3);
-    const askedAt = performance.now();
+    // How long others wait is measured by `bench -- fairness`, on a machine that has nothing else to do.
     expect((await post(messages)).status).toBe(200);
-    expect(performance.now() - askedAt).toBeLessThan(500);
     for (const socket of sockets) socket.destroy();
 
     const stream = await openEventStream(`${server.url}/api/live-chat/sessions/${sessionId}/events`, {
