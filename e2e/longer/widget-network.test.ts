@@ -133,7 +133,7 @@ describe('A network that fails', () => {
 
   browserTest('a server that is killed and started again answers all the same', async ({ page }) => {
     const question = 'What about broken boxes?';
-    model.say({ text, paceMs: 10, stallAfterWords: 8 });
+    model.say({ text, paceMs: 10, stallAfterWords: 14 });
     await page.goto(shop.url);
     const chat = await openChat(page);
     await chat.ask(question);

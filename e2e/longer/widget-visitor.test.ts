@@ -61,7 +61,8 @@ describe('A visitor who signs out', () => {
 });
 
 describe('A visitor who reads', () => {
-  const long = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} has some words in it.`).join('\n\n');
+  const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at} has some words in it.`);
+  const long = [text, ...paragraphs].join('\n\n');
 
   browserTest('further up stays there while an answer is written', async ({ browser }) => {
     const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
@@ -69,7 +70,7 @@ describe('A visitor who reads', () => {
     model.say({ text: long });
     await chat.ask('Tell me everything');
     await chat.log.getByText('Paragraph 39').waitFor();
-    model.say({ text: long, paceMs: 10, stallAfterWords: 100 });
+    model.say({ text: long, paceMs: 10, stallAfterWords: 120 });
     await chat.ask('And again');
     await chat.within.locator('.writing').getByText('Paragraph 5 ').waitFor();
     const main = chat.within.locator('main');
