@@ -28,6 +28,7 @@ export interface WebhookTrialResult {
 const clients = 4;
 /** Long enough for some to be told, before the next kill. */
 const shortestUpMs = 400;
+const leastPerKill = 5;
 const shareRefused = 0.1;
 /** A lease, and the first wait after a refusal. */
 const patienceMs = 90_000;
@@ -62,12 +63,18 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
   const flowing = Array.from({ length: clients }, () =>
     keepAsking(client, { account, chatbotId, acknowledged, signal: over.signal }),
   );
+  /** Some were acknowledged since the last kill, however slow the machine is. */
+  async function untilSome() {
+    const before = acknowledged.size;
+    await sleep(shortestUpMs);
+    for (let tries = 0; acknowledged.size < before + leastPerKill && tries < 500; tries += 1) await sleep(20);
+  }
   const killsWhileStarting = await server.killAgainAndAgain({
     kills: trial.kills,
-    beforeKill: () => sleep(shortestUpMs),
+    beforeKill: untilSome,
     ...(trial.onKill && { onKill: trial.onKill }),
   });
-  await sleep(shortestUpMs);
+  await untilSome();
   over.abort();
   await Promise.all(flowing);
 
