@@ -210,6 +210,8 @@ async function sweep(): Promise<Waits> {
         .where('id', 'in', old),
     ),
   ]);
+  // Until what that has written is in the file.
+  await sleep(3_000);
   waits.length = 0;
   delay.reset();
   delay.enable();

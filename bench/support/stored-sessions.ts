@@ -47,5 +47,7 @@ export function storeSessions(folder: string, { accountId, chatbotId }: Prepared
     );
   }
   database.exec('commit');
+  // What was written here at once must not be what the server writes back later.
+  database.exec('pragma wal_checkpoint(truncate)');
   database.close();
 }
