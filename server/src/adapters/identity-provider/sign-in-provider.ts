@@ -112,7 +112,8 @@ function reasonOf(error: unknown): ProviderFailure['reason'] {
   }
   if (error instanceof openid.ResponseBodyError) return reasonOfStatus(error.status);
   if (error instanceof openid.ClientError) {
-    if (error.cause instanceof Response) return reasonOfStatus(error.cause.status);
+    const status = statusOf(error);
+    if (status !== undefined) return reasonOfStatus(status);
     return error.code === 'OAUTH_TIMEOUT' ? 'unavailable' : 'refused';
   }
   // What `fetch` rejects with, where nobody answers.
@@ -123,8 +124,14 @@ function reasonOf(error: unknown): ProviderFailure['reason'] {
 function isAboutToken(error: unknown): boolean {
   if (error instanceof openid.WWWAuthenticateChallengeError) return false;
   if (error instanceof openid.ResponseBodyError) return error.error !== 'invalid_client';
-  const reply = error instanceof openid.ClientError ? error.cause : undefined;
-  return !(reply instanceof Response && [401, 403, 404].includes(reply.status));
+  const status = error instanceof openid.ClientError ? statusOf(error) : undefined;
+  return status === undefined || ![401, 403, 404].includes(status);
+}
+
+/** Of the reply that was no good. Not by its class: libraries replace the global `Response`. */
+function statusOf({ cause }: openid.ClientError): number | undefined {
+  const { status } = (cause ?? {}) as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
 }
 
 const reasonOfStatus = (status: number) =>
