@@ -1,7 +1,7 @@
 /** What one reply holds of something long: so much is made, sent and kept for a slow reader without harm to others. */
 const mostPageBytes = 256 * 1024;
-/** Few enough that one read of the longest texts takes about a millisecond. */
-const itemsPerRead = 32;
+/** Few enough that a read of the longest texts takes less than a millisecond: others wait their turn behind it. */
+const itemsPerRead = 8;
 
 interface PageRequest<Item, Position> {
   /** The position that the page before ended with. */

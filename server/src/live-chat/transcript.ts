@@ -187,7 +187,7 @@ export async function* plainTranscript(
 }
 
 const mostPlainBytes = 4 * 1024 * 1024;
-const entriesPerRead = 32;
+const entriesPerRead = 8;
 
 async function* chatEntries(
   session: LiveSession,

@@ -2,7 +2,8 @@ import { encodeEvent } from '../event-stream.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 import type { Follower } from './follower.ts';
 
-const eventsPerRead = 32;
+/** Few enough that a read of the longest events takes less than a millisecond: others wait their turn behind it. */
+const eventsPerRead = 8;
 /** What is written to a reader at once while it catches up. */
 const mostAtOnce = 64 * 1024;
 const tryAgainMs = 1_000;
