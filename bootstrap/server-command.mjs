@@ -12,10 +12,13 @@ export const serverArguments = [
   'server/src/main.ts',
 ];
 
+/** Where compiled modules are kept between starts. */
+export const compiledFolder = (root) => join(root, 'node_modules', '.cache', 'parley', 'compiled');
+
 /** Compiled modules are kept between starts; threads share their allocator's pools, which saves 10 MB. */
 export function serverEnvironment(root, environment) {
   return {
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'parley', 'compiled'),
+    NODE_COMPILE_CACHE: compiledFolder(root),
     MALLOC_ARENA_MAX: '2',
     ...environment,
   };

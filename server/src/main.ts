@@ -63,6 +63,7 @@ import {
   createKnownBrowsers,
   createLocalIssuer,
   createRenewalCookies,
+  type HashingCost,
   isLoopback,
   moveIssuer,
   newSecret,
@@ -113,6 +114,8 @@ interface StartOptions {
   widgetFolder?: string;
   /** For tests that move time; the time of the database's nodes when not given. */
   clock?(): number;
+  /** For tests that sign many people up; what guards passwords when not given. */
+  hashingCost?: HashingCost;
 }
 
 const builtDashboardFolder = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
@@ -121,7 +124,14 @@ const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock: givenClock }: StartOptions,
+  {
+    logger,
+    onDemo,
+    ollamaUrl,
+    widgetFolder = builtWidgetFolder,
+    clock: givenClock,
+    hashingCost,
+  }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
@@ -327,7 +337,7 @@ export async function startService(
     localIssuer &&
     signInVerbs({
       ...{ store: identityStore, issuer: localIssuer, signUpIsOpen, operatorEmails },
-      ...{ clock, onReplay },
+      ...{ clock, onReplay, hashingCost },
     });
   const onSignInFailure = (error: unknown) =>
     logger.warn({ err: error }, 'signing in at the identity provider failed');

@@ -6,8 +6,9 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config/index.ts';
 import type { OpenApiDocument } from '../src/http/openapi.ts';
+import type { HashingCost } from '../src/identity/index.ts';
 import { startService } from '../src/main.ts';
-import { createResponseCheck } from './openapi-check.ts';
+import { createResponseCheck, type ResponseCheck } from './openapi-check.ts';
 import { createTestDatabase } from './postgres-server.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
@@ -15,6 +16,9 @@ export type Engine = 'sqlite' | 'postgres';
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
 const modelCache = fileURLToPath(new URL('../../node_modules/.cache/parley/models', import.meta.url));
+
+/** Tests sign thousands of people up. */
+export const cheapHashing: HashingCost = { memoryCost: 8, timeCost: 1 };
 
 export interface TestService extends TestClient {
   url: string;
@@ -31,7 +35,7 @@ export interface TestService extends TestClient {
 export async function startTestService(
   engine: Engine,
   settings: Record<string, string> = {},
-  options: { widgetFolder?: string } = {},
+  options: { widgetFolder?: string; hashingCost?: HashingCost } = {},
 ): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
   const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
@@ -51,10 +55,16 @@ export async function startTestService(
   let offsetMs = 0;
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const start = () => startService(config, { logger, clock: () => Date.now() + offsetMs, ...options });
+  const start = () =>
+    startService(config, {
+      logger,
+      clock: () => Date.now() + offsetMs,
+      hashingCost: cheapHashing,
+      ...options,
+    });
   let service = await start();
-  const document = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as OpenApiDocument;
-  const client = createTestClient(() => service.url, createResponseCheck(document));
+  const document = await (await fetch(`${service.url}/api/openapi.json`)).text();
+  const client = createTestClient(() => service.url, responseCheckOf(document.replaceAll(service.url, '')));
 
   return {
     ...client,
@@ -75,4 +85,15 @@ export async function startTestService(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const responseChecks = new Map<string, ResponseCheck>();
+
+/** The same for all services of a process that have the same document: compiling its schemas takes a while. */
+function responseCheckOf(document: string): ResponseCheck {
+  const known = responseChecks.get(document);
+  if (known) return known;
+  const check = createResponseCheck(JSON.parse(document) as OpenApiDocument);
+  responseChecks.set(document, check);
+  return check;
 }

@@ -15,6 +15,7 @@ export { moveIssuer } from './move-issuer.ts';
 export type { PlanChanges } from './operators.ts';
 export { type IsOwnOrigin, isLoopback, ownOrigins } from './own-origin.ts';
 export type { PasswordResets } from './password-resets.ts';
+export type { HashingCost } from './passwords.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewal-cookies.ts';

@@ -4,7 +4,7 @@ import { newAccount } from './accounts.ts';
 import { hashOf } from './api-key-format.ts';
 import { newId, newSecret } from './ids.ts';
 import { localIssuerName } from './local-issuer.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
 
 const resetLifetimeMs = 3600_000;
@@ -18,7 +18,7 @@ export interface PasswordReset {
 export type PasswordResets = ReturnType<typeof passwordResets>;
 
 /** Passwords that were lost, and those of users whom an operator adds. */
-export function passwordResets(store: IdentityStore, clock: () => number) {
+export function passwordResets(store: IdentityStore, passwords: Passwords, clock: () => number) {
   /** Nothing where there is no such user with a password here. */
   async function begin(userId: string): Promise<PasswordReset | undefined> {
     const token = `reset_${newSecret(32).toString('base64url')}`;
@@ -33,7 +33,7 @@ export function passwordResets(store: IdentityStore, clock: () => number) {
 
     /** The user whose password it is now. */
     async finish(token: string, password: string): Promise<User> {
-      const userId = await store.finishPasswordReset(hashOf(token), await hashPassword(password), clock());
+      const userId = await store.finishPasswordReset(hashOf(token), await passwords.hash(password), clock());
       const user = userId === undefined ? undefined : await store.findUser(userId);
       if (!user) throw new Problem('NOT_FOUND', 'The link is unknown, used or older than an hour.');
       return user;

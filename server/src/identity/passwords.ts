@@ -1,23 +1,32 @@
-/** Argon2id with the library's defaults: 19 MiB, two passes. */
-export async function hashPassword(password: string): Promise<string> {
+/** What hashing a password takes: memory in KiB, and passes over it. */
+export interface HashingCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** What the library takes by default, and OWASP advises at least. */
+const usualCost: HashingCost = { memoryCost: 19 * 1024, timeCost: 2 };
+
+/** Argon2id. */
+export function createPasswords(cost = usualCost) {
   // Loaded with the first password: a server is asked questions far more often than somebody signs in.
-  const { hash } = await import('@node-rs/argon2');
-  return hash(password);
-}
+  const load = () => import('@node-rs/argon2');
+  let unusable: Promise<string> | undefined;
 
-/** Takes as long for an unknown user as for a wrong password, so that the reply does not tell who has an account. */
-export async function passwordMatches(
-  storedHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
-  const { verify } = await import('@node-rs/argon2');
-  const matches = await verify(storedHash ?? (await unusableHash()), password);
-  return matches && storedHash != null;
-}
+  async function hash(password: string): Promise<string> {
+    return (await load()).hash(password, cost);
+  }
 
-let unusable: Promise<string> | undefined;
-
-function unusableHash() {
-  unusable ??= hashPassword('no account has this password');
-  return unusable;
+  return {
+    hash,
+    /** Takes as long for an unknown user as for a wrong password, so that the reply does not tell who has an account. */
+    async matches(storedHash: string | null | undefined, password: string): Promise<boolean> {
+      const { verify } = await load();
+      unusable ??= hash('no account has this password');
+      const matches = await verify(storedHash ?? (await unusable), password);
+      return matches && storedHash != null;
+    },
+  };
 }

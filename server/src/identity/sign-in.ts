@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { type LocalIssuer, localIssuerName } from './local-issuer.ts';
 import { passwordResets } from './password-resets.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { createPasswords, type HashingCost } from './passwords.ts';
 import type { IdentityStore, User } from './ports.ts';
 import { type BegunSignIn, renewals, type SignedIn, signInEnded } from './renewals.ts';
 
@@ -32,13 +32,24 @@ interface Dependencies {
   /** Addresses whose users are operators. */
   operatorEmails: readonly string[];
   onReplay(signIn: { id: string; userId: string }): void;
+  /** What hashing a password takes; the usual when not given. */
+  hashingCost?: HashingCost | undefined;
   clock(): number;
 }
 
 /** Signing up and in with the embedded issuer. */
-export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, onReplay, clock }: Dependencies) {
+export function signInVerbs({
+  store,
+  issuer,
+  signUpIsOpen,
+  operatorEmails,
+  onReplay,
+  hashingCost,
+  clock,
+}: Dependencies) {
   const renewal = renewals(store, clock, { onReplay });
-  const resets = passwordResets(store, clock);
+  const passwords = createPasswords(hashingCost);
+  const resets = passwordResets(store, passwords, clock);
 
   async function signedIn(user: User, { id, renewal: given }: BegunSignIn): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, id, clock());
@@ -95,8 +106,8 @@ export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, onRep
         throw invitationOver();
       const known = await store.findUserByEmail(localIssuerName, email);
       // Both in either case: how long it takes does not tell which it was.
-      const isRight = await passwordMatches(known?.passwordHash, password);
-      const user: User = { ...newUser(email, name), passwordHash: await hashPassword(password) };
+      const isRight = await passwords.matches(known?.passwordHash, password);
+      const user: User = { ...newUser(email, name), passwordHash: await passwords.hash(password) };
       if (known) return isRight ? enterAgain(known, invitation) : pretended(user);
       const outcome =
         invitation === undefined
@@ -111,7 +122,7 @@ export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, onRep
 
     async signIn(email: string, password: string): Promise<SignedIn> {
       const user = await store.findUserByEmail(localIssuerName, email);
-      if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+      if (!(await passwords.matches(user?.passwordHash, password)) || !user) {
         throw new Problem('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
       }
       return signedIn(user, await renewal.begin(user.id));
@@ -121,9 +132,9 @@ export function signInVerbs({ store, issuer, signUpIsOpen, operatorEmails, onRep
     async changePassword(userId: string, { current, next }: { current: string; next: string }) {
       const user = await store.findUser(userId);
       const from = user?.passwordHash;
-      if (!user || !from || !(await passwordMatches(from, current)))
+      if (!user || !from || !(await passwords.matches(from, current)))
         throw new Problem('INVALID_REQUEST', 'currentPassword: is not the password of this user.');
-      if (!(await store.changePassword({ userId, from, to: await hashPassword(next) })))
+      if (!(await store.changePassword({ userId, from, to: await passwords.hash(next) })))
         throw conflict('The password was changed in another place just now.');
       return signedIn(user, await renewal.begin(user.id));
     },
