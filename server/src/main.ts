@@ -27,7 +27,7 @@ import { createRateStore } from './adapters/database/rate-store.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { createWebhookStore } from './adapters/database/webhook-store.ts';
 import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
-import { openAdapters } from './adapters/open-adapters.ts';
+import { openAdapters, type SharedAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics, sureFrom } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { countedReader, createAnswering } from './answering/index.ts';
@@ -116,6 +116,8 @@ interface StartOptions {
   clock?(): number;
   /** For tests that sign many people up; what guards passwords when not given. */
   hashingCost?: HashingCost;
+  /** For tests that start many services; opened by the settings when not given. */
+  shared?: SharedAdapters | undefined;
 }
 
 const builtDashboardFolder = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
@@ -131,11 +133,12 @@ export async function startService(
     widgetFolder = builtWidgetFolder,
     clock: givenClock,
     hashingCost,
+    shared,
   }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) =>
     logger.error({ err: error, ...context }, 'background failure');
-  const adapters = await openAdapters(config, onError);
+  const adapters = await openAdapters(config, onError, shared);
   const { database, embedder, index, web, reader, bus } = adapters;
   const clock = givenClock ?? adapters.clock;
   // A request without a host is answered by us, with our error body.

@@ -6,7 +6,7 @@ import { startService } from '../src/main.ts';
 import { createTestDatabase } from './postgres-server.ts';
 import { findFreePort } from './server-process.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
-import { cheapHashing } from './test-service.ts';
+import { cheapHashing, sharedAdapters } from './test-service.ts';
 
 export interface TestNodes extends TestClient {
   urls: string[];
@@ -35,7 +35,9 @@ export async function startTestNodes(count: number, settings: Record<string, str
   const logger = pino({ level: 'silent' });
   const clock = () => Date.now() + offsetMs;
   const services = await Promise.all(
-    configs.map((config) => startService(config, { logger, clock, hashingCost: cheapHashing })),
+    configs.map((config) =>
+      startService(config, { logger, clock, hashingCost: cheapHashing, shared: sharedAdapters(settings) }),
+    ),
   );
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const client = createTestClient(

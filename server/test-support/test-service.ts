@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { createEmbeddedEmbedder } from '../src/adapters/embedding/embedded/embedded-embedder.ts';
+import { createTokenizer } from '../src/adapters/minilm/tokenizer.ts';
+import type { SharedAdapters } from '../src/adapters/open-adapters.ts';
 import { readConfig } from '../src/config/index.ts';
 import type { OpenApiDocument } from '../src/http/openapi.ts';
 import type { HashingCost } from '../src/identity/index.ts';
@@ -60,6 +63,7 @@ export async function startTestService(
       logger,
       clock: () => Date.now() + offsetMs,
       hashingCost: cheapHashing,
+      shared: sharedAdapters(settings),
       ...options,
     });
   let service = await start();
@@ -85,6 +89,17 @@ export async function startTestService(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+let loaded: SharedAdapters | undefined;
+
+/** The embedding model is loaded once a process, unless a test has an embedder of its own. */
+export function sharedAdapters(settings: Record<string, string>): SharedAdapters | undefined {
+  if (Object.keys(settings).some((name) => name.startsWith('EMBEDDING_') || name.startsWith('MODEL_CACHE')))
+    return undefined;
+  const tokenizer = loaded?.tokenizer ?? createTokenizer();
+  loaded ??= { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, tokenizer }) };
+  return loaded;
 }
 
 const responseChecks = new Map<string, ResponseCheck>();

@@ -22,11 +22,21 @@ import { createWebPost } from './web-fetch/web-post.ts';
 /** A receiver that has more to do says so and does it afterwards. */
 const webhookTimeoutMs = 15_000;
 
+/** What services of one process may have in common: each would load it anew. */
+export interface SharedAdapters {
+  tokenizer: TextTokenizer;
+  embedder: Embedder;
+}
+
 /**
  * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
  * when it is chosen: a server that uses none of them is a third smaller.
  */
-export async function openAdapters(config: Config, onError: (error: unknown) => void) {
+export async function openAdapters(
+  config: Config,
+  onError: (error: unknown) => void,
+  shared?: SharedAdapters,
+) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
   const { database, bus, clock, node } = config.DATABASE_URL
@@ -37,8 +47,8 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         clock: { now: Date.now, close() {} },
         node: undefined,
       };
-  const tokenizer = createTokenizer();
-  const embedder = await openEmbedder(config, folder, tokenizer);
+  const tokenizer = shared?.tokenizer ?? createTokenizer();
+  const embedder = shared?.embedder ?? (await openEmbedder(config, folder, tokenizer));
   const index = createPassageIndex(
     {
       location: config.DATABASE_URL
@@ -92,7 +102,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         webPost.close(),
         reader.close(),
         passageReader?.close(),
-        embedder.close(),
+        shared ? undefined : embedder.close(),
         bus.close(),
       ]);
       await node?.leave();
