@@ -45,6 +45,7 @@ import { createErasure } from './erasure/index.ts';
 import { createExports } from './exports/index.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { createApp } from './http/app.ts';
+import { clientAddress } from './http/client-address.ts';
 import { createFollowers } from './http/following/followers.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import {
@@ -426,7 +427,11 @@ export async function startService(
       identity,
       limits,
       idempotency,
-      trustProxy: config.TRUST_PROXY,
+      addressOf: clientAddress({
+        trustProxy: config.TRUST_PROXY,
+        onUntrustedProxy: () =>
+          logger.warn('Requests come through a proxy: set TRUST_PROXY=true, or all visitors share one limit'),
+      }),
       onFailure: (error, requestId) =>
         isAbort(error)
           ? logger.debug({ requestId }, 'the client went away')

@@ -8,6 +8,7 @@ import type { AnswerEvent, Question } from './question.ts';
 import { replyTo } from './reply-to.ts';
 import type { AnsweringServices } from './services.ts';
 import { createStepWatch } from './step-watch.ts';
+import { personRequest } from './understanding/person-request.ts';
 import { watchForPerson } from './watch-for-person.ts';
 
 /** The path of a question. Both endpoints walk it; only who reads the draft differs. */
@@ -30,7 +31,9 @@ export async function* answerQuestion(
     retentionDays: question.retentionDays ?? (await services.retentionDaysOf(chatbot.accountId)),
   });
   const { session, turns } = conversation;
-  if (session.messageCount === undefined) services.requireSessionRoom(chatbot.accountId);
+  // Whoever asks for a person is let through to one.
+  const isForPerson = () => personRequest(question.message, turns) !== undefined;
+  if (session.messageCount === undefined) services.requireSessionRoom(chatbot.accountId, isForPerson);
   yield { type: 'started', sessionId: session.id };
 
   const pass = async () => {

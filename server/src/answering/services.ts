@@ -41,7 +41,7 @@ export interface AnsweringServices {
   confidenceThreshold: number;
   retentionDaysOf(accountId: string): Promise<number>;
   /** Throws where the account has begun as many conversations today as it may. */
-  requireSessionRoom(accountId: string): void;
+  requireSessionRoom(accountId: string, isExempt: () => boolean): void;
   /** The people behind the chatbot. */
   people: {
     availability(chatbot: Chatbot): Promise<Availability>;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
+import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
 import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
@@ -17,7 +18,7 @@ export interface HttpServices {
   identity: Identity;
   limits: Limits;
   idempotency: Idempotency;
-  trustProxy: boolean;
+  addressOf: AddressOf;
   onFailure(error: unknown, requestId: string): void;
 }
 
@@ -37,7 +38,7 @@ export async function serveEndpoint(
   try {
     const caller = await callerOf(definition, incoming, services);
     const parsed = await parseRequest(definition, context);
-    const address = addressOf(incoming, services.trustProxy);
+    const address = services.addressOf(incoming);
     const counted = definition.counted
       ? await countRequest(definition.counted, { caller, ...parsed }, address, services)
       : undefined;
@@ -247,13 +248,6 @@ function signalOf(outgoing: ServerResponse): AbortSignal {
   // It closes after every response: only before the end of one has the client gone away.
   outgoing.once('close', () => outgoing.writableFinished || gone.abort());
   return gone.signal;
-}
-
-function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
-    : undefined;
-  return forwarded || socket.remoteAddress || 'unknown';
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {

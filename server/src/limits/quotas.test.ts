@@ -221,7 +221,7 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
     });
   });
 
-  test('refuse new conversations once those of the day are used up, until midnight, and let others go on', async () => {
+  test('refuse new conversations once those of the day are used up, until midnight, and let others and those who want a person go on', async () => {
     const account = await service.createAccount();
     const chatbotId = await service.createChatbot(account);
     await setQuotas(account, { sessions: 3 });
@@ -237,6 +237,11 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
     }
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
     expect(refused.body.message).toMatch(/^The account has begun 3 conversations today/);
+    const forPerson = await service.query(account.apiKey, {
+      chatbotId,
+      message: 'I want to talk to a person',
+    });
+    expect(forPerson).toMatchObject({ status: 200, body: { kind: 'handover' } });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect((await ask(begun[0]?.body.sessionId)).status).toBe(200);

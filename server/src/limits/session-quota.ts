@@ -48,10 +48,10 @@ export function createSessionQuota({ store, findAccount, clock, onError }: Depen
   }
 
   return {
-    /** Refuses a new conversation once the day's are used up. */
-    requireRoom(accountId: string): void {
+    /** Refuses a new conversation once the day's are used up, unless it is exempt. */
+    requireRoom(accountId: string, isExempt: () => boolean): void {
       const { used, limit } = remembered(accountId);
-      if (used === undefined || limit === undefined || limit === null || used < limit) return;
+      if (used === undefined || limit === undefined || limit === null || used < limit || isExempt()) return;
       const { message } = quotaExceeded('sessions', limit);
       const seconds = Math.ceil((dayMs - (clock() % dayMs)) / 1000);
       // It is over at midnight, and questions know no other refusal of this kind.
