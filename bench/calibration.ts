@@ -14,10 +14,10 @@ import {
   type TriedQuestion,
 } from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
+import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
 import { chanceOf } from '../server/src/answering/reading/log-odds.ts';
 import { readFindings } from '../server/src/answering/reading/read-findings.ts';
-import { weighSentences } from '../server/src/answering/weigh-sentences.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { collectionsIn } from './support/calibration-collections.ts';
@@ -61,7 +61,7 @@ async function take(question: AskedQuestion): Promise<void> {
   if (question.kind === 'adversarial' && adversarial % everyAdversarial === 0) return;
   const findings = await readFindings(question.text, question.findings, reader, { most });
   if (!findings.readings) return;
-  const { extract, evidence } = weighSentences(question.text, findings, 'standard');
+  const { extract, evidence } = evidenceFrom(question.text, findings, 'standard').weighed();
   const answered = { said: confidenceOf(evidence), wasRight: isRight(extract.text, question.answers) };
   real.set(question.set, [...(real.get(question.set) ?? []), answered]);
 }

@@ -3,10 +3,10 @@ import type { TriedQuestion } from '../../server/src/answering/calibrating/fit-c
 import { type DocumentToAsk, madeQuestions } from '../../server/src/answering/calibrating/made-questions.ts';
 import { isAnswered } from '../../server/src/answering/calibrating/try-questions.ts';
 import { confidenceOf } from '../../server/src/answering/confidence/confidence.ts';
+import { evidenceFrom } from '../../server/src/answering/find-evidence.ts';
 import { modeSettings } from '../../server/src/answering/modes.ts';
 import type { PassageReader } from '../../server/src/answering/ports.ts';
 import { readFindings } from '../../server/src/answering/reading/read-findings.ts';
-import { weighSentences } from '../../server/src/answering/weigh-sentences.ts';
 import type { Findings } from '../../server/src/knowledge/index.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { askedCollection } from './asked-collection.ts';
@@ -37,7 +37,7 @@ export async function triedQuestions(
   for (const question of madeQuestions(asked, mostQuestions)) {
     const answer = async (found: Findings) => {
       const findings = await readFindings(question.text, found, reader, { most });
-      return weighSentences(question.text, findings, 'standard');
+      return evidenceFrom(question.text, findings, 'standard').weighed();
     };
     const present = await answer(await collection.findPassages(question.text, most));
     tried.push({

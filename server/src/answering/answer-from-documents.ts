@@ -1,11 +1,14 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Conversation } from '../conversations/index.ts';
-import type { Draft } from './drafts/draft.ts';
-import { draftAnswer } from './drafts/draft-answer.ts';
-import { lookUp } from './look-up.ts';
+import type { Draft, DraftRequest } from './drafts/draft.ts';
+import { extractiveDraft } from './drafts/extractive-draft.ts';
+import { modelDraft } from './drafts/model-draft.ts';
+import { pairDraft } from './drafts/pair-draft.ts';
+import { findBestEvidence } from './find-evidence.ts';
 import type { Mode } from './modes.ts';
+import { matchingPair } from './pairs/matching-pair.ts';
 import type { AnsweringServices } from './services.ts';
-import { createStepWatch, type StepWatch } from './step-watch.ts';
+import { createStepTimer, type StepTimer } from './step-timer.ts';
 import { understandQuestion } from './understanding/understand-question.ts';
 import { languageToAnswerIn } from './understanding/visitor-language.ts';
 
@@ -14,41 +17,57 @@ interface Asked {
   chatbot: Chatbot;
   conversation: Conversation;
   mode: Mode;
-  /** The visitor's language, where it is known. */
-  visitors: string | undefined;
+  /** Where it is known. */
+  visitorLanguage: string | undefined;
+  /** Whether somebody reads along. */
   streamed: boolean;
-  isPersonThere(): Promise<boolean>;
-  /** Where somebody wants to know how long each step took. */
-  watch?: StepWatch;
+  isAgentAvailable(): Promise<boolean>;
+  timer?: StepTimer;
 }
 
-/** A question is understood, looked up and answered. */
+/** Understands the question, finds what the documents say about it, and drafts an answer. */
 export async function* answerFromDocuments(
-  { visitors, streamed, isPersonThere, watch = createStepWatch(() => performance.now()), ...given }: Asked,
+  { message, chatbot, conversation, mode, visitorLanguage, streamed, isAgentAvailable, timer: given }: Asked,
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
-  const { languages: spoken, confidenceThreshold } = given.chatbot.settings;
-  const asked = { ...given, confidenceThreshold: confidenceThreshold ?? services.confidenceThreshold };
-  const understood = await watch.time('understanding', () =>
-    understandQuestion(asked, visitors ?? 'en', services, signal),
+  const timer = given ?? createStepTimer(() => performance.now());
+  const { languages, confidenceThreshold: own } = chatbot.settings;
+  const confidenceThreshold = own ?? services.confidenceThreshold;
+
+  const understood = await timer.time('understanding', () =>
+    understandQuestion({ message, chatbot, conversation }, visitorLanguage ?? 'en', services, signal),
   );
-  const searched = await lookUp({ ...asked, understood, watch }, services, signal);
-  const { question: standAlone, findings, calibration } = searched;
-  const draft = draftAnswer(
-    {
-      ...asked,
-      understood: { ...understood, standAlone },
-      language: languageToAnswerIn(visitors, findings.passages[0]?.language, spoken),
-      findings,
-      calibration,
-      streamed,
-      isPersonThere,
-      watch,
-    },
+  const evidence = await findBestEvidence(
+    { chatbot, understood, mode, confidenceThreshold, timer },
     services,
     signal,
   );
-  const finished = yield* watch.timePieces('writing', draft);
-  return { ...finished, searched };
+  const language = languageToAnswerIn(visitorLanguage, evidence.findings.passages[0]?.language, languages);
+  const request: DraftRequest = {
+    chatbot,
+    conversation,
+    message,
+    understood,
+    mode,
+    language,
+    confidenceThreshold,
+    evidence,
+    streamed,
+    isAgentAvailable,
+    timer,
+  };
+  const draft = yield* timer.timePieces('writing', draftAnswer(request, services, signal));
+  return { ...draft, searched: evidence };
+}
+
+/** The owner's own answer to this question, else a language model's, else the sentences that answer it. */
+async function* draftAnswer(request: DraftRequest, services: AnsweringServices, signal: AbortSignal): Draft {
+  const { message, evidence, chatbot } = request;
+  const { passages } = evidence.findings;
+  // A follow-up may be a pair's question as it was asked, or as it was meant.
+  const pair = matchingPair(message, passages) ?? matchingPair(evidence.question, passages);
+  if (pair) return yield* pairDraft(pair, request, services);
+  const model = await services.models.modelFor(chatbot);
+  return yield* model ? modelDraft(model, request, services, signal) : extractiveDraft(request, services);
 }

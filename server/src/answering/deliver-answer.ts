@@ -1,58 +1,50 @@
-import type { Chatbot } from '../chatbots/index.ts';
-import type { AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
+import type { Conversation } from '../conversations/index.ts';
 import { newId, ownerName } from '../identity/index.ts';
 import { takenBack } from './drafts/handover-draft.ts';
-import type { Answer, AnswerEvent, Question } from './question.ts';
+import type { FinishedAnswer } from './finish-answer.ts';
+import type { OpenQuestion } from './open-question.ts';
+import type { Answer, Question } from './question.ts';
 import type { AnsweringServices } from './services.ts';
 import { emailAddressIn } from './understanding/email-address.ts';
-
-interface FinishedAnswer {
-  text: string;
-  details: AnswerDetails;
-  asked: Exchange['asked'];
-}
 
 /** How often a conversation may change hands while one answer is delivered. */
 const mostTries = 5;
 
-/** Records the answer, or gives the message to the person who holds the conversation by now. */
-export async function deliver(
-  chatbot: Chatbot,
-  conversation: Conversation,
-  question: Question,
+/** Records the answer, or passes the message to the agent who holds the conversation by now. */
+export async function deliverAnswer(
+  question: OpenQuestion,
   answer: FinishedAnswer,
-  startedAt: number,
   services: AnsweringServices,
-): Promise<AnswerEvent> {
+): Promise<Answer> {
+  const { chatbot, conversation, answerId: messageId } = question;
   const { id: sessionId } = conversation.session;
-  const { text, details } = answer;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const outcome = await record(chatbot, conversation, question, answer, services);
-    if (outcome === 'recorded') {
-      const recorded = { messageId: question.answerId, sessionId, response: text, ...details };
-      return { type: 'answer', ...(await handedOver(recorded, question, services)) };
-    }
+    const outcome = await record(question, answer, services);
+    if (outcome === 'recorded')
+      return handedOver(
+        { messageId, sessionId, response: answer.text, ...answer.details },
+        question,
+        services,
+      );
     if (outcome === 'recorded-before') {
       const recorded = await recordedAnswer(question, services);
       if (!recorded) throw new Error('The recorded answer was erased.');
-      return { type: 'answer', ...recorded };
+      return recorded;
     }
     const session = await services.conversations.sessionOf(chatbot.id, sessionId);
-    const passed = await passToPerson(question, session, startedAt, services);
+    const passed = await passToAgent(question, session, services);
     if (passed) return passed;
   }
-  throw new Error('The conversation went to and fro between people and the chatbot.');
+  throw new Error('The conversation went to and fro between agents and the chatbot.');
 }
 
 function record(
-  chatbot: Chatbot,
-  { session }: Conversation,
-  { message, answerId }: Question,
+  { chatbot, conversation, message, answerId }: OpenQuestion,
   { text, details, asked }: FinishedAnswer,
   { conversations, clock }: AnsweringServices,
 ) {
   return conversations.record({
-    session: { ...session, chatbotId: chatbot.id, accountId: chatbot.accountId },
+    session: { ...conversation.session, chatbotId: chatbot.id, accountId: chatbot.accountId },
     questionId: newId('msg'),
     question: message,
     asked,
@@ -99,19 +91,15 @@ async function handedOver(
     : { ...rest, response: takenBack(answer.response, chatbot.name) };
 }
 
-/**
- * Where a person holds the conversation, the message is theirs to answer, and the chatbot stays silent. Nothing when
- * nobody does, or no longer.
- */
-export async function passToPerson(
-  question: Question,
+/** Passes the message to the agent who holds the conversation. Returns nothing when nobody does, or no longer. */
+export async function passToAgent(
+  question: Question & { startedAt: number },
   { id: sessionId, heldBy: liveSessionId }: Conversation['session'],
-  startedAt: number,
   { people, clock }: AnsweringServices,
-): Promise<AnswerEvent | undefined> {
-  const { message, answerId } = question;
+): Promise<Answer | undefined> {
+  const { message, answerId, startedAt } = question;
   if (!liveSessionId || !(await people.receive(liveSessionId, message, answerId))) return undefined;
-  return { type: 'answer', ...passed(question, sessionId, liveSessionId, clock() - startedAt) };
+  return passed(question, sessionId, liveSessionId, clock() - startedAt);
 }
 
 async function passedBefore(question: Question, { people }: AnsweringServices): Promise<Answer | undefined> {

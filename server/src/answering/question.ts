@@ -2,7 +2,7 @@ import type { AnswerCitation, AnswerDetails } from '../conversations/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { SpokenLanguage } from '../language/index.ts';
 import type { Mode } from './modes.ts';
-import type { StepTimes } from './step-watch.ts';
+import type { StepTimes } from './step-timer.ts';
 
 export interface Question {
   caller: Caller;

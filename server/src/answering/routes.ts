@@ -9,7 +9,7 @@ import { type Authentication, type Caller, newId, ownerName } from '../identity/
 import { calibrationRoutes } from './calibration-routes.ts';
 import { type Answer, type Answering, modes, type Question } from './index.ts';
 import type { AnswerReader } from './running-answers.ts';
-import { type Step, steps } from './step-watch.ts';
+import { type Step, steps } from './step-timer.ts';
 import { acceptedLanguages } from './understanding/accepted-languages.ts';
 import { nextPiece, type ReadingPlace } from './written-so-far.ts';
 

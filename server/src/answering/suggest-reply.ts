@@ -1,7 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerCitation, Message } from '../conversations/index.ts';
 import { answerFromDocuments } from './answer-from-documents.ts';
-import { createShownCitations } from './grounding/shown-citations.ts';
+import { draftEvents, resultOf } from './drafts/draft-events.ts';
 import type { AnsweringServices } from './services.ts';
 import { personRequest } from './understanding/person-request.ts';
 import { smallTalk } from './understanding/small-talk.ts';
@@ -43,27 +43,21 @@ export async function suggestReply(
     turns: recent,
     earlierQuestions: earlier.map(({ text }) => text),
   };
-  const visitors = visitorLanguage({ message, turns: recent, acceptedLanguages: [] });
   const draft = answerFromDocuments(
     {
-      ...{ message, chatbot, conversation, visitors },
-      ...{ mode: 'standard', streamed: false, isPersonThere: async () => false },
+      message,
+      chatbot,
+      conversation,
+      visitorLanguage: visitorLanguage({ message, turns: recent, acceptedLanguages: [] }),
+      mode: 'standard',
+      streamed: false,
+      isAgentAvailable: async () => false,
     },
     services,
     signal,
   );
-  const shown = createShownCitations();
-  const citations: AnswerCitation[] = [];
-  let written = '';
-  for (;;) {
-    const { done, value } = await draft.next();
-    if (done) {
-      const { kind, text, confidence, sources } = value;
-      return kind === 'answer' ? { text, confidence, sources, citations } : null;
-    }
-    if (typeof value === 'object' && 'citation' in value) citations.push(shown(value.citation, written));
-    else written = typeof value === 'string' ? written + value : value.written;
-  }
+  const { kind, text, confidence, sources, citations } = await resultOf(draftEvents(draft));
+  return kind === 'answer' ? { text, confidence, sources, citations } : null;
 }
 
 function asMessage({ role, text }: ToSuggestFor['turns'][number], at: number): Message {

@@ -23,15 +23,17 @@ describe('how long each step of an answer took', () => {
   });
 
   const ask = (token: string) => service.query(token, { chatbotId, message: HOURS_QUESTION });
-  const stream = (token: string, events: boolean) =>
+  const stream = (token: string, events: boolean, message = HOURS_QUESTION) =>
     service.request('POST', '/api/chatbot/query-stream', {
       token,
-      body: { chatbotId, message: HOURS_QUESTION, events },
+      body: { chatbotId, message, events },
     });
   const answerIn = (text: string) => JSON.parse(/^event: answer\ndata: (.*)$/m.exec(text)?.[1] ?? '{}');
 
   test('is told to a signed-in user, and the steps are no longer than the whole', async () => {
-    const { timings, responseTime } = answerIn((await stream(account.idToken, true)).text);
+    // In words that no other test of this process has asked: what was embedded before takes no time.
+    const question = `${HOURS_QUESTION} I would like to know how long that takes.`;
+    const { timings, responseTime } = answerIn((await stream(account.idToken, true, question)).text);
     expect(Object.keys(timings)).toEqual([
       'understanding',
       'embedding',

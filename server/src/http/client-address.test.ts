@@ -3,7 +3,10 @@ import { clientAddress } from './client-address.ts';
 
 function addressing(trustProxy: boolean) {
   let warnings = 0;
-  const addressOf = clientAddress({ trustProxy, onUntrustedProxy: () => void (warnings += 1) });
+  const onUntrustedProxy = () => {
+    warnings += 1;
+  };
+  const addressOf = clientAddress({ trustProxy, onUntrustedProxy });
   const from = (remoteAddress: string, forwarded?: string) =>
     addressOf({
       socket: { remoteAddress } as never,

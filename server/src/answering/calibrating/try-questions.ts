@@ -1,12 +1,10 @@
 import type { Chatbot } from '../../chatbots/index.ts';
-import type { Findings } from '../../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
-import { confidenceOf } from '../confidence/confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
-import { type Mode, modeSettings } from '../modes.ts';
-import { mostToRead, readFindings } from '../reading/read-findings.ts';
+import { type FoundEvidence, findEvidence } from '../find-evidence.ts';
+import type { Mode } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
-import { weighSentences } from '../weigh-sentences.ts';
 import type { TriedQuestion } from './fit-calibration.ts';
 import type { MadeQuestion } from './made-questions.ts';
 
@@ -24,32 +22,28 @@ const mostOfIt = 0.7;
 export async function tryQuestion(
   chatbot: Chatbot,
   question: MadeQuestion,
-  { knowledge, reader }: Pick<AnsweringServices, 'knowledge' | 'reader'>,
+  services: Pick<AnsweringServices, 'knowledge' | 'reader'>,
   signal: AbortSignal,
 ): Promise<TriedQuestion[]> {
-  const { passages: most } = modeSettings[mode];
-  const wanted = reader ? mostToRead : most;
-  const answerFrom = async (found: Findings) => {
-    const findings = await readFindings(question.text, found, reader, { most, signal });
-    const { extract, evidence } = weighSentences(question.text, findings, mode);
-    return { extract, said: confidenceOf(evidence), isRead: findings.readings !== undefined };
+  const search = { chatbot, question: question.text, mode };
+  const present = await findEvidence(search, services, signal);
+  const isRight = isAnswered(question, present.weighed().extract);
+  const tried = [{ ...asTried(present), isRight, origin: 'with' as const }];
+
+  const leaveOut = {
+    most: mostLeftOut,
+    isLeftOut: ({ documentId }: FoundPassage) => documentId === question.documentId,
   };
-
-  const found = await knowledge.findPassages(chatbot, question.text, wanted, signal);
-  const present = await answerFrom(found);
-  const tried: TriedQuestion[] = [
-    { ...asTried(present), isRight: isAnswered(question, present.extract), origin: 'with' },
-  ];
-
-  const more = await knowledge.findPassages(chatbot, question.text, wanted + mostLeftOut, signal, found);
-  const others = more.passages.filter(({ documentId }) => documentId !== question.documentId);
+  const absent = await findEvidence({ ...search, known: present.findings, leaveOut }, services, signal);
   // Where there is nothing else, there is nothing to be wrongly sure of.
-  if (others.length === 0) return tried;
-  const absent = await answerFrom({ ...more, passages: others.slice(0, wanted) });
+  if (absent.findings.passages.length === 0) return tried;
   return [...tried, { ...asTried(absent), isRight: false, origin: 'without' }];
 }
 
-const asTried = ({ said, isRead }: { said: number; isRead: boolean }) => ({ said, isRead });
+const asTried = ({ findings, weighed }: FoundEvidence) => ({
+  said: weighed().uncalibrated,
+  isRead: findings.readings !== undefined,
+});
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */
 export function isAnswered({ documentId, sentence }: MadeQuestion, { sentences, text }: Extract): boolean {

@@ -1,12 +1,10 @@
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { Calibration } from '../calibrating/fit-calibration.ts';
+import type { FoundEvidence } from '../find-evidence.ts';
 import type { Citation } from '../grounding/citation.ts';
-import type { Searched } from '../look-up.ts';
 import type { Mode } from '../modes.ts';
-import type { ReadFindings } from '../reading/ranked-by-reading.ts';
-import type { StepWatch } from '../step-watch.ts';
+import type { StepTimer } from '../step-timer.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 
 export interface DraftRequest {
@@ -19,13 +17,11 @@ export interface DraftRequest {
   language: string;
   /** Below this confidence the answer is that the chatbot does not know. */
   confidenceThreshold: number;
-  findings: ReadFindings;
-  /** Of the chatbot, where it has one. */
-  calibration?: Calibration | undefined;
+  evidence: FoundEvidence;
   streamed: boolean;
-  /** Whether a person could take the conversation now. */
-  isPersonThere(): Promise<boolean>;
-  watch?: StepWatch | undefined;
+  /** Whether an agent could take the conversation now. */
+  isAgentAvailable(): Promise<boolean>;
+  timer?: StepTimer | undefined;
 }
 
 /**
@@ -43,7 +39,7 @@ export interface FinishedDraft
   text: string;
   kind: 'answer' | 'refusal' | 'small-talk' | 'handover';
   /** What the documents were asked, and what was found; absent where they were not. */
-  searched?: Searched;
+  searched?: Pick<FoundEvidence, 'question' | 'findings'>;
 }
 
 /** An answer as it is written, piece by piece; at the end, what it was built on. */

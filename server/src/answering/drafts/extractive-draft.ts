@@ -1,19 +1,14 @@
-import { calibrated } from '../calibrating/fit-calibration.ts';
-import { confidenceOf } from '../confidence/confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import { highlightExtract } from '../highlighting/highlight-extract.ts';
 import type { AnsweringServices } from '../services.ts';
-import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { refusal } from './refusal.ts';
 
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
-  const { understood, mode, findings, calibration, confidenceThreshold } = request;
-  const { extract, evidence } = weighSentences(understood.standAlone, findings, mode);
-  const uncalibrated = confidenceOf(evidence);
-  const confidence = calibrated(uncalibrated, calibration);
-  const isFound = extract.text !== '' && confidence >= confidenceThreshold;
+  const { findings } = request.evidence;
+  const { extract, uncalibrated, confidence } = request.evidence.weighed();
+  const isFound = extract.text !== '' && confidence >= request.confidenceThreshold;
   const text = isFound ? extract.text : await refusal(request);
   if (isFound) yield* citedPieces(extract);
   else yield* pieces(text);

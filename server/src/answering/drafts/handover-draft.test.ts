@@ -1,28 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import type { Chatbot } from '../../chatbots/index.ts';
 import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import type { OpenQuestion } from '../open-question.ts';
 import { phrases } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
+import { resultOf } from './draft-events.ts';
 import { handoverDraft, takenBack } from './handover-draft.ts';
 
 const liveChat = { workingHours: { timeZone: 'Europe/Lisbon', days: {} } };
 // Nothing else of them is looked at.
-const chatbot = { name: 'Tea', settings: { liveChat } } as unknown as Chatbot;
-const services = { countTokens: () => 1 } as unknown as AnsweringServices;
+const question = {
+  chatbot: { name: 'Tea', settings: { liveChat } },
+  message: 'agent',
+  caller: { kind: 'account' },
+  conversation: { session: {} },
+} as unknown as OpenQuestion;
 
 const said = async (language: string, hasAddress = false) => {
+  const people = { hasAddress: async () => hasAddress };
   const draft = handoverDraft(
+    question,
     {
-      ...{ chatbot, message: 'agent', language, request: { languages: [], email: undefined } },
+      kind: 'handover',
+      language,
+      request: { languages: [], email: undefined },
       availability: { isStaffed: false, reason: 'outside-hours', opensAt: Date.UTC(2026, 10, 16, 9) },
-      hasAddress: async () => hasAddress,
     },
-    services,
+    { countTokens: () => 1, people } as unknown as AnsweringServices,
   );
-  for (;;) {
-    const { done, value } = await draft.next();
-    if (done) return value.text;
-  }
+  return (await resultOf(draft)).text;
 };
 
 test.each([

@@ -1,10 +1,10 @@
-import type { Chatbot } from '../../chatbots/index.ts';
 import { newId } from '../../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../../language/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
+import type { OpenQuestion } from '../open-question.ts';
 import { phrases, phrasesIn } from '../phrases/phrases.ts';
-import type { AnsweringServices, Availability } from '../services.ts';
-import type { PersonRequest } from '../understanding/person-request.ts';
+import type { AnsweringServices } from '../services.ts';
+import type { Intent } from '../understanding/recognise-intent.ts';
 import { type Draft, pieces } from './draft.ts';
 
 /**
@@ -13,39 +13,43 @@ import { type Draft, pieces } from './draft.ts';
  */
 const certainty = 0.98;
 
-interface Asked {
-  chatbot: Chatbot;
-  message: string;
-  language: string;
-  request: PersonRequest;
-  availability: Availability;
-  /** Whether the people know where to answer already. */
-  hasAddress(): Promise<boolean>;
-}
+type HandoverIntent = Extract<Intent, { kind: 'handover' }>;
 
 /** What the chatbot says to somebody who wants a person. The live chat is opened once this is recorded. */
-export async function* handoverDraft(asked: Asked, { countTokens }: AnsweringServices): Draft {
-  const text = safeMarkdown(await wordsFor(asked));
+export async function* handoverDraft(
+  question: OpenQuestion,
+  intent: HandoverIntent,
+  services: AnsweringServices,
+): Draft {
+  const { countTokens } = services;
+  const text = safeMarkdown(await wordsFor(question, intent, services));
   yield* pieces(text);
-  const [promptTokens, completionTokens] = [countTokens(asked.message), countTokens(text)];
+  const [promptTokens, completionTokens] = [countTokens(question.message), countTokens(text)];
   return {
     text,
     kind: 'handover',
     confidence: certainty,
     sources: [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
-    ...(asked.availability.reason !== 'switched-off' && {
+    ...(intent.availability.reason !== 'switched-off' && {
       handover: 'requested',
       liveSessionId: newId('live'),
     }),
   };
 }
 
-async function wordsFor({ chatbot, language, request, availability, hasAddress }: Asked): Promise<string> {
+async function wordsFor(
+  { chatbot, caller, conversation: { session } }: OpenQuestion,
+  { language, request, availability }: HandoverIntent,
+  { people }: AnsweringServices,
+): Promise<string> {
   const { noPeople, handingOver, emailPassedOn, nobodyHere, addressKnown, backAt } = phrasesIn(language);
   const { reason, isStaffed, opensAt } = availability;
   if (reason === 'switched-off') return noPeople(chatbot.name);
   if (isStaffed) return handingOver;
+  const hasAddress = async () =>
+    (caller.kind === 'visitor' && caller.email !== undefined) ||
+    people.hasAddress(chatbot, session.owner, session.id);
   const askedOnce = request.email === undefined && (await hasAddress()) ? addressKnown : nobodyHere;
   const plain = request.email === undefined ? askedOnce : emailPassedOn;
   const timeZone = chatbot.settings.liveChat.workingHours?.timeZone;

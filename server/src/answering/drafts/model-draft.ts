@@ -12,8 +12,8 @@ import { highlightWritten } from '../highlighting/highlight-written.ts';
 import { modeSettings } from '../modes.ts';
 import { evenly } from '../reading/log-odds.ts';
 import type { AnsweringServices } from '../services.ts';
-import { weighSentences } from '../weigh-sentences.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
+import { resultOf } from './draft-events.ts';
 import { offerOfPerson, refusal } from './refusal.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
@@ -29,8 +29,9 @@ export async function* modelDraft(
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
-  const { chatbot, conversation, message, mode, language, findings, streamed, watch } = request;
-  const check = <Result>(work: () => Result) => (watch ? watch.timeNow('checking', work) : work());
+  const { chatbot, conversation, message, mode, language, streamed, timer } = request;
+  const { findings } = request.evidence;
+  const check = <Result>(work: () => Result) => (timer ? timer.timeNow('checking', work) : work());
   const { goesBeyond } = modeSettings[mode];
   const passages = passagesToGive(findings);
   const prompt = buildPrompt(
@@ -60,7 +61,7 @@ export async function* modelDraft(
     { passages, readings: findings.readings, language, bounds, check },
     signal,
   );
-  const written = streamed ? yield* writing : await whole(writing);
+  const written = streamed ? yield* writing : await resultOf(writing);
 
   const used = citedPassages(written.citations);
   const { uncalibrated, estimate } = check(() =>
@@ -104,24 +105,17 @@ export async function* modelDraft(
 
 /** How likely the passages hold the answer, those cited above all, and how much of what was written stands in them. */
 function estimated(
-  { understood, mode, findings, calibration }: DraftRequest,
+  { evidence: { findings, calibration, weighed } }: DraftRequest,
   cited: readonly FoundPassage[],
   { sentences, terms }: Support,
 ): { uncalibrated: number; estimate: number } {
-  const { evidence } = weighSentences(understood.standAlone, findings, mode);
+  const { evidence } = weighed();
   const opinions = cited.flatMap((passage) => findings.readings?.get(passage)?.relevance ?? []);
   const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
   const uncalibrated = passageConfidenceOf({ ...evidence, readUsed });
   const held = calibrated(uncalibrated, calibration);
   const supported = sentences * Math.min(1, terms / paraphrasedTerms);
   return { uncalibrated, estimate: Math.round(held * supported * 1_000) / 1_000 };
-}
-
-async function whole(writing: ReturnType<typeof writtenAnswer>): Promise<WrittenAnswer> {
-  for (;;) {
-    const { done, value } = await writing.next();
-    if (done) return value;
-  }
 }
 
 function usageOf(

@@ -6,14 +6,14 @@ import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
 /** What the owner wrote for this question is the answer, word for word. */
 export async function* pairDraft(
   { passage, confidence }: MatchingPair,
-  { findings, understood }: DraftRequest,
+  { evidence, understood }: DraftRequest,
   { countTokens }: AnsweringServices,
 ): Draft {
   const text = safeMarkdown(passage.text);
   yield* pieces(text);
   yield { citation: { start: 0, end: text.length, passages: [passage] } };
   const completionTokens = countTokens(text) + understood.usage.completionTokens;
-  const promptTokens = findings.questionTokens + understood.usage.promptTokens;
+  const promptTokens = evidence.findings.questionTokens + understood.usage.promptTokens;
   return {
     text,
     kind: 'answer',

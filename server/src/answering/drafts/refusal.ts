@@ -2,7 +2,7 @@ import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
 import type { DraftRequest } from './draft.ts';
 
-type Asked = Pick<DraftRequest, 'chatbot' | 'language' | 'isPersonThere'>;
+type Asked = Pick<DraftRequest, 'chatbot' | 'language' | 'isAgentAvailable'>;
 
 /** What the chatbot says when it does not know, in the owner's words or ours, with the offer of a person when one is there. */
 export async function refusal(asked: Asked): Promise<string> {
@@ -13,6 +13,6 @@ export async function refusal(asked: Asked): Promise<string> {
 }
 
 /** Nothing while nobody is there. */
-export async function offerOfPerson({ language, isPersonThere }: Asked): Promise<string> {
-  return (await isPersonThere()) ? phrasesIn(language).offerPerson : '';
+export async function offerOfPerson({ language, isAgentAvailable }: Asked): Promise<string> {
+  return (await isAgentAvailable()) ? phrasesIn(language).offerPerson : '';
 }

@@ -1,14 +1,14 @@
-import type { Chatbot } from '../../chatbots/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
+import type { OpenQuestion } from '../open-question.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
-import type { SmallTalk } from '../understanding/small-talk.ts';
+import type { Intent } from '../understanding/recognise-intent.ts';
 import { type Draft, pieces } from './draft.ts';
 
 /** Courtesy needs no documents, and names none. */
 export async function* smallTalkDraft(
-  { kind, certainty }: SmallTalk,
-  { chatbot, message, language }: { chatbot: Chatbot; message: string; language: string },
+  { chatbot, message }: OpenQuestion,
+  { smallTalk: { kind, certainty }, language }: Extract<Intent, { kind: 'small-talk' }>,
   { countTokens }: AnsweringServices,
 ): Draft {
   const phrase = phrasesIn(language)[kind];

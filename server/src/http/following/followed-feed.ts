@@ -5,7 +5,7 @@ import type { Follower } from './follower.ts';
 /** Few enough that a read of the longest events takes less than a millisecond: others wait their turn behind it. */
 const eventsPerRead = 8;
 /** What is written to a reader at once while it catches up. */
-const mostAtOnce = 64 * 1024;
+const mostAtOnce = 32 * 1024;
 const tryAgainMs = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StubProvider, startStubProvider } from '../../../test-support/stub-provider.ts';
-import type { TestAccount } from '../../../test-support/test-client.ts';
-import { startTestService, type TestService } from '../../../test-support/test-service.ts';
+import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
+import type { TestAccount } from '../../test-support/test-client.ts';
+import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const url = 'https://shop.example.com/hours';
 const text = '# Opening hours\n\nThe shop opens at nine on weekdays.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Findings, FoundPassage, Knowledge } from '../knowledge/index.ts';
 import { contentTermsOf } from '../language/index.ts';
-import { lookUp } from './look-up.ts';
+import { findBestEvidence } from './find-evidence.ts';
 
 const usage = { promptTokens: 0, completionTokens: 0 };
 
@@ -36,7 +36,7 @@ async function look(
   } as Pick<Knowledge, 'findPassages'> as Knowledge;
   const asking = { chatbot: {} as Chatbot, mode: 'standard', confidenceThreshold: 0.15 } as const;
   const { signal } = new AbortController();
-  const { question } = await lookUp(
+  const { question } = await findBestEvidence(
     { ...asking, understood: { ...understood, usage } },
     { knowledge, calibrationOf: async () => calibration },
     signal,

@@ -5,8 +5,8 @@ export type Step = (typeof steps)[number];
 /** Milliseconds by step. */
 export type StepTimes = Record<Step, number>;
 
-/** A watch for one answer. What is done again, such as a second search, is added to its step. */
-export interface StepWatch {
+/** Times the steps of one answer. What is done again, such as a second search, is added to its step. */
+export interface StepTimer {
   add(step: Step, ms: number): void;
   time<Result>(step: Step, work: () => Promise<Result>): Promise<Result>;
   timeNow<Result>(step: Step, work: () => Result): Result;
@@ -15,7 +15,7 @@ export interface StepWatch {
   times(): StepTimes;
 }
 
-export function createStepWatch(nowMs: () => number): StepWatch {
+export function createStepTimer(nowMs: () => number): StepTimer {
   const times: StepTimes = { understanding: 0, embedding: 0, search: 0, reading: 0, writing: 0, checking: 0 };
   const counted = () => steps.reduce((sum, step) => sum + times[step], 0);
 

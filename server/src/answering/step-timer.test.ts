@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStepWatch } from './step-watch.ts';
+import { createStepTimer } from './step-timer.ts';
 
 /** A clock that only moves when something takes its time. */
 function aClock() {
@@ -14,7 +14,7 @@ function aClock() {
 
 test('what is done twice is added up, and what fails took its time too', async () => {
   const { nowMs, pass } = aClock();
-  const watch = createStepWatch(nowMs);
+  const watch = createStepTimer(nowMs);
   await watch.time('understanding', async () => pass(3));
   await expect(
     watch.time('understanding', async () => {
@@ -27,7 +27,7 @@ test('what is done twice is added up, and what fails took its time too', async (
 
 test('writing is told from the checking in it, and from what its reader takes', async () => {
   const { nowMs, pass } = aClock();
-  const watch = createStepWatch(nowMs);
+  const watch = createStepTimer(nowMs);
   async function* draft() {
     pass(10);
     yield 'One.';
@@ -58,7 +58,7 @@ test('a draft that is left before its end is told so', async () => {
       isTidy = true;
     }
   }
-  const pieces = createStepWatch(() => 0).timePieces('writing', draft());
+  const pieces = createStepTimer(() => 0).timePieces('writing', draft());
   await pieces.next();
   await pieces.return(undefined);
   expect(isTidy).toBe(true);
