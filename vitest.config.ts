@@ -20,8 +20,11 @@ export default defineConfig({
   test: {
     // Processes, not threads: native addons and worker threads of ours behave as they do in the server.
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nets for what hangs, wide enough for a busy machine: no test depends on how long it takes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['server/test-support/patient-waits.ts'],
     projects: [
       {
         extends: true,
@@ -43,7 +46,6 @@ export default defineConfig({
           include: ['e2e/longer/*.test.ts'],
           globalSetup: ['e2e/support/say-when-skipped.ts'],
           maxWorkers: '100%',
-          testTimeout: 90_000,
           sequence: { groupOrder: 2 },
         },
       },

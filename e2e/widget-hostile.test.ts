@@ -80,9 +80,7 @@ browserTest(
         agent.idToken,
       );
     }
-    await expect
-      .poll(() => chat.log.locator('.entry.agent').count(), { timeout: 30_000 })
-      .toBe(hostileTexts.length);
+    await expect.poll(() => chat.log.locator('.entry.agent').count()).toBe(hostileTexts.length);
     const layout = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       elements: document.querySelectorAll(

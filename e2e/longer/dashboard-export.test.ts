@@ -10,9 +10,6 @@ import { type LiveSession, password, signUpSiteOwner } from '../support/site-own
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { namesInZip } from '../support/zip-names.ts';
 
-/** Longer than a removal waits. */
-const waitedMs = 15_000;
-
 let server: RunningServer;
 const site = createServer((_, response) =>
   response
@@ -48,7 +45,7 @@ async function addText(page: Page, title: string, content: string): Promise<void
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Text').last().fill(content);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.locator('.row', { hasText: title }).getByText('Ready').waitFor({ timeout: 60_000 });
+  await page.locator('.row', { hasText: title }).getByText('Ready').waitFor();
 }
 
 const row = (page: Page, title: string) => page.locator('.rows .row', { hasText: title });
@@ -133,7 +130,7 @@ describe('An owner', () => {
     const violations = await look(page, 'undo');
     await page.getByRole('button', { name: 'Undo: keep “Guide”' }).click();
     await row(page, 'Guide').waitFor();
-    await page.getByText('“Prices” was removed.').waitFor({ state: 'hidden', timeout: waitedMs });
+    await page.getByText('“Prices” was removed.').waitFor({ state: 'hidden' });
     await page.reload();
     await row(page, 'Guide').waitFor();
     expect(await row(page, 'Prices').count()).toBe(0);
@@ -162,7 +159,7 @@ describe('An owner', () => {
     await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const source = row(page, `127.0.0.1:${port}`);
-    await source.getByText('Ready').waitFor({ timeout: 60_000 });
+    await source.getByText('Ready').waitFor();
     const schedule = source.getByRole('combobox');
     expect(await schedule.inputValue()).toBe('168');
     await source.getByText(/^Next on /).waitFor();
@@ -205,7 +202,7 @@ describe('An owner', () => {
     // The note goes on where the dialog leaves it.
     await page.keyboard.press('Escape');
     await page.getByText('“Greeting” was removed.').waitFor();
-    await page.getByText('“Greeting” was removed.').waitFor({ state: 'hidden', timeout: waitedMs });
+    await page.getByText('“Greeting” was removed.').waitFor({ state: 'hidden' });
     const path = `/api/live-chat/canned-replies?accountId=${owner.accountId}`;
     expect((await owner.call<{ replies: object[] }>('GET', path)).replies).toEqual([]);
     expect(violations).toEqual([]);

@@ -178,7 +178,7 @@ describe('What the server fails at', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, path);
     await page.route(/\/sources\/[^/]+$/, (route) => route.fulfill(failed));
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('“Guide” was not removed.').waitFor({ timeout: 20_000 });
+    await page.getByText('“Guide” was not removed.').waitFor();
     const found = await lookAround(page, 'not-removed');
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Remove' }).waitFor();

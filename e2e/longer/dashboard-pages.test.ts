@@ -104,7 +104,7 @@ beforeAll(async () => {
   const { email, call } = await signUpNewcomer(server.url);
   const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
   beginner = { email, chatbotId: id };
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** One tab for each person: signing in takes its time, and is tested elsewhere. */

@@ -122,7 +122,7 @@ let account: BusyAccount;
 beforeAll(async () => {
   server = await startServer();
   account = await createBusyAccount(server.url);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const isAtLeast = (role: Role, least: Role) => ranks.indexOf(role) >= ranks.indexOf(least);
@@ -146,7 +146,7 @@ describe.each(ranks)('Somebody with the role %s', (role) => {
         expected[key] = isAtLeast(role, from);
         const control = page.getByRole(kind, { name, exact: true }).first();
         // Who somebody is to an account is known a moment after the page.
-        if (expected[key]) await control.waitFor({ timeout: 5_000 }).catch(() => {});
+        if (expected[key]) await control.waitFor({ timeout: 30_000 }).catch(() => {});
         found[key] = await control.isVisible();
       }
     }

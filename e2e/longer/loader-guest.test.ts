@@ -372,7 +372,7 @@ function frameAt(page: Page, end: string): Promise<Frame> {
     if (!frame) throw new Error(`No frame is at ${end}.`);
     await frame.waitForLoadState();
     return frame;
-  }, 5_000);
+  });
 }
 
 interface Traced {

@@ -172,7 +172,7 @@ describe('A network that fails', () => {
       await chat.button('Stop').click();
       await chat.log.getByText('Stopped').waitFor();
       expect(await wordsIn(page)).toContain('within 30 days');
-      await expect.poll(() => model.givenUp, { timeout: 10_000 }).toBe(before + 1);
+      await expect.poll(() => model.givenUp).toBe(before + 1);
       model.say({ text });
       await chat.ask('Please tell me all of it');
       await chat.log.getByText(whole).waitFor();
@@ -186,7 +186,7 @@ describe('A network that fails', () => {
       await route.abort();
     });
     await page.goto(shop.url);
-    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => failures).toBeGreaterThan(0);
     await page.unroute(/\/assets\/en-/);
     await openChat(page);
   });

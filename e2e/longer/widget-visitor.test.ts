@@ -158,7 +158,7 @@ describe('A visitor with two tabs', () => {
     await chatOn(other).ask('B: and where?');
     const first = ['Can I return a lamp?', 'answer'];
     await expect
-      .poll(() => saidOn(other), { timeout: 15_000 })
+      .poll(() => saidOn(other))
       .toEqual([...first, 'B: how long?', 'answer', 'B: and where?', 'answer']);
     expect(await saidOn(one)).toEqual([...first, 'A: who pays?', 'answer']);
     await one.context().close();
@@ -194,9 +194,9 @@ describe('A site that asks for its visitors', () => {
     });
     await page.goto(`${shop.url}/asks`);
     const all = ['Can I return a lamp?', 'answer', 'Who pays?', 'answer'];
-    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(all);
+    await expect.poll(() => saidOn(page)).toEqual(all);
     await page.goto(`${shop.url}/help`);
-    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(all);
+    await expect.poll(() => saidOn(page)).toEqual(all);
     await page.context().close();
   });
 
@@ -214,7 +214,7 @@ describe('A site that asks for its visitors', () => {
     model.say({ text, paceMs: 10 });
     await page.goto(shop.url);
     await page.evaluate(`parley('identify', '${token}'); parley('ask', 'Who pays?')`);
-    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(['Who pays?', 'answer']);
+    await expect.poll(() => saidOn(page)).toEqual(['Who pays?', 'answer']);
     await page.context().close();
   });
 
@@ -227,7 +227,7 @@ describe('A site that asks for its visitors', () => {
     );
     await openChat(page);
     await chatOn(page).ask('Who pays?');
-    await expect.poll(() => saidOn(page), { timeout: 10_000 }).toEqual(['Who pays?', 'answer']);
+    await expect.poll(() => saidOn(page)).toEqual(['Who pays?', 'answer']);
     expect(await page.evaluate('codes')).toEqual(['INVALID_TOKEN']);
     await page.context().close();
   });

@@ -23,7 +23,7 @@ export function skipsBrowserTests(
 /** A browser of its own, which asks nothing of the network by itself. */
 export async function launchBrowser(executablePath = findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('Browser tests need a Chromium: install one or set CHROMIUM_PATH.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -37,4 +37,7 @@ export async function launchBrowser(executablePath = findChromium()): Promise<Br
       '--disable-features=Translate,OptimizationHints,MediaRouter,HttpsUpgrades,PaintHolding',
     ],
   });
+  // A net for what never comes. A busy machine may take long for a page.
+  browser.on('context', (context) => context.setDefaultTimeout(120_000));
+  return browser;
 }

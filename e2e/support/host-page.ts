@@ -18,9 +18,9 @@ export function tagOf(site: HostSite, chatbotId: string, attributes = ''): strin
   return `<script async src="${site.parleyOrigin}/widget.js" data-chatbot-id="${chatbotId}" ${attributes}></script>`;
 }
 
-/** For what a browser on a busy machine takes its time for. */
+/** For what a browser takes its time for. */
 export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: 8_000 });
+  return expect.poll(read);
 }
 
 let counted = 0;
@@ -47,7 +47,7 @@ export async function openPage(
       const found = page.frames().find((frame) => frame.url().includes('/chat/'));
       if (!found) throw new Error('There is no chat on the page.');
       return found;
-    }, 10_000);
+    });
     await frame.waitForFunction('window.heard');
     return frame;
   };

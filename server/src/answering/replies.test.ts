@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startTestService('sqlite');
   account = await service.createAccount();
   chatbotId = await service.createChatbot(account, documents);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const ask = async (message: string, sessionId?: string) =>

@@ -45,7 +45,7 @@ describe.each(engines)('what is erased on %s', (engine) => {
     expect(words.filter((word) => text.includes(word))).toEqual([]);
   };
   /** What may have millions of rows goes after the reply, a little at a time. */
-  const expectGoneSoon = (...words: string[]) => vi.waitFor(() => expectGone(...words), 20_000);
+  const expectGoneSoon = (...words: string[]) => vi.waitFor(() => expectGone(...words));
   const expectStored = async (...words: string[]) => {
     const text = await stored();
     expect(words.filter((word) => !text.includes(word))).toEqual([]);

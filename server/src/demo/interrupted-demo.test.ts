@@ -115,4 +115,4 @@ test('a demo that is interrupted is made at the next start, and what was shown b
     await provider.close();
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -26,7 +26,7 @@ describe('an export of 200,000 messages', () => {
     [database] = opened.nodes;
     await insertChatbot(database, ids, now);
     for (let at = 0; at < sessions; at += 500) await database.write(sessionsFrom(database, at, 500, ids));
-  }, 120_000);
+  });
   afterAll(() => opened?.close());
 
   const exports = (mayOwn: () => Promise<void> = async () => {}) =>
@@ -66,7 +66,7 @@ describe('an export of 200,000 messages', () => {
     await (await open(exports())).writeTo(out);
     expect(bytes).toBeGreaterThan(3_000_000);
     expect(most).toBeLessThan(mostGrowthBytes);
-  }, 120_000);
+  });
 
   test('ends when whoever asked for it is no owner any more', async () => {
     let asked = 0;
@@ -86,7 +86,7 @@ describe('an export of 200,000 messages', () => {
     });
     await expect(exported.writeTo(out)).rejects.toThrow('no owner any more');
     expect(bytes).toBeLessThan(3_000_000);
-  }, 120_000);
+  });
 
   test('is one at a time for an account', async () => {
     const made = exports();

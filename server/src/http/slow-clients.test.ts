@@ -171,7 +171,7 @@ describe('clients that do not read', () => {
     stream.close();
     await server.kill();
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 async function followWithoutReading(url: string, sessionId: string, token: string): Promise<Socket> {

@@ -92,7 +92,7 @@ let ofConnection: number;
 beforeAll(async () => {
   ofConnection = await heldPerStream(short, true);
   await stopAll();
-}, 60_000);
+});
 
 test.each<[string, boolean, StubBehaviour]>([
   ['a long answer', true, long],

@@ -478,7 +478,7 @@ beforeAll(async () => {
       const { body } = await service.request('GET', `/api/webhooks/${webhookId}/deliveries`, { token });
       expect(body.deliveries[0]).toMatchObject({ id, lastError: expect.any(String) });
       return id;
-    }, 15_000);
+    });
   }
   scene = {
     newWebhook,

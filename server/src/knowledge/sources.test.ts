@@ -239,9 +239,6 @@ describe.each(engines)('sources on %s', (engine) => {
       .poll(
         async () =>
           (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done,
-        {
-          timeout: 10_000,
-        },
       )
       .toBeGreaterThan(1);
     const cancelled = await service.request('POST', `${path()}/${source.id}/cancel`, { token: token() });
@@ -270,9 +267,6 @@ describe.each(engines)('sources on %s', (engine) => {
       .poll(
         async () =>
           (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done,
-        {
-          timeout: 10_000,
-        },
       )
       .toBeGreaterThan(3);
     await service.restart();

@@ -83,4 +83,4 @@ test('a node whose clock is two hours fast admits no more, sends no agent away a
     token: account.idToken,
   });
   expect(agents.body.agents).toMatchObject([{ status: 'available' }]);
-}, 90_000);
+});

@@ -132,9 +132,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
       const [sessions] = await Promise.all([Promise.all(opening), sleep(round % 5).then(() => change(null))]);
       await scene.setStatus(anna, 'available', 50);
       for (const { sessionId } of sessions) {
-        await expect
-          .poll(async () => (await scene.session(sessionId)).state, { timeout: 8_000 })
-          .toBe('active');
+        await expect.poll(async () => (await scene.session(sessionId)).state).toBe('active');
         await scene.act(sessionId, 'close');
       }
       await scene.setStatus(anna, 'away');

@@ -68,4 +68,4 @@ test('readers who join and resume at any node while messages come by any node mi
   await nodes.request('POST', `/api/live-chat/sessions/${sessionId}/close`, { token: account.apiKey });
   const all = Array.from({ length: messages + 2 }, (_, at) => at + 1);
   for (const ids of await Promise.all(reading)) expect(ids).toEqual(all);
-}, 60_000);
+});

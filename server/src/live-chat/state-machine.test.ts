@@ -214,7 +214,7 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
       }),
       { numRuns: runs[engine] },
     );
-  }, 120_000);
+  });
 
   test('the replay finds what is wrong', () => {
     const event = (

@@ -12,7 +12,6 @@ import {
 } from '../../test-support/webhook-receiver.ts';
 
 const hourMs = 3_600_000;
-const patience = { timeout: 10_000 };
 
 describe.each(engines)('a receiver on %s', (engine) => {
   let provider: StubProvider;
@@ -48,7 +47,7 @@ describe.each(engines)('a receiver on %s', (engine) => {
         const receipts = receiver.receipts.filter((receipt) => receipt.path === path);
         expect(receipts).toHaveLength(count);
         return receipts;
-      }, patience);
+      });
     const ask = (method: string, rest = '', token = account.idToken) =>
       service.request(method, `/api/webhooks/${id}${rest}`, { token });
     return { account, chatbotId, id, secret, path, received, ask };

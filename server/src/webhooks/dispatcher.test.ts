@@ -132,7 +132,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
       expect(found?.attempts).toBeGreaterThan(before);
       expect(found?.nextAttemptAt).not.toBe(nowMs + 30_000);
       return found;
-    }, 5_000);
+    });
     await dispatcher.stop();
     return delivery;
   }
@@ -415,7 +415,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     for (let n = 0; n < events; n++) await announce(accountId, { n });
     const dispatcher = dispatcherOf(web.post, 4);
     dispatcher.wake();
-    await vi.waitFor(() => expect(receiptsOf(well)).toHaveLength(events), 5_000);
+    await vi.waitFor(() => expect(receiptsOf(well)).toHaveLength(events));
     expect(receiptsOf(hanging).length).toBeLessThan(events / 2);
     await dispatcher.stop();
     expect(receiver.mostAtOnce(`/${hanging.id}`)).toBe(2);
@@ -431,7 +431,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     await vi.waitFor(() => {
       for (const node of nodes) node.wake();
       expect(receiptsOf(webhook).length).toBeGreaterThanOrEqual(40);
-    }, 10_000);
+    });
     await Promise.all(nodes.map((node) => node.stop()));
     expect(receiptsOf(webhook)).toHaveLength(40);
     expect(new Set(receiptsOf(webhook).map(({ id }) => id)).size).toBe(40);

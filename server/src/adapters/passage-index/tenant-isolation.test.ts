@@ -26,7 +26,6 @@ const rowsOf = (file: string): Row[] =>
 
 test.skipIf(folder === undefined)(
   `no passage of another chatbot is found (needs policyqa-test, in PARLEY_DATA or beside the repository)`,
-  { timeout: 60_000 },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'parley-isolation-'));
     const stored = await openStoredDocuments(directory);

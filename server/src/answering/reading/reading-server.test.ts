@@ -35,7 +35,7 @@ test('a server with time for it has the passages read and points at the words th
         const isRead = timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
         return isRead && highlights?.map(({ start, end }) => response.slice(start, end));
       },
-      { interval: 300, timeout: 20_000 },
+      { interval: 300 },
     )
     .toEqual(['9 to 17']);
 

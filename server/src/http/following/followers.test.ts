@@ -150,7 +150,7 @@ test('nobody misses or gets twice what is said while they join, are behind, leav
     ),
     { numRuns: 80 },
   );
-}, 60_000);
+});
 
 test('one read serves all readers who are level', async () => {
   const feed = await startFeed();
@@ -334,7 +334,7 @@ test('a reader who takes nothing is cut, holds up nobody, and resumes where it w
   expect(resumed.events.map(({ id }) => Number(id))).toEqual(
     Array.from({ length: count - lastId }, (_, at) => lastId + 1 + at),
   );
-}, 30_000);
+});
 
 test('a whisper has no id, is not kept, and reaches only those for whom it is', async () => {
   const feed = await startFeed();

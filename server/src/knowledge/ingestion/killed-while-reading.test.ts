@@ -21,4 +21,4 @@ test('a server that is killed while it reads a website goes on where it was', as
   });
   // What was in flight at a kill, and no more.
   expect(result.fetchedAgain).toBeLessThanOrEqual(3 * 6);
-}, 120_000);
+});

@@ -292,7 +292,7 @@ describe('A conversation with a person', () => {
       { token: 'vt_1' },
     );
     await conversation.load();
-    await vi.waitFor(() => expect(state().live?.id).toBe('live_1'), 2_000);
+    await vi.waitFor(() => expect(state().live?.id).toBe('live_1'));
     expect(memory.get().liveSessionId).toBe('live_1');
   });
 

@@ -23,7 +23,7 @@ const said = (sequence: number, message: string, senderType = 'agent', more: obj
 
 type Reply = (signal: AbortSignal | undefined) => Response | Promise<Response>;
 
-const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+const eventually = (check: () => void) => vi.waitFor(check);
 
 /** A stream of events that the test speaks into. As a browser's, it ends with the signal of its request. */
 function line() {

@@ -66,7 +66,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await stream.until(({ data }) => data.includes('Is anybody there?'));
     stream.close();
     expect(service.log()).not.toContain('background failure');
-  }, 90_000);
+  });
 
   test('without DATABASE_DIRECT_URL the start ends with a sentence that asks for it', async () => {
     const refused = await startInVain({ DATABASE_URL: pooler.url });

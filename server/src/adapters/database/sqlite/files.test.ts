@@ -92,7 +92,7 @@ describe('what is erased', () => {
     const database = await openSqliteDatabase(folder);
     await database.write([insert('a', 'unmistakable-text')]);
     await database.write([remove('a')]);
-    await vi.waitFor(async () => expect(await isStored('unmistakable-text')).toBe(false), 20_000);
+    await vi.waitFor(async () => expect(await isStored('unmistakable-text')).toBe(false));
     await database.close();
   });
 
@@ -110,7 +110,7 @@ describe('what is erased', () => {
     expect(count()).toEqual([{ n: 1 }]);
     expect(await isStored('unmistakable-text')).toBe(true);
     reading.execute('commit');
-    await vi.waitFor(async () => expect(await isStored('unmistakable-text')).toBe(false), 20_000);
+    await vi.waitFor(async () => expect(await isStored('unmistakable-text')).toBe(false));
     reading.close();
     await database.close();
   });
