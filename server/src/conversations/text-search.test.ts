@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../test-support/processor-time.ts';
 import { createTextSearch, searchWords, snippetOf } from './text-search.ts';
 
 const said = (text: string) => ({ sessionId: 'sess_a', from: 'visitor' as const, text });
@@ -59,7 +60,8 @@ test('a snippet of a long text costs little, however many words are looked for',
   const letters = Array.from({ length: 90 }, (_, at) => String.fromCodePoint(0x3b1 + at));
   const words = searchWords(letters.join(' '));
   const text = `${'. '.repeat(500)}${letters.join(' ').repeat(20)}`;
-  const startedAt = performance.now();
-  for (let at = 0; at < 100; at += 1) snippetOf(said(text), words);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  const tookMs = processorMs(() => {
+    for (let at = 0; at < 100; at += 1) snippetOf(said(text), words);
+  });
+  expect(tookMs).toBeLessThan(2_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../test-support/processor-time.ts';
 import { isEasyToGuess } from './password-rules.ts';
 
 const email = 'ada.lovelace@analytical.example';
@@ -110,8 +111,9 @@ test.each([
 ])('"%s" is not', (password) => expect(isEasyToGuess(password, email)).toBe(false));
 
 test('a long password is judged at once', () => {
-  const startedAt = process.cpuUsage().user;
-  for (const piece of ['abc', 'password', 'a', '1q2w', 'aaab', 'love'])
-    isEasyToGuess(piece.repeat(200).slice(0, 200), email);
-  expect((process.cpuUsage().user - startedAt) / 1_000).toBeLessThan(200);
+  const tookMs = processorMs(() => {
+    for (const piece of ['abc', 'password', 'a', '1q2w', 'aaab', 'love'])
+      isEasyToGuess(piece.repeat(200).slice(0, 200), email);
+  });
+  expect(tookMs).toBeLessThan(200);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../test-support/processor-time.ts';
 import { type Day, days, type WorkingHours } from '../chatbots/index.ts';
 import { isWithin, nextOpening } from './working-hours.ts';
 
@@ -156,9 +157,10 @@ describe('working hours', () => {
   test('are cheap to look at', () => {
     const given = weekdays('Pacific/Chatham');
     nextOpening(given, 0);
-    const startedAt = performance.now();
-    for (let round = 0; round < 200; round += 1) nextOpening(given, at('2026-11-14T00:00:00Z'));
-    expect((performance.now() - startedAt) / 200).toBeLessThan(5);
+    const tookMs = processorMs(() => {
+      for (let round = 0; round < 200; round += 1) nextOpening(given, at('2026-11-14T00:00:00Z'));
+    });
+    expect(tookMs / 200).toBeLessThan(5);
   });
 });
 

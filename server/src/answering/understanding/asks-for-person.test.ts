@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { evaluationData } from '../../../test-support/evaluation-data.ts';
+import { processorMs } from '../../../test-support/processor-time.ts';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
 import { asksForPerson } from './asks-for-person.ts';
 
@@ -366,14 +367,11 @@ test.each([
 ])('%s said again and again before a person is named is read in time', (words, person) => {
   const message = `${words.repeat(350)}${person} xyz`;
   asksForPerson(person);
-  const startedAt = performance.now();
-  asksForPerson(message);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(processorMs(() => asksForPerson(message))).toBeLessThan(1_000);
 });
 
 test('signs repeated without end are read in time', () => {
-  const startedAt = performance.now();
-  for (const signs of [
+  const repeated = [
     '.',
     '.a',
     '“',
@@ -386,9 +384,11 @@ test('signs repeated without end are read in time', () => {
     'a and ',
     'and i want ',
     'please and ',
-  ])
-    asksForPerson(signs.repeat(8_000 / signs.length));
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  ];
+  const tookMs = processorMs(() => {
+    for (const signs of repeated) asksForPerson(signs.repeat(8_000 / signs.length));
+  });
+  expect(tookMs).toBeLessThan(3_000);
 });
 
 /** How many messages of public sets ask for a person. Each that is counted here was read, and does. */

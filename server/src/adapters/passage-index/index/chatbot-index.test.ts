@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../test-support/processor-time.ts';
 import { encodeLexical } from '../stored/lexical-segment.ts';
 import { encodeVectors } from '../stored/vector-segment.ts';
 import { ChatbotIndex, type PassageQuery } from './chatbot-index.ts';
@@ -146,9 +147,8 @@ it('takes no longer for a pasted text than for a question', () => {
   const pasted = Array.from({ length: 2_000 }, (_, i) => `unheard${i.toString(36).replace(/\d/g, 'q')}`).join(
     ' ',
   );
-  const started = performance.now();
-  expect(found(index, `refund ${pasted}`)).toEqual(['a']);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const tookMs = processorMs(() => expect(found(index, `refund ${pasted}`)).toEqual(['a']));
+  expect(tookMs).toBeLessThan(1_000);
 });
 
 describe('exact things', () => {
