@@ -23,7 +23,7 @@ interface SendOptions {
 export async function sendRaw(
   url: string,
   bytes: string | Buffer,
-  { waitMs = 3_000, endsAfterwards = false }: SendOptions = {},
+  { waitMs = 30_000, endsAfterwards = false }: SendOptions = {},
 ): Promise<RawReply> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -15,6 +15,8 @@ export interface StubBehaviour {
   tokenDelayMs?: number;
   /** Goes silent after so many tokens and keeps the connection open. */
   hangAfterTokens?: number;
+  /** Ends that silence in a stream: it goes on when this resolves. */
+  goOn?: Promise<void>;
   /** Breaks the connection after so many tokens. */
   cutAfterTokens?: number;
   /** Keeps the connection open after the end of a complete stream. */
@@ -157,6 +159,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     aborted: () =>
       new Promise<void>((resolve) => (state.counts.aborted > 0 ? resolve() : abortListeners.push(resolve))),
     close: async () => {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -179,7 +182,10 @@ async function sendStream(
   response.flushHeaders();
   if (behaviour.firstTokenDelayMs) await sleep(behaviour.firstTokenDelayMs);
   for (const [at, event] of answer.events.entries()) {
-    if (at === behaviour.hangAfterTokens) return;
+    if (at === behaviour.hangAfterTokens) {
+      if (!behaviour.goOn) return;
+      await behaviour.goOn;
+    }
     if (at === behaviour.cutAfterTokens) return cut(response, '');
     if (at === 1 && behaviour.malformed) response.write('data: {"choices": [\n\n');
     if (at === 1 && behaviour.errorInStream)

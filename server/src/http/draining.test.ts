@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startBreakableProxy } from '../../test-support/breakable-proxy.ts';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import { createTestDatabase } from '../../test-support/postgres-server.ts';
@@ -14,6 +14,8 @@ import { type StubProvider, startStubProvider } from '../../test-support/stub-pr
 import { createTestClient } from '../../test-support/test-client.ts';
 
 const longAnswer = Array(15).fill('A word about words [1].').join(' ');
+
+const endless = '600000';
 
 let provider: StubProvider;
 let folder: string;
@@ -26,6 +28,8 @@ beforeAll(async () => {
     MODEL_NAME: 'stub',
     EMBEDDING_BASE_URL: provider.baseUrl,
     EMBEDDING_MODEL: 'stub',
+    // What waits for a time-out waits for longer than any test.
+    ...{ DRAIN_TIMEOUT_MS: endless, MODEL_TIMEOUT_MS: endless, MODEL_FIRST_CHUNK_TIMEOUT_MS: endless },
   };
 });
 afterAll(async () => {
@@ -48,38 +52,36 @@ async function startServer(more: Record<string, string>) {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** How long until the address answers with the status; gives up after 5 s. */
-async function untilStatus(url: string, status: number): Promise<number> {
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < 5_000) {
-    if ((await statusOf(url)) === status) return performance.now() - startedAt;
-    await sleep(20);
-  }
-  throw new Error(`${url} did not answer ${status} within 5 s.`);
-}
+const untilStatus = (url: string, status: number) =>
+  vi.waitFor(async () => expect(await statusOf(url)).toBe(status), { interval: 5 });
 
+const untilClosed = (url: string) =>
+  vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+
+/** The model stops in the middle of this answer, until it is told to go on. */
 async function beginLongAnswer(server: { url: string }, token: string, body: object) {
-  provider.behaviour = { answer: longAnswer, tokenDelayMs: 40 };
+  const { promise: goOn, resolve: finish } = Promise.withResolvers<void>();
+  provider.behaviour = { answer: longAnswer, hangAfterTokens: 40, goOn };
   const stream = await openEventStream(`${server.url}/api/chatbot/query-stream`, {
     method: 'POST',
     token,
     body,
   });
   await stream.until(() => true);
-  return stream;
+  return { stream, finish };
 }
 
 describe('a server that is told to stop', () => {
   test('is not ready at once, finishes the running answer, takes nobody new and ends with 0', async () => {
     const { server, account, question } = await startServer({ DATA_DIR: join(folder, 'drained') });
-    const stream = await beginLongAnswer(server, account.apiKey, question);
+    const { stream, finish } = await beginLongAnswer(server, account.apiKey, question);
     expect(await statusOf(`${server.url}/readyz`)).toBe(200);
     server.send('SIGTERM');
-    expect(await untilStatus(`${server.url}/readyz`, 503)).toBeLessThan(1_000);
+    await untilStatus(`${server.url}/readyz`, 503);
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-    await sleep(1_200);
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await untilClosed(server.url);
     expect(stream.events.at(-1)?.data).not.toBe('[DONE]');
+    finish();
     await stream.ended;
     expect(stream.events.at(-1)?.data).toBe('[DONE]');
     expect(await server.ended).toEqual({ code: 0, signal: null });
@@ -90,22 +92,17 @@ describe('a server that is told to stop', () => {
     const { server } = await startServer({ DATA_DIR: join(folder, 'interrupted') });
     const ahead = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(ahead, 'connect');
-    const startedAt = performance.now();
     server.send('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   test('by Ctrl-C a second time ends at once, whatever runs', async () => {
     const { server, account, question } = await startServer({ DATA_DIR: join(folder, 'impatient') });
-    const stream = await beginLongAnswer(server, account.apiKey, question);
+    await beginLongAnswer(server, account.apiKey, question);
     server.send('SIGINT');
-    await sleep(300);
-    expect(stream.events.at(-1)?.data).not.toBe('[DONE]');
-    const startedAt = performance.now();
+    await untilClosed(server.url);
     server.send('SIGINT');
     expect(await server.ended).toEqual({ code: 130, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });
 
@@ -117,29 +114,35 @@ describe('a server whose database', () => {
     address.port = String(proxy.port);
     const { server, client, account, question } = await startServer({ DATABASE_URL: address.href });
     provider.behaviour = {};
-    const statuses = new Set<number>();
+    const statuses: number[] = [];
+    const countOf = (status: number) => statuses.filter((one) => one === status).length;
+    const untilMore = (status: number) => {
+      const before = countOf(status);
+      return vi.waitFor(() => expect(countOf(status)).toBeGreaterThan(before));
+    };
     let isOver = false;
     const busy = Array.from({ length: 8 }, async () => {
       while (!isOver) {
         const reply = await client.query(account.apiKey, question);
-        statuses.add(reply.status);
+        statuses.push(reply.status);
         if (reply.status !== 200) expect(reply.body.code).toBe('SERVICE_UNAVAILABLE');
         if (reply.status !== 200) await sleep(20);
       }
     });
     for (const breakIt of [proxy.cut, proxy.cut, proxy.freeze]) {
-      await sleep(300);
+      await untilMore(200);
+      const failing = untilMore(500);
       breakIt();
-      expect(await untilStatus(`${server.url}/readyz`, 503)).toBeLessThan(1_000);
+      await untilStatus(`${server.url}/readyz`, 503);
       expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-      await sleep(300);
+      await failing;
       proxy.restore();
-      expect(await untilStatus(`${server.url}/readyz`, 200)).toBeLessThan(2_000);
+      await untilStatus(`${server.url}/readyz`, 200);
       expect((await client.query(account.apiKey, question)).status).toBe(200);
     }
     isOver = true;
     await Promise.all(busy);
-    expect([...statuses].toSorted()).toEqual([200, 500]);
+    expect([...new Set(statuses)].toSorted()).toEqual([200, 500]);
     expect(server.complaints()).toBe('');
     server.send('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null });

@@ -10,8 +10,8 @@ let url: string;
 beforeEach(async () => {
   // As ours, but for how long it waits.
   server = createServer({ connectionsCheckingInterval: 20 }, (_, response) => response.end('here'));
-  server.headersTimeout = 100;
-  server.requestTimeout = 200;
+  server.headersTimeout = 800;
+  server.requestTimeout = 1_000;
   answerMalformedRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -104,5 +104,4 @@ test.each<[string, boolean, StubBehaviour]>([
     const held = await heldPerStream(behaviour, events);
     expect(held - ofConnection).toBeLessThan(mostBytes);
   },
-  60_000,
 );

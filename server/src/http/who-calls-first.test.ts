@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchTurns } from '../../test-support/processor-time.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
 let service: TestService;
@@ -10,10 +11,10 @@ afterAll(() => service?.stop());
 describe('the body of a request', () => {
   test('is not looked at before the caller is known', async () => {
     const body = `[${'[],'.repeat(1_000_000)}[]]`;
-    const startedAt = performance.now();
+    const turns = watchTurns();
     const reply = await service.request('POST', '/api/chatbots/bot_x/sources', { body });
     expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(turns.stop()).toBeLessThan(2_000);
     expect((await service.request('POST', '/api/chatbot/query', { body: '{' })).status).toBe(401);
   });
 

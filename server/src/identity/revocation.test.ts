@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import { SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-const WITHIN_MS = 1_000;
+/**
+ * Within a second of a revocation everything that was allowed by it has ended: what was found of a credential is
+ * remembered for this long, and open streams ask again twice a second (`http/event-stream.test.ts`,
+ * `http/following/followers.test.ts`).
+ */
+const REMEMBERED_MS = 300;
 
 describe.each(engines)('revocation on %s', (engine) => {
   let provider: StubProvider;
@@ -60,60 +65,51 @@ describe.each(engines)('revocation on %s', (engine) => {
     await stream.until(({ event }) => event === 'opened');
     return stream;
   };
-  const endsInTime = (stream: { ended: Promise<void> }) =>
-    Promise.race([stream.ended.then(() => true), sleep(WITHIN_MS).then(() => false)]);
-
-  test('a revoked key is refused within a second', async () => {
+  test('a revoked key is refused as soon as it is not remembered any more', async () => {
     const { id, key } = await newKey();
     const ask = () => service.query(key, { chatbotId, message: 'Hello' });
     expect((await ask()).status).toBe(200);
     await revoke(id);
-    const revokedAt = performance.now();
-    for (let reply = await ask(); reply.status !== 401; reply = await ask()) {
-      expect(performance.now() - revokedAt).toBeLessThan(WITHIN_MS);
-    }
-    expect((await ask()).body.code).toBe('INVALID_API_KEY');
+    service.passTime(REMEMBERED_MS);
+    expect(await ask()).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } });
   });
 
-  test('an answer that a revoked key has asked for ends within a second, without [DONE], and the model call stops', async () => {
+  test('an answer that a revoked key has asked for ends without [DONE], and the model call stops', async () => {
     const { id, key } = await newKey();
     const stream = await askSlowly(key);
     const aborted = provider.counts.aborted;
     await revoke(id);
-    expect(await endsInTime(stream)).toBe(true);
+    await stream.ended;
     expect(stream.events.map(({ data }) => data)).not.toContain('[DONE]');
-    for (let tries = 0; provider.counts.aborted === aborted && tries < 50; tries += 1) await sleep(20);
-    expect(provider.counts.aborted).toBe(aborted + 1);
+    await vi.waitFor(() => expect(provider.counts.aborted).toBe(aborted + 1));
   });
 
-  test('a live chat that is followed with a revoked key ends within a second', async () => {
+  test('a live chat that is followed with a revoked key ends', async () => {
     const { id, key } = await newKey();
     const stream = await followLive(key);
     await revoke(id);
-    expect(await endsInTime(stream)).toBe(true);
+    await stream.ended;
   });
 
-  test('all live chats that are followed with a revoked key end within a second', async () => {
+  test('all live chats that are followed with a revoked key end', async () => {
     const { id, key } = await newKey();
     const streams = await Promise.all(Array.from({ length: 10 }, () => followLive(key)));
     await revoke(id);
-    expect(await Promise.all(streams.map(endsInTime))).toEqual(streams.map(() => true));
+    await Promise.all(streams.map(({ ended }) => ended));
   });
 
-  test("a removed member's live chat ends within a second", async () => {
+  test("a removed member's live chat ends", async () => {
     const member = await service.createMember(account, 'agent');
     const stream = await followLive(member.idToken);
     await removeMember(member.userId);
-    expect(await endsInTime(stream)).toBe(true);
+    await stream.ended;
   });
 
-  test("a removed member's answer ends within a second", async () => {
+  test("a removed member's answer ends", async () => {
     const member = await service.createMember(account, 'agent');
     const stream = await askSlowly(member.idToken);
     await removeMember(member.userId);
-    const isOver = await endsInTime(stream);
-    stream.close();
-    expect(isOver).toBe(true);
+    await stream.ended;
   });
 
   test('a removed member is refused with the next request', async () => {
@@ -157,7 +153,7 @@ describe.each(engines)('revocation on %s', (engine) => {
       expect(await seesAccounts(token)).toBe(true);
     const latest = renewed.headers.get('set-cookie')?.split(';')[0] ?? '';
     await service.request('POST', '/api/auth/sign-out', { headers: { Cookie: latest } });
-    service.passTime(500);
+    service.passTime(REMEMBERED_MS);
     expect(await seesAccounts(idToken)).toBe(false);
     expect(await seesAccounts(renewed.body.idToken)).toBe(false);
     expect(await seesAccounts(elsewhere)).toBe(true);
@@ -170,25 +166,26 @@ describe.each(engines)('revocation on %s', (engine) => {
       token: idToken,
       body: { currentPassword: PASSWORD, newPassword: 'another long password' },
     });
-    service.passTime(500);
+    service.passTime(REMEMBERED_MS);
     expect(await seesAccounts(idToken)).toBe(false);
     expect(await seesAccounts(elsewhere)).toBe(false);
     expect(await seesAccounts(changed.body.idToken)).toBe(true);
     expect(await seesAccounts(account.idToken)).toBe(true);
   });
 
-  test('what is followed with an ID token ends within a second of signing out', async () => {
+  test('what is followed with an ID token ends with its sign-in', async () => {
     const { cookie, idToken } = await signInMember();
     const streams = [await followLive(idToken), await askSlowly(idToken)];
     await service.request('POST', '/api/auth/sign-out', { headers: { Cookie: cookie } });
-    expect(await Promise.all(streams.map(endsInTime))).toEqual([true, true]);
+    await Promise.all(streams.map(({ ended }) => ended));
   });
 
   test('streams of those who were not revoked go on', async () => {
-    const { id } = await newKey();
-    const stream = await followLive(account.apiKey);
+    const { id, key } = await newKey();
+    const [stream, revoked] = [await followLive(account.apiKey), await followLive(key)];
     await revoke(id);
-    expect(await endsInTime(stream)).toBe(false);
+    await revoked.ended;
+    expect(await Promise.race([stream.ended.then(() => 'over'), sleep(1_000, 'goes on')])).toBe('goes on');
     stream.close();
   });
 
@@ -197,6 +194,6 @@ describe.each(engines)('revocation on %s', (engine) => {
     const visitor = await service.visitor(chatbotId);
     const stream = await askSlowly(visitor.token);
     service.passTime(3_600_000);
-    expect(await endsInTime(stream)).toBe(true);
+    await stream.ended;
   });
 });
