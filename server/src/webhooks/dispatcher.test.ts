@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
@@ -34,7 +35,9 @@ async function openDatabase(engine: Engine): Promise<{ database: Database; close
 }
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const TIMEOUT_MS = 400;
+/** Longer than any test waits, also on a busy machine: who hangs does so until the end. */
+const TIMEOUT_MS = 600_000;
+const SHORT_TIMEOUT_MS = 400;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -44,9 +47,14 @@ describe.each(engines)('what is sent on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   let store: ReturnType<typeof createWebhookStore>;
   let receiver: WebhookReceiver;
+  /** On a host of its own, as a host has so many places too. */
+  let hung: WebhookReceiver;
   /** Inside the network, and not allowed. */
   let canary: SiteServer;
   let web: WebPost;
+  let impatientWeb: WebPost;
+  const webWithin = (timeoutMs: number) =>
+    createWebPost({ allowedHosts: [receiver.host, hung.host], userAgent: 'Test', timeoutMs });
   let nowMs = 1_790_000_000_000;
   let count = 0;
   const failures: unknown[] = [];
@@ -56,11 +64,15 @@ describe.each(engines)('what is sent on %s', (engine) => {
     store = createWebhookStore(opened.database);
     receiver = await startWebhookReceiver();
     canary = await startSite({ '/': 'secret' });
-    web = createWebPost({ allowedHosts: [receiver.host], userAgent: 'Test', timeoutMs: TIMEOUT_MS });
+    hung = await startWebhookReceiver();
+    web = webWithin(TIMEOUT_MS);
+    impatientWeb = webWithin(SHORT_TIMEOUT_MS);
   });
   afterAll(async () => {
     await web?.close();
+    await impatientWeb?.close();
     await receiver?.close();
+    await hung?.close();
     await canary?.close();
     await opened?.close();
     expect(failures).toEqual([]);
@@ -90,10 +102,14 @@ describe.each(engines)('what is sent on %s', (engine) => {
     return id;
   }
 
-  async function createWebhook(accountId: string, types: EventTypes = 'all'): Promise<Webhook> {
+  async function createWebhook(
+    accountId: string,
+    types: EventTypes = 'all',
+    { url } = receiver,
+  ): Promise<Webhook> {
     const id = `hook_${++count}`;
     const webhook: Webhook = {
-      ...{ id, accountId, url: `${receiver.url}/${id}`, types, description: '', isEnabled: true },
+      ...{ id, accountId, url: `${url}/${id}`, types, description: '', isEnabled: true },
       ...{ disabledReason: null, failingSince: null, oldSecretBox: null, oldSecretUntil: null },
       secretBox: box.seal(SECRET, id) ?? '',
       ...{ createdAt: nowMs, updatedAt: nowMs },
@@ -223,7 +239,11 @@ describe.each(engines)('what is sent on %s', (engine) => {
     const webhook = await createWebhook(await createAccount());
     behave(webhook, misbehaviours[name]);
     const eventId = await announce(webhook.accountId);
-    const failed = await attempt(webhook, eventId);
+    const failed = await attempt(
+      webhook,
+      eventId,
+      dispatcherOf(name === 'hangs' ? impatientWeb.post : web.post),
+    );
     expect(failed).toMatchObject({ state: 'pending', lastStatus, lastError: expect.stringMatching(reason) });
     behave(webhook, undefined);
     nowMs += 10_000;
@@ -378,46 +398,46 @@ describe.each(engines)('what is sent on %s', (engine) => {
     expect(receiver.receipts.filter(({ path }) => path === `/${webhook.id}/new`)).toHaveLength(1);
   });
 
-  test('goes on past accounts all of whose receivers hang, about as fast as alone', async () => {
+  /** Stops without waiting for receivers that hang. */
+  async function stopReleasing(dispatcher: ReturnType<typeof dispatcherOf>, held: ServerResponse[]) {
+    const stopping = dispatcher.stop();
+    for (const response of held) response.writeHead(204).end();
+    await stopping;
+  }
+
+  test('goes on past accounts all of whose receivers hang', async () => {
     const calm = await createWebhook(await createAccount());
-    const timeOf = async (events: number) => {
-      const before = receiptsOf(calm).length;
-      const startedAt = performance.now();
-      for (let n = 0; n < events; n++) await announce(calm.accountId, { n });
-      dispatcher.wake();
-      await vi.waitFor(() => expect(receiptsOf(calm)).toHaveLength(before + events), {
-        ...{ timeout: 10_000, interval: 5 },
-      });
-      return performance.now() - startedAt;
-    };
-    const dispatcher = dispatcherOf(web.post, 32);
-    await timeOf(5);
-    const alone = await timeOf(30);
     const hogs: Webhook[] = [];
     for (let account = 0; account < 5; account++) {
       const hog = await createAccount();
-      for (let n = 0; n < 20; n++) hogs.push(await createWebhook(hog));
+      for (let n = 0; n < 20; n++) hogs.push(await createWebhook(hog, 'all', hung));
       for (let n = 0; n < 20; n++) await announce(hog, { n });
     }
-    for (const hog of hogs) behave(hog, misbehaviours.hangs);
+    const held: ServerResponse[] = [];
+    for (const { id } of hogs) hung.behaviours[`/${id}`] = (response) => void held.push(response);
+    const dispatcher = dispatcherOf(web.post, 32);
     dispatcher.wake();
-    await vi.waitFor(() => expect(hogs.flatMap(receiptsOf).length).toBeGreaterThan(10));
-    expect(await timeOf(30)).toBeLessThan(alone * 3 + 500);
-    await dispatcher.stop();
+    await vi.waitFor(() => expect(hung.receipts.length).toBeGreaterThan(10));
+    const events = 30;
+    for (let n = 0; n < events; n++) await announce(calm.accountId, { n });
+    dispatcher.wake();
+    await vi.waitFor(() => expect(receiptsOf(calm)).toHaveLength(events));
+    await stopReleasing(dispatcher, held);
   });
 
   test('goes on past a receiver that hangs, which is asked no more than twice at once', async () => {
     const accountId = await createAccount();
     const hanging = await createWebhook(accountId);
     const well = await createWebhook(accountId);
-    behave(hanging, misbehaviours.hangs);
+    const held: ServerResponse[] = [];
+    behave(hanging, (response) => void held.push(response));
     const events = 40;
     for (let n = 0; n < events; n++) await announce(accountId, { n });
     const dispatcher = dispatcherOf(web.post, 4);
     dispatcher.wake();
     await vi.waitFor(() => expect(receiptsOf(well)).toHaveLength(events));
-    expect(receiptsOf(hanging).length).toBeLessThan(events / 2);
-    await dispatcher.stop();
+    expect(receiptsOf(hanging)).toHaveLength(2);
+    await stopReleasing(dispatcher, held);
     expect(receiver.mostAtOnce(`/${hanging.id}`)).toBe(2);
     expect(receiver.mostAtOnce(`/${well.id}`)).toBeLessThanOrEqual(2);
     expect(new Set(receiptsOf(well).map(({ id }) => id)).size).toBe(events);
