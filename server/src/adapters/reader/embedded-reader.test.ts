@@ -27,7 +27,7 @@ const question = 'When is the museum open?';
 const tokenizer = createTokenizer();
 const errors: Error[] = [];
 const open = (options: Partial<EmbeddedReaderOptions> = {}) =>
-  createEmbeddedReader({ tokenizer, budgetMs: 20_000, onError: (error) => errors.push(error), ...options });
+  createEmbeddedReader({ tokenizer, budgetMs: 120_000, onError: (error) => errors.push(error), ...options });
 const countRead = (readings: readonly unknown[]) => readings.filter(Boolean).length;
 
 describe('with the trained weights', () => {
@@ -62,17 +62,30 @@ describe('with the trained weights', () => {
   });
 
   test('an aborted question rejects at once, its passages leave, and those of others are read', async () => {
+    const cutWords: string[] = [];
+    const watched = open({
+      tokenizer: {
+        encode: (text, most) => tokenizer.encode(text, most),
+        count: (text) => tokenizer.count(text),
+        pieces(word) {
+          cutWords.push(word);
+          return tokenizer.pieces(word);
+        },
+      },
+    });
+    /** Each with a word of its own, which is cut into tokens when the passage is read. */
+    const passages = (word: string) =>
+      Array.from({ length: 20 }, (_, at) => ({ ...hours, about: `${word}${at}` }));
     const giveUp = new AbortController();
-    const long = Array.from({ length: 200 }, () => hours);
-    const gone = reader.read(question, long, giveUp.signal);
-    const stays = reader.read(question, [hours]);
+    const gone = watched.read(question, passages('gone'), giveUp.signal);
+    const stays = watched.read(question, passages('stays'));
     giveUp.abort(new Error('the visitor left'));
     await expect(gone).rejects.toThrow('the visitor left');
-    const startedAtMs = performance.now();
-    expect(countRead(await stays)).toBe(1);
-    // Two hundred passages would have taken several seconds.
-    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
-    await expect(reader.read(question, [hours], giveUp.signal)).rejects.toThrow('the visitor left');
+    expect(countRead(await stays)).toBe(20);
+    expect(cutWords.filter((word) => word.startsWith('stays'))).toHaveLength(20);
+    expect(cutWords.filter((word) => word.startsWith('gone'))).toEqual([]);
+    await expect(watched.read(question, [hours], giveUp.signal)).rejects.toThrow('the visitor left');
+    await watched.close();
   });
 
   test.runIf(process.platform === 'linux')('its threads come behind all others', async () => {
@@ -90,23 +103,18 @@ describe('with the trained weights', () => {
 
 test('the question that starts it is answered without it, and does not wait for it', async () => {
   const reader = open({ budgetMs: 150 });
-  const startedAtMs = performance.now();
-  expect(countRead(await reader.read(question, [hours, tickets]))).toBe(0);
-  expect(performance.now() - startedAtMs).toBeLessThan(100);
+  expect(countRead(await withoutWaiting(reader.read(question, [hours, tickets])))).toBe(0);
   await reader.close();
 });
 
 test('when the time is over, what was read in time is given', async () => {
   const reader = open({ budgetMs: 2_000 });
   // Loads it.
-  await expect.poll(async () => countRead(await reader.read(question, [shop])), { timeout: 20_000 }).toBe(1);
-  const startedAtMs = performance.now();
+  await expect.poll(async () => countRead(await reader.read(question, [shop]))).toBe(1);
   const readings = await reader.read(
     question,
     Array.from({ length: 2_000 }, () => hours),
   );
-  // Late by no more than a busy machine is.
-  expect(performance.now() - startedAtMs).toBeLessThan(5_000);
   const read = countRead(readings);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(2_000);
@@ -117,9 +125,7 @@ test('when the time is over, what was read in time is given', async () => {
 test('while the server is busy nothing is read, nor loaded', async () => {
   let isBusy = true;
   const reader = open({ isBusy: () => isBusy });
-  const startedAtMs = performance.now();
-  expect(countRead(await reader.read(question, [hours]))).toBe(0);
-  expect(performance.now() - startedAtMs).toBeLessThan(50);
+  expect(countRead(await withoutWaiting(reader.read(question, [hours])))).toBe(0);
   isBusy = false;
   expect(countRead(await reader.read(question, [hours]))).toBe(1);
   await reader.close();
@@ -146,6 +152,14 @@ test('closed while it reads, it gives what it has and nothing later', async () =
   expect(countRead(await reading)).toBeLessThan(300);
   expect(countRead(await reader.read(question, [hours]))).toBe(0);
 });
+
+/** What has come by the end of this turn of the event loop. */
+function withoutWaiting<Value>(coming: Promise<Value>): Promise<Value> {
+  const endOfTurn = new Promise<never>((_, reject) =>
+    setImmediate(() => reject(new Error('It was waited for.'))),
+  );
+  return Promise.race([coming, endOfTurn]);
+}
 
 function prioritiesByThread(): [number, number][] {
   return readdirSync('/proc/self/task').map((id) => {
