@@ -52,31 +52,41 @@ const never = async () => {
   throw new Error('The system was asked.');
 };
 const resolving = (limitMs = 8_000) => createResolve({ servers: [dns.at], limitMs, bySystem: never });
-const timed = async (work: Promise<unknown>) => {
-  const startedAt = performance.now();
-  await work;
-  return performance.now() - startedAt;
-};
+/** Lookups of names that are never answered, and whether they still wait. */
+function hang(resolve: ReturnType<typeof resolving>, count: number): { areWaiting(): boolean } {
+  let over = 0;
+  for (let at = 0; at < count; at += 1) {
+    resolve(`h${at}.hang.example.com`, false).catch(() => {
+      over += 1;
+    });
+  }
+  return { areWaiting: () => over === 0 };
+}
 
 test('finds the addresses of a name', async () => {
   expect(await resolving()('good.example.com', false)).toEqual([{ address: '93.184.216.34', family: 4 }]);
 });
 
-test('names that are never answered hold up neither other lookups nor files, and end in time', async () => {
-  const resolve = resolving(600);
-  const hanging = Array.from({ length: 64 }, (_, at) =>
-    timed(resolve(`h${at}.hang.example.com`, false).catch(() => {})),
-  );
-  expect(await timed(resolve('good.example.com', false))).toBeLessThan(500);
-  expect(await timed(lookup('127.0.0.1'))).toBeLessThan(500);
-  expect(await timed(lookup('localhost', { all: true }))).toBeLessThan(500);
-  expect(await timed(readFile(import.meta.filename))).toBeLessThan(500);
-  expect(Math.max(...(await Promise.all(hanging)))).toBeLessThan(2_000);
-  await expect(resolve('hang.example.com', false)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+test('names that are never answered hold up neither other lookups nor files', async () => {
+  const resolve = resolving();
+  const hanging = hang(resolve, 64);
+  await resolve('good.example.com', false);
+  await lookup('127.0.0.1');
+  await lookup('localhost', { all: true });
+  await readFile(import.meta.filename);
+  expect(hanging.areWaiting()).toBe(true);
+});
+
+test('a name that is never answered is given up', async () => {
+  const lookups = Array.from({ length: 64 }, (_, at) => resolving(600)(`h${at}.hang.example.com`, false));
+  for (const outcome of await Promise.allSettled(lookups))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'EAI_AGAIN' } });
 });
 
 test('a server that answers for one kind of address only does not hold it up', async () => {
-  expect(await timed(resolving()('half.example.com', false))).toBeLessThan(1_500);
+  const hanging = hang(resolving(), 1);
+  await resolving()('half.example.com', false);
+  expect(hanging.areWaiting()).toBe(true);
 });
 
 test('says that there is no such name', async () => {
@@ -110,7 +120,7 @@ test('asks the system where nothing listens for DNS', async () => {
 });
 
 test('a name that leads inside is refused all the same', async () => {
-  const web = createWebPost({ allowedHosts: [], userAgent: 'Test', timeoutMs: 2_000, resolve: resolving() });
+  const web = createWebPost({ allowedHosts: [], userAgent: 'Test', timeoutMs: 60_000, resolve: resolving() });
   const { signal } = new AbortController();
   expect(await web.post('http://inner.example.com/', { headers: {}, body: '{}', signal })).toMatchObject({
     unanswered: expect.stringContaining('private network'),
