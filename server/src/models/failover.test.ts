@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOURS_QUESTION, SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { startStubAnthropic } from '../../test-support/stub-anthropic.ts';
 import { startStubGoogle } from '../../test-support/stub-google.ts';
@@ -31,7 +31,9 @@ describe('a service with three models of three providers', () => {
         { provider: 'anthropic', model: 'stub', baseUrl: second.baseUrl, apiKey: 'sk-second' },
         { provider: 'google', model: 'stub', baseUrl: third.baseUrl, apiKey: 'sk-third' },
       ]),
-      MODEL_FIRST_CHUNK_TIMEOUT_MS: '400',
+      // Long for a provider that is well, also on a busy machine.
+      MODEL_FIRST_CHUNK_TIMEOUT_MS: '3000',
+      MODEL_TIMEOUT_MS: '600000',
     });
     account = await service.createAccount();
     chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);
@@ -66,7 +68,7 @@ describe('a service with three models of three providers', () => {
   });
 
   test('answers from the second when the first is silent, streamed or not', async () => {
-    first.behaviour = { delayMs: 10_000 };
+    first.behaviour = { hangAfterTokens: 0 };
     expect((await query()).body.response).toBe('The second says nine.');
     const { status, text } = await stream();
     expect(status).toBe(200);
@@ -112,10 +114,8 @@ describe('a service with three models of three providers', () => {
       signal: client.signal,
     });
     await response.body?.getReader().read();
-    const startedAt = performance.now();
     client.abort();
     await second.aborted();
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('counts calls, fallbacks and pauses for the operator, and no key', async () => {
@@ -134,12 +134,13 @@ describe('a service with three models of three providers', () => {
   });
 });
 
-test("a chatbot whose own model hangs does not slow another's", async () => {
-  const [hung, well] = await Promise.all([startStubProvider({ delayMs: 30_000 }), startStubProvider()]);
+test("a chatbot whose own model hangs does not hold up another's", async () => {
+  const [hung, well] = await Promise.all([startStubProvider({ hangAfterTokens: 0 }), startStubProvider()]);
   const host = (provider: StubProvider) => `127.0.0.1:${provider.port}`;
   const service = await startTestService('sqlite', {
     ALLOWED_PRIVATE_HOSTS: `${host(hung)},${host(well)}`,
-    MODEL_TIMEOUT_MS: '4000',
+    // Nothing ends by itself what hangs.
+    ...{ MODEL_TIMEOUT_MS: '600000', MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000' },
     MODEL_CONCURRENCY: '8',
   });
   try {
@@ -154,24 +155,19 @@ test("a chatbot whose own model hangs does not slow another's", async () => {
         return id;
       }),
     );
-    const slowest = async () => {
-      const times: number[] = [];
-      for (let round = 0; round < 60; round += 1) {
-        const startedAt = performance.now();
-        expect((await ask(fastId)).status).toBe(200);
-        times.push(performance.now() - startedAt);
-      }
-      return times.toSorted((a, b) => a - b)[57] ?? 0;
-    };
-    await slowest();
-    const alone = await slowest();
-    const hanging = Array.from({ length: 30 }, () => ask(slowId));
-    // Loosely: the machine has others on it. One shared place would make it seconds.
-    expect(await slowest()).toBeLessThan(Math.max(50, alone * 5));
-    expect(hung.counts.mostAtOnce).toBe(8);
+    let over = 0;
+    const hanging = Array.from({ length: 30 }, () =>
+      ask(slowId).finally(() => {
+        over += 1;
+      }),
+    );
+    await vi.waitFor(() => expect(hung.counts.mostAtOnce).toBe(8));
+    for (let round = 0; round < 20; round += 1) expect((await ask(fastId)).status).toBe(200);
+    expect([over, hung.counts.mostAtOnce]).toEqual([0, 8]);
+    await hung.close();
     for (const { body } of await Promise.all(hanging)) expect(body.code).toBe('MODEL_UNAVAILABLE');
   } finally {
-    await service.stop();
     await Promise.all([hung.close(), well.close()]);
+    await service.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { createModelOpener } from '../adapters/language-model/open-model.ts';
 import { type LentChain, lendChain } from './lent-chain.ts';
@@ -12,6 +12,11 @@ const prompt: Prompt = {
   maxTokens: 300,
   streamed: true,
 };
+interface Timeouts {
+  firstChunkTimeoutMs: number;
+  totalTimeoutMs: number;
+}
+
 const FIRST = 'The first model says this.';
 const SECOND = 'The second model says that.';
 
@@ -35,7 +40,19 @@ describe.each([{ streamed: true }, { streamed: false }])(
       calls = [];
       fallbacks = [];
       breakers = [];
-      const timeouts = { firstChunkTimeoutMs: 400, totalTimeoutMs: 3_000 };
+      openChain({ firstChunkTimeoutMs: 10_000, totalTimeoutMs: 60_000 });
+    });
+    afterEach(async () => {
+      await Promise.all([first.close(), second.close()]);
+      await models.close();
+    });
+
+    /** In place of the one that a test begins with, whose time-outs nothing reaches that is well. */
+    const reopenChain = async (timeouts: Timeouts) => {
+      await models.close();
+      openChain(timeouts);
+    };
+    function openChain(timeouts: Timeouts) {
       models = createOpenModels({
         ...timeouts,
         openModel: createModelOpener({ ...timeouts, allowedHosts: [] }),
@@ -59,11 +76,7 @@ describe.each([{ streamed: true }, { streamed: false }])(
       const lent = lendChain({ models, endpoints, whose: 'operator', onFallback });
       if (!lent) throw new Error('no chain');
       chain = lent;
-    });
-    afterEach(async () => {
-      await Promise.all([first.close(), second.close()]);
-      await models.close();
-    });
+    }
 
     const ask = async (signal = never) =>
       textOf(await Array.fromAsync(chain.stream({ ...prompt, streamed }, signal)));
@@ -85,7 +98,8 @@ describe.each([{ streamed: true }, { streamed: false }])(
     });
 
     test('goes on to the next when the first is silent, every time', async () => {
-      first.behaviour = { delayMs: 5_000 };
+      await reopenChain({ firstChunkTimeoutMs: 1_000, totalTimeoutMs: 60_000 });
+      first.behaviour = { hangAfterTokens: 0 };
       for (let round = 0; round < 4; round += 1) expect(await ask()).toBe(SECOND);
       expect(fallbacks).toEqual(Array(4).fill('model-1 model-2 timeout'));
     });
@@ -132,9 +146,7 @@ describe.each([{ streamed: true }, { streamed: false }])(
       await ask();
       expect(breakers).toEqual([true]);
       const asked = calls.filter((call) => call.startsWith('model-1')).length;
-      const startedAt = performance.now();
       expect(await ask()).toBe(SECOND);
-      expect(performance.now() - startedAt).toBeLessThan(150);
       expect(calls.filter((call) => call.startsWith('model-1'))).toHaveLength(asked);
       first.behaviour = { answer: FIRST, delayMs: 50 };
       nowMs += 10_000;
@@ -162,11 +174,17 @@ describe.each([{ streamed: true }, { streamed: false }])(
     });
 
     test('lets no more in than it may, and those who wait too long go on to the next', async () => {
-      first.behaviour = { answer: FIRST, firstTokenDelayMs: 250 };
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
-      expect(first.counts.mostAtOnce).toBe(2);
-      expect(answers.filter((answer) => answer === FIRST).length).toBeGreaterThanOrEqual(2);
-      expect(answers.filter((answer) => answer === SECOND).length).toBeGreaterThanOrEqual(1);
+      await reopenChain({ firstChunkTimeoutMs: 1_500, totalTimeoutMs: 60_000 });
+      const { promise: goOn, resolve: finish } = Promise.withResolvers<void>();
+      first.behaviour = { answer: FIRST, hangAfterTokens: 1, goOn };
+      const answering = Array.from({ length: 6 }, () => ask());
+      await vi.waitFor(() => expect(fallbacks).toHaveLength(4));
+      finish();
+      expect((await Promise.all(answering)).toSorted()).toEqual([
+        ...Array(2).fill(FIRST),
+        ...Array(4).fill(SECOND),
+      ]);
+      expect([first.counts.chat, first.counts.mostAtOnce]).toEqual([2, 2]);
     });
 
     if (streamed)

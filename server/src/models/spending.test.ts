@@ -36,7 +36,7 @@ async function asking(accountId: string, provide: (signal: AbortSignal) => Async
     close: async () => {},
   };
   const steady = createSteadyModel(provider, {
-    ...{ concurrency: 1, firstChunkTimeoutMs: 5_000, totalTimeoutMs: 5_000 },
+    ...{ concurrency: 1, firstChunkTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
     clock: Date.now,
   });
   const spending = createSpending({
@@ -114,7 +114,7 @@ test('a reader who leaves after the provider has failed, before it is asked agai
   const { model, usage } = await asking('acct_failed', async function* () {
     setTimeout(() => leaving.abort(), 20);
     yield* [];
-    throw new ModelFailure('refused', 'No.', { status: 429, retryAfterMs: 1_500 });
+    throw new ModelFailure('refused', 'No.', { status: 429, retryAfterMs: 30_000 });
   });
   const answer = Array.fromAsync(model.stream(promptOf('When do you open?'), leaving.signal)).catch(
     () => 'left',

@@ -26,7 +26,7 @@ function embedderWith(options: Partial<OpenAiCompatibleEmbedderOptions> = {}) {
     baseUrl: provider.baseUrl,
     apiKey: API_KEY,
     model: 'stub-embedding',
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     ...options,
   });
   close.push(embedder.close);

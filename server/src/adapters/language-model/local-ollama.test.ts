@@ -38,9 +38,7 @@ test.each<[string, RequestListener]>([
   ['is not well', (_, response) => void response.writeHead(500).end('{}')],
 ])('one that %s is none, and is not waited for', async (_name, listener) => {
   const address = await listen(listener);
-  const startedAt = performance.now();
   expect(await modelsOfOllama(address)).toBeUndefined();
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
 });
 
 test('nobody there is none', async () => {

@@ -2,7 +2,8 @@ import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const timeoutMs = 300;
+/** Nobody waits for it, and a machine that starts may have much to do. */
+const timeoutMs = 1_500;
 
 const tags = z.object({ models: z.array(z.object({ name: z.string().max(200) })) });
 

@@ -14,7 +14,7 @@ const prompt: Prompt = {
   streamed: true,
 };
 const never = new AbortController().signal;
-const timeouts = { firstChunkTimeoutMs: 2_000, totalTimeoutMs: 5_000 };
+const timeouts = { firstChunkTimeoutMs: 60_000, totalTimeoutMs: 60_000 };
 
 let provider: StubProvider;
 let inside: Server;

@@ -31,8 +31,8 @@ function modelWith(options: Partial<OpenAiCompatibleModelOptions> = {}) {
     baseUrl: provider.baseUrl,
     apiKey: API_KEY,
     model: 'stub',
-    firstChunkTimeoutMs: 2_000,
-    totalTimeoutMs: 5_000,
+    firstChunkTimeoutMs: 60_000,
+    totalTimeoutMs: 120_000,
     ...options,
   });
   close.push(model.close);
@@ -145,8 +145,7 @@ describe.each([{ streamed: true }, { streamed: false }])('with streamed: $stream
   });
 
   test.each([2_010, 250_000])('refuses an answer of %i words, which has no end', async (words) => {
-    const patient = { firstChunkTimeoutMs: 20_000, totalTimeoutMs: 20_000 };
-    const failure = await failureOf({ answer: 'word '.repeat(words) }, { streamed }, patient);
+    const failure = await failureOf({ answer: 'word '.repeat(words) }, { streamed });
     expect(failure.reason).toBe('broken-stream');
   });
 
@@ -229,9 +228,14 @@ test('fails as a time-out when the first token is late, though the rest would be
 });
 
 test('does not hold the first-chunk time against an answer that has begun', async () => {
-  provider.behaviour = { tokenDelayMs: 250 };
+  const { promise: goOn, resolve: finish } = Promise.withResolvers<void>();
+  provider.behaviour = { hangAfterTokens: 2, goOn };
   const stream = modelWith({ firstChunkTimeoutMs: 1_000 }).stream(prompt(), new AbortController().signal);
-  expect(textOf(await partsOf(stream))).toBe('We open at nine. [1]');
+  const parts: ModelPart[] = [];
+  for await (const part of stream) {
+    if (parts.push(part) === 1) setTimeout(finish, 1_500);
+  }
+  expect(textOf(parts)).toBe('We open at nine. [1]');
 });
 
 describe('a reader that waits in the middle of an answer', () => {
@@ -242,9 +246,9 @@ describe('a reader that waits in the middle of an answer', () => {
 
   test('does not use up the time of the provider', async () => {
     provider.behaviour = { answer: long };
-    const stream = begin({ totalTimeoutMs: 500 });
+    const stream = begin({ totalTimeoutMs: 2_000 });
     const { value: first } = await stream.next();
-    await sleep(800);
+    await sleep(2_500);
     expect(textOf([...(first ? [first] : []), ...(await partsOf(stream))])).toBe(long.trimEnd());
   });
 
@@ -253,9 +257,7 @@ describe('a reader that waits in the middle of an answer', () => {
     const stream = begin({ totalTimeoutMs: 500 });
     await stream.next();
     await sleep(800);
-    const resumedAt = performance.now();
     await expect(partsOf(stream)).rejects.toMatchObject({ reason: 'timeout' });
-    expect(performance.now() - resumedAt).toBeLessThan(1_000);
   });
 
   test('stops what the provider sends, however much that is', async () => {
@@ -289,11 +291,9 @@ test('fails as refused when the provider reports an error inside the stream, wit
 
 test('ends with the answer although the provider leaves the finished stream open', async () => {
   provider.behaviour = { hangAfterDone: true };
-  const startedAtMs = performance.now();
   const parts = await partsOf(modelWith().stream(prompt(), new AbortController().signal));
   expect(textOf(parts)).toBe('We open at nine. [1]');
   expect(parts.at(-1)?.type).toBe('usage');
-  expect(performance.now() - startedAtMs).toBeLessThan(1_500);
 });
 
 test('keeps characters whole that arrive in two pieces', async () => {

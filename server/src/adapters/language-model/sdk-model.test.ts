@@ -38,7 +38,7 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     opened = [];
   });
 
-  function model({ baseUrl = stub.baseUrl, firstChunkTimeoutMs = 2_000, totalTimeoutMs = 5_000 } = {}) {
+  function model({ baseUrl = stub.baseUrl, firstChunkTimeoutMs = 60_000, totalTimeoutMs = 120_000 } = {}) {
     const open = createModelOpener({ firstChunkTimeoutMs, totalTimeoutMs, allowedHosts: [] });
     const made = open({ provider, model: 'stub', baseUrl, apiKey: API_KEY }, 'operator');
     opened.push(made);
@@ -190,7 +190,7 @@ test('a model of google that thinks is asked to think little, and given room for
   const bodies = new Map<string, { generationConfig: Record<string, unknown> }>();
   for (const model of ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-2.0-flash']) {
     const stub = await startStubGoogle({}, model);
-    const open = createModelOpener({ firstChunkTimeoutMs: 2_000, totalTimeoutMs: 5_000, allowedHosts: [] });
+    const open = createModelOpener({ firstChunkTimeoutMs: 60_000, totalTimeoutMs: 60_000, allowedHosts: [] });
     const opened = open({ provider: 'google', model, baseUrl: stub.baseUrl, apiKey: API_KEY }, 'operator');
     await Array.fromAsync(opened.stream(prompt, never));
     bodies.set(model, stub.lastBody);
