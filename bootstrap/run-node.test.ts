@@ -8,12 +8,13 @@ afterEach(() => {
   if (wrapper?.pid !== undefined && wrapper.exitCode === null) process.kill(-wrapper.pid, 'SIGKILL');
 });
 
-/** The child counts the signals it gets, and leaves a second after the first with their number as its exit code. */
-const COUNTING_CHILD = `
+/** Counts the signals it gets, and leaves with their number as its exit code: with the second, or so long after the first. */
+const countingChild = (waitMs = 1_000) => `
   let count = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
     count += 1;
-    if (count === 1) setTimeout(() => process.exit(40 + count), 1_000);
+    if (count === 1) setTimeout(() => process.exit(40 + count), ${waitMs});
+    else process.exit(40 + count);
   });
   setTimeout(() => {}, 60_000);
   console.log('ready');`;
@@ -45,14 +46,14 @@ test('turns the signal that ended the child into the exit code a shell would giv
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('forwards %s', async (signal) => {
-  const child = await startWrapper(COUNTING_CHILD);
+  const child = await startWrapper(countingChild());
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([41, null]);
 });
 
 test('one Ctrl-C reaches the server once, though the terminal signals the group and npm passes on its copy', async () => {
-  const child = await startWrapper(COUNTING_CHILD);
+  const child = await startWrapper(countingChild());
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   process.kill(-(child.pid as number), 'SIGINT');
   await sleep(20);
@@ -61,7 +62,7 @@ test('one Ctrl-C reaches the server once, though the terminal signals the group 
 });
 
 test('an impatient second Ctrl-C is forwarded too', async () => {
-  const child = await startWrapper(COUNTING_CHILD);
+  const child = await startWrapper(countingChild(60_000));
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   child.kill('SIGINT');
   await sleep(600);
@@ -73,7 +74,7 @@ test('stops the server when the shell that npm put between is gone', async () =>
   // `wait` keeps the shell from becoming the command, as the shells of some systems would.
   const shell = spawn(
     'sh',
-    ['-c', '"$0" --input-type=module --eval "$1" & wait', process.execPath, wrapperScript(COUNTING_CHILD)],
+    ['-c', '"$0" --input-type=module --eval "$1" & wait', process.execPath, wrapperScript(countingChild())],
     {
       env: { ...process.env, npm_lifecycle_event: 'start' },
       detached: true,

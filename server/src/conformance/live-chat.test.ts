@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
@@ -538,8 +537,8 @@ describe.each(engines)('live chat on %s', (engine) => {
     const { sessionId } = await open(agent, { chatbotId: bot });
     expect((await standing(sessionId)).state).toBe('active');
     service.passTime(61_000);
-    for (let tries = 0; (await standing(sessionId)).state === 'active' && tries < 100; tries += 1)
-      await sleep(100);
-    expect(await standing(sessionId)).toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
+    await expect
+      .poll(() => standing(sessionId))
+      .toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
   });
 });

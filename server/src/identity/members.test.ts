@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -144,8 +143,7 @@ describe.each(engines)('members on %s', (engine) => {
       await remove(owner, agent.userId);
       const standing = async () =>
         (await service.request('GET', `/api/live-chat/sessions/${sessionId}`, { token: owner.apiKey })).body;
-      for (let tries = 0; (await standing()).state === 'active' && tries < 100; tries += 1) await sleep(100);
-      expect(await standing()).toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
+      await expect.poll(standing).toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
     });
   });
 

@@ -8,7 +8,8 @@ let service: TestService;
 let account: TestAccount;
 let chatbotId: string;
 beforeAll(async () => {
-  service = await startTestService('sqlite');
+  // Whoever waits for a stream when the server stops waits for longer than any test.
+  service = await startTestService('sqlite', { DRAIN_TIMEOUT_MS: '600000' });
   account = await service.createAccount();
   chatbotId = await service.createChatbot(account);
 });
@@ -66,20 +67,18 @@ test('an agent who follows a session is there at once, without waiting for its t
   service.passTime(59_000);
   const stream = await openEventStream(eventsOf(sessionId), { token: account.idToken });
   await stream.until(() => true);
-  await sleep(100);
   service.passTime(30_000);
-  const { body } = await service.request('GET', `/api/live-chat/sessions/${await open()}`, {
-    token: account.apiKey,
-  });
-  expect(body.isStaffed).toBe(true);
+  const path = `/api/live-chat/sessions/${await open()}`;
+  const isStaffed = async () =>
+    (await service.request('GET', path, { token: account.apiKey })).body.isStaffed;
+  // Its turn comes after 15 s.
+  await expect.poll(isStaffed, { timeout: 10_000 }).toBe(true);
   stream.close();
 });
 
 test('streams end at once when the server stops', async () => {
   const stream = await openEventStream(eventsOf(await open()), { token: account.apiKey });
   await stream.until(({ event }) => event === 'opened');
-  const stoppedAt = performance.now();
   await service.restart();
   await stream.ended;
-  expect(performance.now() - stoppedAt).toBeLessThan(5_000);
 });

@@ -85,15 +85,16 @@ describe.each(engines)('claiming on %s', (engine) => {
   }
 
   test('is no slower for thousands of webhooks that wait for their time', async () => {
+    // The shortest of many: what else the machine does makes none of them shorter.
     const timeOf = async () => {
       const times: number[] = [];
-      for (let n = 0; n < 9; n++) {
+      for (let n = 0; n < 25; n++) {
         const startedAt = performance.now();
         const { claimed } = await claimNext();
         times.push(performance.now() - startedAt);
         for (const each of claimed) await store.giveBack(each, nowMs);
       }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+      return Math.min(...times);
     };
     await add('due', 1, 1);
     // PostgreSQL makes its plans now, from tables that are all but empty.
