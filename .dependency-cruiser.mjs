@@ -33,8 +33,7 @@ export default {
     },
     {
       name: '1c-adapters-know-doors-and-ports-only',
-      comment:
-        'An adapter fills a port; the inside of a domain, its routes and the web layer are not its business.',
+      comment: 'An adapter fills a port; the inside of a domain, its routes and the web layer are not its business.',
       severity: 'error',
       from: { path: '^server/src/adapters/', pathNot: NOT_PRODUCTION },
       to: { path: [DOMAIN_FOLDER, '^server/src/http/'], pathNot: '/(?:index|ports)\\.ts$' },
@@ -82,8 +81,7 @@ export default {
     },
     {
       name: '3b-vendors-in-adapters-only',
-      comment:
-        'SQL, model runtimes and outgoing connections can be replaced as long as one folder knows them.',
+      comment: 'SQL, model runtimes and outgoing connections can be replaced as long as one folder knows them.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/adapters/', ...NOT_PRODUCTION] },
       to: {

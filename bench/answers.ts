@@ -15,12 +15,7 @@ import { modeSettings } from '../server/src/answering/modes.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
-import {
-  areaUnderRoc,
-  calibrationError,
-  type Forecast,
-  reliability,
-} from './support/probability-measures.ts';
+import { areaUnderRoc, calibrationError, type Forecast, reliability } from './support/probability-measures.ts';
 import { compareWithReader, isCompared } from './support/reader-comparison.ts';
 import { reliabilityDiagram } from './support/reliability-diagram.ts';
 import { createReport } from './support/report.ts';
@@ -37,8 +32,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
   },
 });
-if (!values.data)
-  throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
+if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 const threshold = Number(values.threshold);
 
 interface Answered extends Pick<AskedQuestion, 'set' | 'kind' | 'isForFitting'>, Forecast {
@@ -63,15 +57,7 @@ for await (const question of askAll(resolve(values.data), embedder, passageLimit
 }
 await embedder.close();
 
-function answered({
-  text,
-  answers,
-  documentIds,
-  set,
-  kind,
-  isForFitting,
-  findings,
-}: AskedQuestion): Answered {
+function answered({ text, answers, documentIds, set, kind, isForFitting, findings }: AskedQuestion): Answered {
   const extract = extractAnswer(text, findings, style);
   const inTwo = extractAnswer(text, findings, { ...style, most: 2 });
   const sources = new Set(extract.used.map(({ documentId }) => documentId));
@@ -127,11 +113,7 @@ report.table(
 );
 
 /** Whether the confidence of questions that can be answered lies above that of others. */
-function separation(
-  key: string,
-  higher: readonly Answered[],
-  lower: readonly Answered[],
-): (string | number)[] {
+function separation(key: string, higher: readonly Answered[], lower: readonly Answered[]): (string | number)[] {
   const said = (members: readonly Answered[]) => members.map(({ said }) => said);
   const area = higher.length > 0 && lower.length > 0 ? areaUnderRoc(said(higher), said(lower)) : Number.NaN;
   if (!Number.isNaN(area)) report.figure(`auroc.${key}`, area);
@@ -148,16 +130,8 @@ report.table(
   'Knowing when it does not know (test half)',
   ['against', 'answerable', 'unanswerable', 'area under ROC', 'refused of these'],
   [
-    separation(
-      'absent',
-      inSets(ofKind(test, 'answerable'), withAbsent),
-      ofKind(test, 'absent-topic', 'absent-site'),
-    ),
-    separation(
-      'absent-site',
-      inSets(ofKind(test, 'answerable'), setsOf('absent-site')),
-      ofKind(test, 'absent-site'),
-    ),
+    separation('absent', inSets(ofKind(test, 'answerable'), withAbsent), ofKind(test, 'absent-topic', 'absent-site')),
+    separation('absent-site', inSets(ofKind(test, 'answerable'), setsOf('absent-site')), ofKind(test, 'absent-site')),
     ...Array.from(setsOf('absent-topic'), (set) => within(`absent-topic.${set}`, set, 'absent-topic')),
     ...Array.from(setsOf('adversarial'), (set) =>
       within(`${set.replace(/-dev$/, '')}-adversarial`, set, 'adversarial'),
@@ -172,10 +146,7 @@ function within(key: string, set: string, kind: AskedQuestion['kind']) {
 
 report.figure('ece.test', calibrationError(test));
 report.figure('ece.fit', calibrationError(all.filter(({ isForFitting }) => isForFitting)));
-report.figure(
-  'ece.test.without-adversarial',
-  calibrationError(test.filter(({ kind }) => kind !== 'adversarial')),
-);
+report.figure('ece.test.without-adversarial', calibrationError(test.filter(({ kind }) => kind !== 'adversarial')));
 const bySet = Map.groupBy(test, ({ set }) => set);
 for (const [set, members] of bySet) report.figure(`ece.test.${set}`, calibrationError(members));
 report.table(
@@ -197,6 +168,5 @@ report.table(
 const reader = openBenchReader(values.cache);
 await compareWithReader(compared, reader, report);
 await reader.close();
-if (values.svg)
-  writeFileSync(values.svg, reliabilityDiagram('Confidence of the embedded answerer', reliability(test)));
+if (values.svg) writeFileSync(values.svg, reliabilityDiagram('Confidence of the embedded answerer', reliability(test)));
 report.finish();

@@ -8,11 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
-import {
-  calibrated,
-  fitCalibration,
-  type TriedQuestion,
-} from '../server/src/answering/calibrating/fit-calibration.ts';
+import { calibrated, fitCalibration, type TriedQuestion } from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';

@@ -7,10 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { createConversationStore } from '../server/src/adapters/database/conversation-store.ts';
 import { type Database, step } from '../server/src/adapters/database/database.ts';
-import {
-  type ConversationFilter,
-  findConversations,
-} from '../server/src/conversations/find-conversations.ts';
+import { type ConversationFilter, findConversations } from '../server/src/conversations/find-conversations.ts';
 import type { ListPlace } from '../server/src/conversations/ports.ts';
 import { insertChatbot, openNodes } from '../server/test-support/database-nodes.ts';
 import { startPostgresOnFirstUse } from '../server/test-support/postgres-server.ts';
@@ -56,11 +53,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 await postgres.stop();
 report.finish();
 
-async function measure(
-  engine: string,
-  database: Database,
-  { name, filter, isWhole }: (typeof searches)[number],
-) {
+async function measure(engine: string, database: Database, { name, filter, isWhole }: (typeof searches)[number]) {
   const store = createConversationStore(database);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -69,10 +62,7 @@ async function measure(
   let after: ListPlace | undefined;
   do {
     const startedAt = performance.now();
-    const reply = await findConversations(
-      { ...{ filter, after }, chatbotId: ids.chatbotId, limit: 50 },
-      store,
-    );
+    const reply = await findConversations({ ...{ filter, after }, chatbotId: ids.chatbotId, limit: 50 }, store);
     times.push(performance.now() - startedAt);
     found += reply.conversations.length;
     after = reply.next ?? undefined;
@@ -110,12 +100,7 @@ async function fill(database: Database): Promise<void> {
         return {
           ...{ id: `msg_${from + at}_${place}`, session_id: id, chatbot_id: ids.chatbotId, created_at },
           ...{ sequence: place + 1, role: isAnswer ? 'chatbot' : 'visitor' },
-          text:
-            from + at === count - 1
-              ? 'Wo ist das Nádelöhr?'
-              : random() < 0.5
-                ? text
-                : `${text} à côté, größer`,
+          text: from + at === count - 1 ? 'Wo ist das Nádelöhr?' : random() < 0.5 ? text : `${text} à côté, größer`,
           answer: isAnswer ? JSON.stringify({ ...details, confidence: permille / 1_000 }) : null,
           rating: isAnswer && random() < 0.01 ? 1 + Math.floor(random() * 5) : null,
         };

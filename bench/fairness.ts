@@ -110,11 +110,7 @@ await parley.remove();
 
 told('sweep', `the retention sweep over ${conversations} conversations`, await sweep());
 
-report.table(
-  'The longest wait of an ordinary client',
-  ['beside', 'requests', 'median ms', 'longest ms'],
-  rows,
-);
+report.table('The longest wait of an ordinary client', ['beside', 'requests', 'median ms', 'longest ms'], rows);
 report.table('Memory of replies that nobody reads', ['clients', 'MB'], [[150, unreadMb.toFixed(0)]]);
 report.finish();
 
@@ -188,9 +184,7 @@ async function sweep(): Promise<Waits> {
     for (let at = 0; !isOver; at += 1) {
       const startedAt = performance.now();
       await database.write([
-        step(
-          build.insertInto('signing_keys').values({ purpose: `bench ${at}`, material: 'x', created_at: at }),
-        ),
+        step(build.insertInto('signing_keys').values({ purpose: `bench ${at}`, material: 'x', created_at: at })),
       ]);
       waits.push(performance.now() - startedAt);
       await sleep(5);

@@ -9,10 +9,7 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { type EvidenceName, evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
-import {
-  type SentenceFeature,
-  sentenceFeatures,
-} from '../server/src/answering/extracting/sentence-features.ts';
+import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
 import { readFindings } from '../server/src/answering/reading/read-findings.ts';
@@ -31,8 +28,7 @@ const { values } = parseArgs({
     training: { type: 'string' },
   },
 });
-if (!values.data)
-  throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
+if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 
 /**
  * Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is.
@@ -86,13 +82,10 @@ const weightsOf = { sentence: '', answer: '', passage: '' };
 for (const form of forms) {
   const given = form === 'read' ? read.filter(({ findings }) => findings.readings) : asked;
   const fitted = fitChoice(
-    given
-      .filter(({ kind }) => kind === 'answerable')
-      .flatMap((question) => choiceExample(question, chosenBy[form])),
+    given.filter(({ kind }) => kind === 'answerable').flatMap((question) => choiceExample(question, chosenBy[form])),
     ridge.choice,
   );
-  for (const name of sentenceFeatures)
-    sentenceWeights[form][name] = rounded(fitted[chosenBy[form].indexOf(name)] ?? 0);
+  for (const name of sentenceFeatures) sentenceWeights[form][name] = rounded(fitted[chosenBy[form].indexOf(name)] ?? 0);
   const examples = given.map((question) => exampleOf(question, form));
   const level = (isTrue: (example: Example) => boolean) => {
     const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);

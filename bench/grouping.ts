@@ -43,9 +43,7 @@ const embedder = createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models')
 
 function readSample(file: string): SortedQuestion[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const questions = lines
-    .map((line) => JSON.parse(line) as SortedQuestion)
-    .filter(({ intent }) => intent !== 'oos');
+  const questions = lines.map((line) => JSON.parse(line) as SortedQuestion).filter(({ intent }) => intent !== 'oos');
   const random = createRandom(7);
   const shuffled = questions.map((question) => ({ question, at: random() })).sort((a, b) => a.at - b.at);
   return shuffled.slice(0, Number(values.size)).map(({ question }) => question);

@@ -41,8 +41,7 @@ const client = createTestClient(
 );
 const account = await client.createAccount();
 const chatbotId = await client.createChatbot(account, {
-  'https://example.com/':
-    '# Opening hours\n\nThe shop is open from 9 to 17 on weekdays, and closed on Sundays.',
+  'https://example.com/': '# Opening hours\n\nThe shop is open from 9 to 17 on weekdays, and closed on Sundays.',
 });
 const agent = await client.createMember(account, 'agent');
 const setStatus = (status: string) =>
@@ -90,8 +89,7 @@ async function race(number: number): Promise<Race> {
         let seen = 0;
         const looking = setInterval(() => {
           for (; seen < stream.events.length; seen += 1) {
-            const isText =
-              stream.events[seen]?.event === 'chunk' && !stream.events[seen]?.data.includes('"chunk":""');
+            const isText = stream.events[seen]?.event === 'chunk' && !stream.events[seen]?.data.includes('"chunk":""');
             if (isText && performance.now() - takenAt > lateMs) lateChunks += 1;
           }
         }, 1);

@@ -10,11 +10,7 @@ import { openPostgresDatabase } from '../server/src/adapters/database/postgres/p
 import type { LiveEvent } from '../server/src/live-chat/ports.ts';
 import { replayLiveChat } from '../server/test-support/live-chat-replay.ts';
 import { createTestDatabase, startPostgresOnFirstUse } from '../server/test-support/postgres-server.ts';
-import {
-  findFreePort,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/test-support/server-process.ts';
+import { findFreePort, type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts';
 import { createTestClient, type TestMember } from '../server/test-support/test-client.ts';
 import { startProcess } from './support/processes.ts';
 import { createReport } from './support/report.ts';
@@ -113,8 +109,7 @@ async function agentAtWork({ userId: agentId, idToken }: TestMember) {
       const path = `/api/live-chat/sessions/${sessionId}`;
       const chance = Math.random();
       if (chance < 0.1) await request('POST', `${path}/decline`, idToken, {});
-      else if (chance < 0.2)
-        await request('POST', `${path}/transfer`, idToken, { agentId: oneOf(agents).userId });
+      else if (chance < 0.2) await request('POST', `${path}/transfer`, idToken, { agentId: oneOf(agents).userId });
       else if (chance < 0.3) await request('POST', `${path}/hand-back`, idToken, {});
       else if (chance < 0.9) await request('POST', `${path}/close`, idToken, {});
     }
@@ -205,9 +200,7 @@ await postgres.stop();
  * from the times of the events; from the shortest.
  */
 function placeDelays(events: LiveEvent[], isMeant: (atMs: number) => boolean): number[] {
-  const freeSince = new Map(
-    agents.map(({ userId }) => [userId, Array<number>(maxOf.get(userId) ?? 1).fill(0)]),
-  );
+  const freeSince = new Map(agents.map(({ userId }) => [userId, Array<number>(maxOf.get(userId) ?? 1).fill(0)]));
   const found: number[] = [];
   const waiting = new Set<string>();
   let waitersSince = 0;
@@ -221,9 +214,7 @@ function placeDelays(events: LiveEvent[], isMeant: (atMs: number) => boolean): n
     if (kind === 'agent-joined' && places) {
       const free = Math.min(...places);
       places.splice(places.indexOf(free), 1);
-      const available = availableSince.filter(
-        (each) => each.agentId === agentId && each.askedAt <= createdAt,
-      );
+      const available = availableSince.filter((each) => each.agentId === agentId && each.askedAt <= createdAt);
       const since = Math.max(free, waitersSince, available.at(-1)?.askedAt ?? createdAt);
       if (data.how === 'assigned' && isMeant(createdAt)) found.push(createdAt - since);
     } else if ((kind === 'agent-left' || kind === 'closed') && places) places.push(createdAt);

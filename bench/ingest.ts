@@ -58,19 +58,7 @@ for (const name of names) {
 }
 report.table(
   'Crawls',
-  [
-    'site',
-    'pages',
-    'passages',
-    'failed',
-    'skipped',
-    'seconds',
-    'pages/s',
-    'passages/s',
-    'embedder',
-    '304',
-    '200',
-  ],
+  ['site', 'pages', 'passages', 'failed', 'skipped', 'seconds', 'pages/s', 'passages/s', 'embedder', '304', '200'],
   rows,
 );
 report.figure('ingest.pages-per-second', totals.pages / totals.seconds);
@@ -94,10 +82,7 @@ async function crawl(parley: Parley, token: string, begin: () => Promise<string>
   const startedAt = performance.now();
   const path = await begin();
   for (;;) {
-    const source = (await parley.request('GET', path, token)) as Omit<
-      Crawl,
-      'seconds' | 'embedderSeconds'
-    > & {
+    const source = (await parley.request('GET', path, token)) as Omit<Crawl, 'seconds' | 'embedderSeconds'> & {
       status: string;
       error: string | null;
     };

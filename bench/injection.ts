@@ -28,8 +28,7 @@ const { values } = parseArgs({
 const folder = [values.data ?? '', join(values.data ?? '', 'injection-safety')].find((candidate) =>
   existsSync(join(candidate, 'direct_deepset.jsonl')),
 );
-if (!folder)
-  throw new Error('--data FOLDER must name the folder with injection-safety; see docs/answering.md.');
+if (!folder) throw new Error('--data FOLDER must name the folder with injection-safety; see docs/answering.md.');
 
 interface Row {
   text: string;

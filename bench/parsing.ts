@@ -27,11 +27,7 @@ interface Outcome extends CorpusFile {
 /** Such files may end in a reason; all others must give text. */
 const MAY_FAIL = /must fail|encrypted|empty|broken|damaged|images only|no text layer|legacy/i;
 /** Pictures, tables with empty cells, a form of circles: there is no word in these. */
-const WITHOUT_WORDS = new Set([
-  'office/having-images.docx',
-  'office/tbl-having-tables.docx',
-  'pdf/xfa_issue14315.pdf',
-]);
+const WITHOUT_WORDS = new Set(['office/having-images.docx', 'office/tbl-having-tables.docx', 'pdf/xfa_issue14315.pdf']);
 const WORST_PAGES = 3;
 
 const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false });

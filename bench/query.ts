@@ -24,13 +24,7 @@ let question = 0;
 const distinct = () => madeUpQuestion(question++);
 const repeated = () => madeUpQuestion(question++ % 50);
 
-async function measure(
-  name: string,
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  body: () => unknown,
-) {
+async function measure(name: string, port: number, path: string, headers: Record<string, string>, body: () => unknown) {
   const load = { port, path, headers, nextBody: () => JSON.stringify(body()) };
   await applyLoad({ ...load, connections: 16, durationMs: warmUpMs });
   const results = new Map<number, LoadResult>();
@@ -110,11 +104,7 @@ for (const count of [1_000, 100_000]) {
   await parley.stop();
 }
 await embedded.remove();
-report.table(
-  'Repeated questions by stored sessions (1 connection)',
-  ['sessions', 'p50 ms', 'p99 ms'],
-  growth,
-);
+report.table('Repeated questions by stored sessions (1 connection)', ['sessions', 'p50 ms', 'p99 ms'], growth);
 
 report.figure('rss.idle.mb', idleMb);
 report.figure('rss.loaded.mb', loadedMb);

@@ -23,8 +23,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-if (!values.data)
-  throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
+if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 
 const clientCounts = [1, 8, 32];
 const rounds = 2;
@@ -94,16 +93,14 @@ await Promise.all(both.map(({ parley }) => parley.remove()));
 report.finish();
 
 async function oneAtATime(count: number): Promise<void> {
-  for (let question = 0; question < warmUpQuestions; question += 1)
-    for (const server of both) await askOnce(server);
+  for (let question = 0; question < warmUpQuestions; question += 1) for (const server of both) await askOnce(server);
   const took = new Map<Asked, number[]>(both.map((server) => [server, []]));
   const added: number[] = [];
   const readPer: number[] = [];
   for (let question = 0; question < count; question += 1) {
     const before = await passagesRead();
     const pair = new Map<Asked, number>();
-    for (const server of question % 2 === 0 ? both : both.toReversed())
-      pair.set(server, await askOnce(server));
+    for (const server of question % 2 === 0 ? both : both.toReversed()) pair.set(server, await askOnce(server));
     for (const server of both) took.get(server)?.push(pair.get(server) ?? 0);
     added.push((pair.get(withReader) ?? 0) - (pair.get(without) ?? 0));
     readPer.push((await passagesRead()) - before);
@@ -130,9 +127,7 @@ async function oneAtATime(count: number): Promise<void> {
   const perQuestion = readPer.reduce((sum, passages) => sum + passages, 0) / count;
   report.figure('one.read-share', share);
   report.figure('one.passages', perQuestion);
-  report.note(
-    `Passages were read for ${(share * 100).toFixed(0)} % of them, ${perQuestion.toFixed(1)} a question.`,
-  );
+  report.note(`Passages were read for ${(share * 100).toFixed(0)} % of them, ${perQuestion.toFixed(1)} a question.`);
 
   const [idle, loaded] = both.map(({ parley }) => parley.memoryMb()) as [number, number];
   report.figure('rss.without.mb', idle);

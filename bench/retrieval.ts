@@ -68,8 +68,7 @@ async function measure({ groups }: EvaluationSet) {
       if (!reader || questionCount % every > 0) continue;
       const { passages } = index.search({ question, vector, vectorLanguages: embedder.languages, limit });
       const order = await orderWithReader(question, passages, documents, reader);
-      if (order)
-        compared.push({ without: ndcg(index, { question, vector }), with: ndcgAt10(order, relevance) });
+      if (order) compared.push({ without: ndcg(index, { question, vector }), with: ndcgAt10(order, relevance) });
     }
   }
   return {
@@ -86,8 +85,7 @@ const rows: (string | number)[][] = [];
 const readRows: (string | number)[][] = [];
 for (const name of values.sets.split(',')) {
   const result = await measure(readEvaluationSet(resolve(values.data), name));
-  for (const side of ['bm25', 'dense', 'fused'] as const)
-    report.figure(`ndcg10.${name}.${side}`, result[side]);
+  for (const side of ['bm25', 'dense', 'fused'] as const) report.figure(`ndcg10.${name}.${side}`, result[side]);
   const figures = [result.bm25, result.dense, result.fused].map((value) => value.toFixed(4));
   rows.push([name, result.passageCount, result.questionCount, ...figures]);
   console.log(rows.at(-1)?.join('  '));

@@ -56,9 +56,7 @@ async function measure(thousands: number) {
   const documentCount = (thousands * 1_000) / passagesPerDocument;
   const questions: string[] = [];
   for (let from = 0; from < documentCount; from += 500) {
-    const add = Array.from({ length: Math.min(500, documentCount - from) }, (_, i) =>
-      madeDocument(`doc${from + i}`),
-    );
+    const add = Array.from({ length: Math.min(500, documentCount - from) }, (_, i) => madeDocument(`doc${from + i}`));
     stored.change(wanted.chatbotId, { add });
     for (const { passages } of add.slice(0, 2)) questions.push(texts.question(passages[0]?.text ?? '', 5));
   }

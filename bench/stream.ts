@@ -23,8 +23,7 @@ const documents = madeUpDocuments(20, 50);
 const stubScript = 'server/test-support/stub-provider-process.ts';
 /** Markdown, marks and ordinary words: what an answer is held back for is in it. */
 const answer = `${'Every word of it counts, as **bold** ones do. [1] '.repeat(answerWords / 10)}`.trim();
-const startStub = (behaviour: object) =>
-  startProcess(stubScript, /^(\d+)/, { args: [JSON.stringify(behaviour)] });
+const startStub = (behaviour: object) => startProcess(stubScript, /^(\d+)/, { args: [JSON.stringify(behaviour)] });
 const modelAt = (port: number) => ({ MODEL_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'stub' });
 
 let question = 0;
@@ -115,8 +114,7 @@ const sockets: Socket[] = [];
 for (let opened = 0; opened < 50; opened += 1) sockets.push(await askWithoutReading(held, heldPrepared));
 await sleep(3_000);
 const beforeMb = held.memoryMb();
-for (let opened = 0; opened < unreadStreams; opened += 1)
-  sockets.push(await askWithoutReading(held, heldPrepared));
+for (let opened = 0; opened < unreadStreams; opened += 1) sockets.push(await askWithoutReading(held, heldPrepared));
 await sleep(5_000);
 const unreadKb = ((held.memoryMb() - beforeMb) * 1024) / unreadStreams;
 for (const socket of sockets) socket.destroy();

@@ -9,9 +9,7 @@ const dist = join(import.meta.dirname, '../widget/dist');
 const assets = readdirSync(join(dist, 'frame/assets'));
 /** Files of the frame are named after their part, with a hash behind it. */
 const inFrame = (...starts: string[]) =>
-  assets
-    .filter((file) => starts.some((start) => file.startsWith(`${start}-`)))
-    .map((file) => `frame/assets/${file}`);
+  assets.filter((file) => starts.some((start) => file.startsWith(`${start}-`))).map((file) => `frame/assets/${file}`);
 
 const parts: [name: string, when: string, files: string[]][] = [
   ['loader', 'with the page', ['widget.js']],
@@ -28,17 +26,10 @@ const parts: [name: string, when: string, files: string[]][] = [
 const report = createReport('widget');
 const rows = parts.map(([name, when, files]) => {
   const contents = files.map((file) => readFileSync(join(dist, file)));
-  const sum = (size: (content: Buffer) => number) =>
-    contents.reduce((total, content) => total + size(content), 0);
+  const sum = (size: (content: Buffer) => number) => contents.reduce((total, content) => total + size(content), 0);
   const gzipBytes = sum((content) => gzipSync(content, { level: 9 }).length);
   report.figure(`widget.${name}-gzip-bytes`, gzipBytes);
-  return [
-    name,
-    when,
-    sum(({ length }) => length),
-    gzipBytes,
-    sum((content) => brotliCompressSync(content).length),
-  ];
+  return [name, when, sum(({ length }) => length), gzipBytes, sum((content) => brotliCompressSync(content).length)];
 });
 report.table('Bytes', ['part', 'loaded when', 'plain', 'gzip', 'brotli'], rows);
 report.finish();

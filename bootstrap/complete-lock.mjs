@@ -36,8 +36,7 @@ function knownToTheRegistry(name, version) {
 
 /** Without these npm would try to install the package on every platform. */
 function toldByItsName(name) {
-  const [os] =
-    /android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows|aix/.exec(name) ?? [];
+  const [os] = /android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows|aix/.exec(name) ?? [];
   const [cpu] = /arm64|arm|x64|ia32|ppc64|riscv64|s390x|wasm32|loong64|mips64el/.exec(name) ?? [];
   const libc = /musl/.test(name) ? ['musl'] : /-gnu/.test(name) && os === 'linux' ? ['glibc'] : undefined;
   return {

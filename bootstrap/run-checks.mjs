@@ -53,12 +53,7 @@ const CHECKS = [
   },
   {
     name: 'import rules',
-    args: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '.',
-    ],
+    args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '.'],
   },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];

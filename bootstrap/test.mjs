@@ -20,9 +20,7 @@ printCount(results);
 const cutShort = process.env.CI && exitCode !== 0 ? filesCutShort(results) : [];
 if (cutShort.length > 0) {
   // A fault in Node itself has been seen now and then when worker threads end. It is said, and the files are run again.
-  process.stdout.write(
-    `The process of these tests ended before they did; once more: ${cutShort.join(', ')}\n`,
-  );
+  process.stdout.write(`The process of these tests ended before they did; once more: ${cutShort.join(', ')}\n`);
   exitCode = await runTests(cutShort);
   results = readResults();
   printCount(results);
@@ -70,11 +68,6 @@ function filesCutShort(found) {
 
 function printCount(found) {
   if (!found) return;
-  const {
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: skipped,
-    numTodoTests: todo,
-  } = found;
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: todo } = found;
   process.stdout.write(`${passed} tests passed, ${failed} failed, ${skipped + todo} skipped\n`);
 }

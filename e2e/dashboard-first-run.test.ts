@@ -28,8 +28,7 @@ describe('Somebody new', () => {
       // Refusals that the journey asks for are on the console too.
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 40[01]/.test(message.text()))
-          complaints.push(message.text());
+        if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) complaints.push(message.text());
       });
       await page.goto(server.url);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -97,9 +96,9 @@ describe('Somebody new', () => {
       // Signed in still after a reload, by the cookie alone; nothing of the token is left where scripts can read.
       await page.reload();
       await page.getByRole('heading', { name: 'Lumen' }).waitFor();
-      expect(
-        await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie'),
-      ).not.toContain('ey');
+      expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie')).not.toContain(
+        'ey',
+      );
       await page.getByText('Delete the chatbot').click();
       await page.getByLabel('Type “Lumen” to delete it').fill('Lumem');
       expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);

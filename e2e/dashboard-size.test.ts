@@ -20,10 +20,7 @@ function filesOf(name: string, manifest: Record<string, Chunk>, seen = new Set<s
 }
 
 test('the dashboard loads at most 200 KB of script first, and each page when somebody goes there', async () => {
-  const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
   const entry = 'src/main.tsx';
   let bytes = 0;
   for (const file of filesOf(entry, manifest))

@@ -115,10 +115,7 @@ describe.each([
     expect(await agent.transcript(sessionId)).toContain('express shipping');
 
     // On a phone the chat covers the button that opened it.
-    await (size === 'phone'
-      ? chat.button('Close chat')
-      : page.getByRole('button', { name: 'Close chat' })
-    ).click();
+    await (size === 'phone' ? chat.button('Close chat') : page.getByRole('button', { name: 'Close chat' })).click();
     await agent.reply(sessionId, 'Yes, with any dimmer.');
     await page.getByRole('status', { name: '1 unread' }).waitFor();
     await saveScreenshot(page, `shop-${size}-unread`);

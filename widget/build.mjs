@@ -59,8 +59,7 @@ const parts = [
 /** A part that is imported is just imported: what would preload its parts is larger than what it would save. */
 const plainImports = {
   name: 'plain-imports',
-  load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
 /** The chat in its frame: files named by their content, found through the manifest. */

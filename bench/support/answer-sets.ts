@@ -82,9 +82,7 @@ interface QueryRow {
 export function answerSetsIn(dataFolder: string): AnswerSet[] {
   return readdirSync(dataFolder)
     .toSorted()
-    .filter((name) =>
-      ['corpus.jsonl', 'queries.jsonl'].every((file) => existsSync(join(dataFolder, name, file))),
-    )
+    .filter((name) => ['corpus.jsonl', 'queries.jsonl'].every((file) => existsSync(join(dataFolder, name, file))))
     .map((name) => readAnswerSet(dataFolder, name))
     .filter(({ collections }) => collections.length > 0);
 }

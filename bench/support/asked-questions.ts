@@ -19,11 +19,7 @@ const folds = 4;
 const documentsPerTopic = 3;
 
 /** Asks every question of every set in the folder, and those whose documents are absent. */
-export async function* askAll(
-  dataFolder: string,
-  embedder: Embedder,
-  limit: number,
-): AsyncGenerator<AskedQuestion> {
+export async function* askAll(dataFolder: string, embedder: Embedder, limit: number): AsyncGenerator<AskedQuestion> {
   const sets = answerSetsIn(dataFolder);
   for (const set of sets) {
     for (const { documents, questions } of set.collections) {
@@ -57,9 +53,7 @@ async function* askWithoutTopic(
         documents.filter(({ topic }) => !absent.has(topic)),
         embedder,
       );
-      for (const question of questions.filter(({ documentIds: [id = ''] }) =>
-        absent.has(topicOf.get(id) ?? ''),
-      ))
+      for (const question of questions.filter(({ documentIds: [id = ''] }) => absent.has(topicOf.get(id) ?? '')))
         yield await ask(name, 'absent-topic', question, others, limit);
     }
   }

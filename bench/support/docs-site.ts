@@ -16,8 +16,7 @@ export interface DocsSite {
 
 /** Serves a folder of Markdown as a website would: HTML pages with navigation and footer, ETags, a sitemap. */
 export async function serveDocs(folder: string, name: string): Promise<DocsSite> {
-  if (!existsSync(folder))
-    throw new Error(`${folder} is not there; --data names the folder that holds the sets.`);
+  if (!existsSync(folder)) throw new Error(`${folder} is not there; --data names the folder that holds the sets.`);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -29,10 +28,7 @@ export async function serveDocs(folder: string, name: string): Promise<DocsSite>
         .replaceAll('\\', '/')}`,
   );
   const pages = new Map(
-    files.map((file, at) => [
-      paths[at] ?? '',
-      htmlPage(name, paths, readFileSync(file, 'utf8'), paths[at] ?? ''),
-    ]),
+    files.map((file, at) => [paths[at] ?? '', htmlPage(name, paths, readFileSync(file, 'utf8'), paths[at] ?? '')]),
   );
   pages.set('/', htmlPage(name, paths, `# ${name}\n\nWelcome to the documentation of ${name}.`, '/'));
   let requests: Record<number, number> = {};
@@ -64,8 +60,7 @@ export async function serveDocs(folder: string, name: string): Promise<DocsSite>
 }
 
 function htmlPage(site: string, paths: readonly string[], markdown: string, path: string): string {
-  const title =
-    /^title:\s*["']?(.*?)["']?\s*$/m.exec(markdown)?.[1] ?? /^#\s+(.*)$/m.exec(markdown)?.[1] ?? path;
+  const title = /^title:\s*["']?(.*?)["']?\s*$/m.exec(markdown)?.[1] ?? /^#\s+(.*)$/m.exec(markdown)?.[1] ?? path;
   const links = paths.map((other) => `<li><a href="${other}">${escapeHtml(other)}</a></li>`).join('');
   const content = readMarkdownBlocks(markdown).map(htmlBlock).join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} | ${escapeHtml(site)}</title></head>
@@ -75,8 +70,7 @@ function htmlPage(site: string, paths: readonly string[], markdown: string, path
 
 function htmlBlock(block: ReturnType<typeof readMarkdownBlocks>[number]): string {
   if (block.kind === 'heading') return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
-  if (block.kind === 'code')
-    return `<pre><code>${escapeHtml(block.text.replace(/^```.*\n|\n```$/g, ''))}</code></pre>`;
+  if (block.kind === 'code') return `<pre><code>${escapeHtml(block.text.replace(/^```.*\n|\n```$/g, ''))}</code></pre>`;
   if (block.kind === 'list')
     return `<ul>${block.text
       .split(/\n(?=\s*(?:[-*+]|\d+\.)\s)/)

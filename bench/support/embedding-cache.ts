@@ -46,8 +46,7 @@ export function withEmbeddingCache(embedder: Embedder, folder: string): Embedder
       ]);
       return embedded as EmbeddedText;
     },
-    embedPassages: (texts, signal) =>
-      embedAll('passage', texts, (missing) => embedder.embedPassages(missing, signal)),
+    embedPassages: (texts, signal) => embedAll('passage', texts, (missing) => embedder.embedPassages(missing, signal)),
   };
 }
 

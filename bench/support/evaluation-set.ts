@@ -77,9 +77,7 @@ export function readEvaluationSet(dataFolder: string, name: string): EvaluationS
   const folder = join(dataFolder, source.folder);
   const relevance = readRelevance(join(folder, 'qrels.tsv'));
   const questions = Map.groupBy(
-    jsonLines<QueryRow>(join(folder, 'queries.jsonl')).filter(
-      (query) => relevance.has(query._id) && isAsked(query),
-    ),
+    jsonLines<QueryRow>(join(folder, 'queries.jsonl')).filter((query) => relevance.has(query._id) && isAsked(query)),
     groupOfQuery,
   );
   const documents = Map.groupBy(jsonLines<CorpusRow>(join(folder, 'corpus.jsonl')), groupOfDocument);

@@ -6,10 +6,7 @@ export interface Reader {
   token?: string;
 }
 
-export type Order =
-  | { kind: 'open'; port: number; readers: Reader[] }
-  | { kind: 'report' }
-  | { kind: 'close' };
+export type Order = { kind: 'open'; port: number; readers: Reader[] } | { kind: 'report' } | { kind: 'close' };
 
 /** A message, how many readers have it, and when the last of them got it, on the machine's monotonic clock. */
 export interface Received {

@@ -27,8 +27,7 @@ export function sameChances(): () => number {
   };
 }
 
-export const mean = (numbers: readonly number[]) =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+export const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 export function shown({ value, low, high }: Interval): string {
   return Number.isNaN(value) ? '–' : `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;

@@ -22,14 +22,7 @@ interface Load {
  * Keeps `connections` requests in flight over kept-alive sockets. Written on bare sockets, so that the generator takes as
  * little as possible of the processors it shares with what it measures.
  */
-export async function applyLoad({
-  port,
-  path,
-  headers,
-  connections,
-  durationMs,
-  nextBody,
-}: Load): Promise<LoadResult> {
+export async function applyLoad({ port, path, headers, connections, durationMs, nextBody }: Load): Promise<LoadResult> {
   const head = [
     `POST ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -61,8 +54,7 @@ export async function applyLoad({
 
   const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return {
     requestsPerSecond: latencies.length / seconds,
     p50Ms: at(0.5),

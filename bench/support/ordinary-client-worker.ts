@@ -12,12 +12,7 @@ parentPort?.once('message', () => {
 
 // Each once before anything counts: what this thread loads for its first request is no wait for the server.
 for (let at = -requests.length; !isOver; at += 1) {
-  const {
-    method,
-    path,
-    headers = {},
-    body,
-  } = requests.at(at % requests.length) ?? { method: 'GET', path: '/' };
+  const { method, path, headers = {}, body } = requests.at(at % requests.length) ?? { method: 'GET', path: '/' };
   const startedAt = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,

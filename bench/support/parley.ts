@@ -84,8 +84,7 @@ export async function prepareChatbot({ request }: Parley, texts: string[]): Prom
     const { sources } = (await request('GET', `/api/chatbots/${id}/sources`, idToken)) as {
       sources: { status: string }[];
     };
-    if (sources.every(({ status }) => status === 'ready'))
-      return { apiKey: key, accountId, chatbotId: id, idToken };
+    if (sources.every(({ status }) => status === 'ready')) return { apiKey: key, accountId, chatbotId: id, idToken };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

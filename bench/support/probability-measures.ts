@@ -26,10 +26,7 @@ export function reliability(forecasts: readonly Forecast[]): ReliabilityBin[] {
 
 /** Expected calibration error: how far what was said lies from what was so, on average over the forecasts. */
 export function calibrationError(forecasts: readonly Forecast[]): number {
-  const far = reliability(forecasts).reduce(
-    (sum, { said, right, count }) => sum + count * Math.abs(said - right),
-    0,
-  );
+  const far = reliability(forecasts).reduce((sum, { said, right, count }) => sum + count * Math.abs(said - right), 0);
   return forecasts.length === 0 ? 0 : far / forecasts.length;
 }
 

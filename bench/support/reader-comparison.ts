@@ -16,9 +16,7 @@ import { tokenF1 } from './token-overlap.ts';
 /** What neither the reader nor the numbers of the answerer were made from. */
 const testParts: Readonly<Record<string, (part: string) => boolean>> = {
   'squad2-dev': (part) =>
-    ['French_and_Indian_War', 'Normans', 'Packet_switching', 'Scottish_Parliament', 'Steam_engine'].includes(
-      part,
-    ),
+    ['French_and_Indian_War', 'Normans', 'Packet_switching', 'Scottish_Parliament', 'Steam_engine'].includes(part),
   'doc2dial-val': (part) => part === 'studentaid',
   'emanual-samsung': (part) => part !== 's10',
 };
@@ -59,8 +57,7 @@ export async function compareWithReader(
   }
   const rows = figures();
   for (const { key, figure } of rows)
-    for (const form of ['without', 'with'] as const)
-      report.figure(`${key}.${form}`, figure(answers[form]).value);
+    for (const form of ['without', 'with'] as const) report.figure(`${key}.${form}`, figure(answers[form]).value);
   report.table(
     'With and without the reader, on test articles and domains; 95 % intervals',
     ['figure', 'questions', 'without', 'with'],
@@ -71,16 +68,11 @@ export async function compareWithReader(
   );
 }
 
-function answered(
-  { text, answers, documentIds, set, kind }: AskedQuestion,
-  findings: ReadFindings,
-): Answered {
+function answered({ text, answers, documentIds, set, kind }: AskedQuestion, findings: ReadFindings): Answered {
   const extract = extractAnswer(text, findings, style);
   const best = extract.choice.chosen.toSorted((a, b) => b.score - a.score)[0];
   const holds = (said: string) =>
-    answers.some(
-      (answer) => normalised(answer) !== '' && ` ${normalised(said)} `.includes(` ${normalised(answer)} `),
-    );
+    answers.some((answer) => normalised(answer) !== '' && ` ${normalised(said)} `.includes(` ${normalised(answer)} `));
   const ofDocument = findings.passages.filter(({ documentId }) => documentIds.includes(documentId));
   const gold = ofDocument.find((passage) => holds(passage.text)) ?? ofDocument[0];
   const inGold = gold && extractAnswer(text, { ...findings, passages: [gold] }, { ...style, most: 1 });
@@ -104,11 +96,7 @@ interface Figure {
 function figures(): Figure[] {
   const of = (set: string, kind: AskedQuestion['kind']) => (all: readonly Answered[]) =>
     all.filter((one) => one.set === set && one.kind === kind);
-  const share = (
-    key: string,
-    some: (all: readonly Answered[]) => Answered[],
-    value: (one: Answered) => number,
-  ) => ({
+  const share = (key: string, some: (all: readonly Answered[]) => Answered[], value: (one: Answered) => number) => ({
     key,
     figure: (all: readonly Answered[]) => interval(some(all), (drawn) => mean(drawn.map(value))),
   });

@@ -26,9 +26,7 @@ export function createReport(name: string): Report {
       const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
       const line = (row: string[]) =>
         row
-          .map((cell, column) =>
-            column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-          )
+          .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
           .join('  ');
       console.log(`${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`);
       for (const row of cells.slice(1)) console.log(line(row));

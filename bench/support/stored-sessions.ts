@@ -5,12 +5,9 @@ import type { Prepared } from './parley.ts';
 /** Writes conversations straight into the embedded database, as if visitors had had them over the last days. */
 export function storeSessions(folder: string, { accountId, chatbotId }: Prepared, count: number): void {
   const database = new DatabaseSync(join(folder, 'parley.db'));
-  const stored = (database.prepare('select count(*) as count from sessions').get() as { count: number })
-    .count;
+  const stored = (database.prepare('select count(*) as count from sessions').get() as { count: number }).count;
   const session = database.prepare('insert into sessions values (?, ?, ?, ?, 2, null, ?, ?, 900, null)');
-  const message = database.prepare(
-    'insert into messages values (?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)',
-  );
+  const message = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)');
   const answer = JSON.stringify({
     confidence: 0.9,
     sources: ['https://example.com/1'],

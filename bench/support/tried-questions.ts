@@ -27,9 +27,7 @@ export async function triedQuestions(
 ): Promise<TriedQuestion[]> {
   const collection = await askedCollection(documents, embedder);
   const asked: DocumentToAsk[] = [];
-  for (const { id, title, text } of documents
-    .toSorted((a, b) => chance(a.id) - chance(b.id))
-    .slice(0, mostDocuments)) {
+  for (const { id, title, text } of documents.toSorted((a, b) => chance(a.id) - chance(b.id)).slice(0, mostDocuments)) {
     const read = await readText(title, text);
     if (read) asked.push({ id, title, language: read.language, passages: read.passages });
   }
@@ -46,9 +44,7 @@ export async function triedQuestions(
       origin: 'with',
     });
     const more = await collection.findPassages(question.text, most + leftOut);
-    const passages = more.passages
-      .filter(({ documentId }) => documentId !== question.documentId)
-      .slice(0, most);
+    const passages = more.passages.filter(({ documentId }) => documentId !== question.documentId).slice(0, most);
     if (passages.length === 0) continue;
     const absent = await answer({ ...more, passages });
     tried.push({ said: confidenceOf(absent.evidence), isRight: false, origin: 'without' });

@@ -30,8 +30,7 @@ export function connect(flags: ConnectionFlags, environment: Surroundings['envir
   const { chatbot: chatbotId, mode } = flags;
   const apiKey = flags.key ?? environment['PARLEY_API_KEY'];
   if (!chatbotId) throw new UsageProblem('Name the chatbot to ask: --chatbot bot_…');
-  if (!apiKey)
-    throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.');
+  if (!apiKey) throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.');
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new UsageProblem('The API key has characters that no key has: was it copied whole, and alone?');
   }
@@ -46,9 +45,7 @@ export function connect(flags: ConnectionFlags, environment: Surroundings['envir
 export function serverUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageProblem(
-      `--url takes an address such as http://localhost:3000, not ${JSON.stringify(text)}.`,
-    );
+    throw new UsageProblem(`--url takes an address such as http://localhost:3000, not ${JSON.stringify(text)}.`);
   }
   if (url.username || url.password) {
     throw new UsageProblem('--url must not hold a user name or password: reports show the address.');

@@ -87,10 +87,7 @@ const key = () => ({ PARLEY_API_KEY: parley.apiKey });
 
 test('evaluates a chatbot that has read two documents', async () => {
   const gate = ['--min', 'right=1', '--min', 'hit-rate=1', '--min', 'refusal-recall=1', '--max', 'failed=0'];
-  const { code, out, err } = await run(
-    evaluation(...gate, '--json', 'report.json', '--html', 'report.html'),
-    key(),
-  );
+  const { code, out, err } = await run(evaluation(...gate, '--json', 'report.json', '--html', 'report.html'), key());
   expect({ code, err }, out).toEqual({ code: 0, err: '' });
   const { figures, questions: rows } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
   expect(figures).toMatchObject({

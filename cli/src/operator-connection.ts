@@ -21,10 +21,7 @@ interface OperatorFlags {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Reaches the server on this machine with the key in its data folder. */
-export function connectAsOperator(
-  flags: OperatorFlags,
-  environment: Surroundings['environment'],
-): OperatorClient {
+export function connectAsOperator(flags: OperatorFlags, environment: Surroundings['environment']): OperatorClient {
   const settings = serverSettings(environment);
   const folder = flags['data-dir'] ?? resolve(root, settings['DATA_DIR'] || './data');
   const url = serverUrl(flags.url ?? localUrl(settings));

@@ -22,16 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each([[[]], [['--help']], [['eval', '--help']], [['help']]])(
-  '%j prints help with an example',
-  async (args) => {
-    const { code, out } = await runParley(args);
-    expect(code).toBe(0);
-    expect(out).toContain('Usage: npm run parley -- COMMAND');
-    expect(out).toContain('npm run parley -- eval questions.jsonl --chatbot');
-    expect(out).toContain('calibration-error');
-  },
-);
+test.each([[[]], [['--help']], [['eval', '--help']], [['help']]])('%j prints help with an example', async (args) => {
+  const { code, out } = await runParley(args);
+  expect(code).toBe(0);
+  expect(out).toContain('Usage: npm run parley -- COMMAND');
+  expect(out).toContain('npm run parley -- eval questions.jsonl --chatbot');
+  expect(out).toContain('calibration-error');
+});
 
 const given = ['--chatbot', 'bot_1', '--key', 'pk_live_x'];
 
@@ -42,22 +39,13 @@ test.each<[string[], string]>([
   [['eval', 'FILE', 'more', ...given], 'Name one file of questions: eval QUESTIONS.jsonl'],
   [['eval', 'nowhere.jsonl', ...given], 'The file "nowhere.jsonl" cannot be read (ENOENT).'],
   [['eval', 'FILE', '--key', 'x'], 'Name the chatbot to ask: --chatbot bot_…'],
-  [
-    ['eval', 'FILE', '--chatbot', 'x'],
-    'Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.',
-  ],
+  [['eval', 'FILE', '--chatbot', 'x'], 'Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.'],
   [
     ['eval', 'FILE', ...given, '--key', 'a b'],
     'The API key has characters that no key has: was it copied whole, and alone?',
   ],
-  [
-    ['eval', 'FILE', ...given, '--bogus'],
-    "Unknown option '--bogus'; `npm run parley -- --help` lists the flags.",
-  ],
-  [
-    ['eval', 'FILE', ...given, '--mode', 'rude'],
-    '--mode is one of standard, productivity, creative, not "rude".',
-  ],
+  [['eval', 'FILE', ...given, '--bogus'], "Unknown option '--bogus'; `npm run parley -- --help` lists the flags."],
+  [['eval', 'FILE', ...given, '--mode', 'rude'], '--mode is one of standard, productivity, creative, not "rude".'],
   [
     ['eval', 'FILE', ...given, '--url', 'parley'],
     '--url takes an address such as http://localhost:3000, not "parley".',
@@ -66,10 +54,7 @@ test.each<[string[], string]>([
     ['eval', 'FILE', ...given, '--url', 'http://a:b@c'],
     '--url must not hold a user name or password: reports show the address.',
   ],
-  [
-    ['eval', 'FILE', ...given, '--concurrency', '1.5'],
-    '--concurrency takes a whole number from 1 to 64, not "1.5".',
-  ],
+  [['eval', 'FILE', ...given, '--concurrency', '1.5'], '--concurrency takes a whole number from 1 to 64, not "1.5".'],
   [
     ['eval', 'FILE', ...given, '--limit', '-0'],
     "Option '--limit' argument is ambiguous; `npm run parley -- --help` lists the flags.",
@@ -82,7 +67,6 @@ test.each<[string[], string]>([
   [['ask', ...given], 'Give a question: ask "How do I return an item?"'],
   [['ask', 'When?', ...given, '--url', 'CLOSED'], 'No server can be reached at CLOSED (ECONNREFUSED).'],
 ])('%j is told in one sentence, with 2', async (args, sentence) => {
-  const real = (text: string) =>
-    text.replace('FILE', file).replace('CLOSED', `http://127.0.0.1:${closedPort}`);
+  const real = (text: string) => text.replace('FILE', file).replace('CLOSED', `http://127.0.0.1:${closedPort}`);
   expect(await runParley(args.map(real))).toEqual({ code: 2, out: '', err: `${real(sentence)}\n` });
 });

@@ -23,12 +23,7 @@ export async function startScriptedServer(
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const {
-      status = 200,
-      headers,
-      body,
-      isCut,
-    } = await reply(JSON.parse(Buffer.concat(chunks).toString()), request);
+    const { status = 200, headers, body, isCut } = await reply(JSON.parse(Buffer.concat(chunks).toString()), request);
     if (isCut) {
       request.socket.destroy();
       return;
@@ -50,12 +45,7 @@ export async function startScriptedServer(
 }
 
 /** A reply as Parley gives it. */
-export function answered(
-  response: string,
-  confidence: number,
-  sources: string[],
-  more: object = {},
-): ScriptedReply {
+export function answered(response: string, confidence: number, sources: string[], more: object = {}): ScriptedReply {
   const kind = sources.length > 0 ? 'answer' : 'refusal';
   return { body: { response, confidence, sources, kind, sessionId: 'sess_1', responseTime: 10, ...more } };
 }

@@ -18,8 +18,7 @@ const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.
 /** What has gone meanwhile, or is not for whoever asks any more, is not shown from memory either. */
 const forgetWhatIsGone = new QueryCache({
   onError(error, query) {
-    if (error instanceof Problem && (error.status === 404 || error.status === 403))
-      query.setState({ data: undefined });
+    if (error instanceof Problem && (error.status === 404 || error.status === 403)) query.setState({ data: undefined });
   },
 });
 

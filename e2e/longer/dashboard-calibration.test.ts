@@ -20,12 +20,7 @@ const readTimeoutMs = 60_000;
 describe('How far the confidence can be believed', () => {
   browserTest('is said to be unknown where there is nothing to ask', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
-    const page = await signInToDashboard(
-      browser,
-      server.url,
-      owner.email,
-      `/chatbots/${chatbotId}/statistics`,
-    );
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Not known yet.').waitFor();
     expect(await lookAround(page, 'dashboard-calibration-empty')).toEqual([]);
@@ -38,12 +33,7 @@ describe('How far the confidence can be believed', () => {
     await expect
       .poll(async () => (await found()).calibration?.questions ?? 0, { timeout: readTimeoutMs })
       .toBeGreaterThan(5);
-    const page = await signInToDashboard(
-      browser,
-      server.url,
-      owner.email,
-      `/chatbots/${chatbotId}/statistics`,
-    );
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
     const { calibration } = await found();
     const n = calibration?.questions;
     await page.getByRole('img', { name: `share of right answers, ${n} answers in all` }).waitFor();

@@ -86,9 +86,7 @@ describe('An owner', () => {
       ]);
       expect(await page.getByText(/\d+ tokens/).count()).toBe(1);
       await page.getByRole('button', { name: 'Goods can be sent back' }).click();
-      expect(await page.locator('mark').textContent()).toBe(
-        'Goods can be sent back within 30 days for a full refund.',
-      );
+      expect(await page.locator('mark').textContent()).toBe('Goods can be sent back within 30 days for a full refund.');
       // With what stands around it in the passage.
       expect(await page.locator('blockquote').textContent()).toContain('The customer pays the postage');
       const found = await look(page, 'timings');

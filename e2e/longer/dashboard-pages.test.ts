@@ -123,10 +123,7 @@ async function openWhile(
   { path, hasNoData }: { path: string; hasNoData?: true | undefined },
   answer: (route: Route) => unknown,
 ): Promise<void> {
-  await page.route(
-    ({ href }) => /\/api\/(?!auth\/)/.test(href) && (hasNoData || !ofFrames.test(href)),
-    answer,
-  );
+  await page.route(({ href }) => /\/api\/(?!auth\/)/.test(href) && (hasNoData || !ofFrames.test(href)), answer);
   await page.goto(server.url + path);
 }
 
@@ -168,19 +165,16 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
     expect(await lookAround(page, `pages-${name}-full`)).toEqual([]);
   });
 
-  (empty ? browserTest : browserTest.skip)(
-    'says what to do next where there is nothing',
-    async ({ browser }) => {
-      const { email } = name === 'chatbots' ? newcomer : beginner;
-      const page = await pageOf(browser, email);
-      await page.goto(server.url + path({ ...busy, ...beginner }));
-      await page
-        .getByText(empty ?? '')
-        .first()
-        .waitFor();
-      expect(await lookAround(page, `pages-${name}-empty`)).toEqual([]);
-    },
-  );
+  (empty ? browserTest : browserTest.skip)('says what to do next where there is nothing', async ({ browser }) => {
+    const { email } = name === 'chatbots' ? newcomer : beginner;
+    const page = await pageOf(browser, email);
+    await page.goto(server.url + path({ ...busy, ...beginner }));
+    await page
+      .getByText(empty ?? '')
+      .first()
+      .waitFor();
+    expect(await lookAround(page, `pages-${name}-empty`)).toEqual([]);
+  });
 
   browserTest('says that it is loading', async ({ browser }) => {
     const page = await pageOf(browser, busy.email);

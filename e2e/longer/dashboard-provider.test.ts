@@ -92,9 +92,7 @@ describe('Somebody whose company has an identity provider', () => {
     await page.getByRole('link', { name: 'Chatbots' }).click();
     await page.getByText('You have no chatbot yet').waitFor();
     await expect.poll(() => tokens.at(-1)).not.toBe(before);
-    expect(
-      await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie'),
-    ).not.toContain('ey');
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie')).not.toContain('ey');
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Continue with Example SSO' }).waitFor();

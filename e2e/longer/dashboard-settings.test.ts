@@ -23,10 +23,7 @@ async function openPage(browser: Browser, path: string, { email }: { email: stri
 
 const settingsOf = (chatbotId: string) =>
   owner
-    .call<{ settings: Record<string, unknown> }>(
-      'GET',
-      `/api/chatbots/${chatbotId}/settings?userId=${owner.userId}`,
-    )
+    .call<{ settings: Record<string, unknown> }>('GET', `/api/chatbots/${chatbotId}/settings?userId=${owner.userId}`)
     .then(({ settings }) => settings);
 
 describe('The settings', () => {
@@ -107,9 +104,7 @@ describe('The settings', () => {
     const chat = await openChat(visitor);
     await chat.log.getByText('Ahoy! Ask me about lamps.').waitFor();
     const send = chat.within.locator('html');
-    expect(await send.evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim())).toBe(
-      '#8a1f4d',
-    );
+    expect(await send.evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim())).toBe('#8a1f4d');
     await shop.close();
 
     // Saved, so that nobody is asked any more.
@@ -223,71 +218,68 @@ describe('The settings', () => {
 });
 
 describe('The statistics', () => {
-  browserTest(
-    'tell what was asked, and a question without an answer gets one for everybody',
-    async ({ browser }) => {
-      const chatbotId = await owner.createChatbot();
-      const ask = (message: string) =>
-        owner.call<{ response: string; kind: string; sessionId: string; messageId: string }>(
-          'POST',
-          '/api/chatbot/query',
-          { chatbotId, message },
-          owner.apiKey,
-        );
-      const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
-      await page.getByText('Nobody has asked anything yet').waitFor();
-      await page.getByText('Nothing is open').waitFor();
-      const found = await lookAround(page, 'dashboard-statistics-empty');
+  browserTest('tell what was asked, and a question without an answer gets one for everybody', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot();
+    const ask = (message: string) =>
+      owner.call<{ response: string; kind: string; sessionId: string; messageId: string }>(
+        'POST',
+        '/api/chatbot/query',
+        { chatbotId, message },
+        owner.apiKey,
+      );
+    const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
+    await page.getByText('Nobody has asked anything yet').waitFor();
+    await page.getByText('Nothing is open').waitFor();
+    const found = await lookAround(page, 'dashboard-statistics-empty');
 
-      const { sessionId, messageId } = await ask('Can I return a lamp?');
-      const rating = { sessionId, messageId, rating: 4 };
-      await owner.call('POST', '/api/chatbot/feedback', rating, owner.apiKey);
-      for (const question of [
-        'How long is the warranty?',
-        '=Do you sell gift vouchers, too?',
-        'Do you sell gift vouchers?',
-        'Who painted the Mona Lisa?',
-      ])
-        await ask(question);
-      await page.reload();
-      await page.getByText('4 of 5').waitFor();
-      await page.getByText('Ratings: 1').waitFor();
-      const vouchers = page
-        .getByRole('listitem')
-        .filter({ hasText: 'gift vouchers' })
-        .filter({
-          has: page.getByRole('button', { name: 'Add an answer' }),
-        });
-      await vouchers.first().waitFor();
-      found.push(...(await lookAround(page, 'dashboard-statistics')));
-      await page.getByLabel('30 days').check();
-      found.push(...(await lookAround(page, 'dashboard-statistics-days')));
-      await page.getByLabel('Show as table').check();
-      await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
-      found.push(...(await lookAround(page, 'dashboard-statistics-table')));
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export as CSV' }).first().click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('Lumen-days.csv');
+    const { sessionId, messageId } = await ask('Can I return a lamp?');
+    const rating = { sessionId, messageId, rating: 4 };
+    await owner.call('POST', '/api/chatbot/feedback', rating, owner.apiKey);
+    for (const question of [
+      'How long is the warranty?',
+      '=Do you sell gift vouchers, too?',
+      'Do you sell gift vouchers?',
+      'Who painted the Mona Lisa?',
+    ])
+      await ask(question);
+    await page.reload();
+    await page.getByText('4 of 5').waitFor();
+    await page.getByText('Ratings: 1').waitFor();
+    const vouchers = page
+      .getByRole('listitem')
+      .filter({ hasText: 'gift vouchers' })
+      .filter({
+        has: page.getByRole('button', { name: 'Add an answer' }),
+      });
+    await vouchers.first().waitFor();
+    found.push(...(await lookAround(page, 'dashboard-statistics')));
+    await page.getByLabel('30 days').check();
+    found.push(...(await lookAround(page, 'dashboard-statistics-days')));
+    await page.getByLabel('Show as table').check();
+    await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
+    found.push(...(await lookAround(page, 'dashboard-statistics-table')));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Lumen-days.csv');
 
-      await vouchers.first().getByRole('button', { name: 'Add an answer' }).click();
-      await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
-      found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
-      await page.getByRole('button', { name: 'Save the answer' }).click();
-      await page.getByText(/gift vouchers.*is answered from now on/).waitFor();
-      expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
+    await vouchers.first().getByRole('button', { name: 'Add an answer' }).click();
+    await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
+    found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
+    await page.getByRole('button', { name: 'Save the answer' }).click();
+    await page.getByText(/gift vouchers.*is answered from now on/).waitFor();
+    expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
 
-      const painter = page.getByRole('listitem').filter({ hasText: 'Mona Lisa' });
-      const putAside = painter.getByRole('button', { name: 'Put aside' });
-      await putAside.click();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await putAside.click();
-      await page.getByText('“Who painted the Mona Lisa?” was put aside.').waitFor();
-      await page.getByLabel('Closed').check();
-      await page.getByText('Put aside', { exact: true }).waitFor();
-      found.push(...(await lookAround(page, 'dashboard-statistics-closed')));
-      expect(found).toEqual([]);
-    },
-  );
+    const painter = page.getByRole('listitem').filter({ hasText: 'Mona Lisa' });
+    const putAside = painter.getByRole('button', { name: 'Put aside' });
+    await putAside.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await putAside.click();
+    await page.getByText('“Who painted the Mona Lisa?” was put aside.').waitFor();
+    await page.getByLabel('Closed').check();
+    await page.getByText('Put aside', { exact: true }).waitFor();
+    found.push(...(await lookAround(page, 'dashboard-statistics-closed')));
+    expect(found).toEqual([]);
+  });
 });

@@ -214,8 +214,7 @@ describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
       site.pages.set('/traced', { html: withTag() });
       // A busy machine can only add to it: the best of some loads counts.
       let bestMs = Number.POSITIVE_INFINITY;
-      for (let load = 0; load < 5 && bestMs >= 50; load += 1)
-        bestMs = Math.min(bestMs, await pageMs('/traced'));
+      for (let load = 0; load < 5 && bestMs >= 50; load += 1) bestMs = Math.min(bestMs, await pageMs('/traced'));
 
       expect(bestMs).toBeLessThan(50);
     });
@@ -238,13 +237,7 @@ describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
       const start = traceEvents.find(
         ({ name, args }) => name === 'EvaluateScript' && args.data?.url === `${site.parleyOrigin}/widget.js`,
       );
-      const work = [
-        'EvaluateScript',
-        'FunctionCall',
-        'RunMicrotasks',
-        'v8.compileModule',
-        'v8.evaluateModule',
-      ];
+      const work = ['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'v8.compileModule', 'v8.evaluateModule'];
       const ours = traceEvents.filter(
         ({ name, tid, pid }) => work.includes(name) && tid === start?.tid && pid === start.pid,
       );
@@ -261,9 +254,11 @@ describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
         "Object.keys(window).filter((name) => !names.includes(name) && name !== 'names' && name !== 'push')",
       );
       expect(added).toEqual(['parley']);
-      expect(
-        await host.page.evaluate('[document.cookie, localStorage.length, sessionStorage.length]'),
-      ).toEqual(['a=1', 0, 0]);
+      expect(await host.page.evaluate('[document.cookie, localStorage.length, sessionStorage.length]')).toEqual([
+        'a=1',
+        0,
+        0,
+      ]);
       expect(
         await host.page.evaluate(
           '[document.styleSheets.length, document.adoptedStyleSheets.length, history.pushState === push]',
@@ -327,13 +322,9 @@ describe.skipIf(skipsBrowserTests())('The widget is a guest', () => {
       const frames = `<iframe src="/evil"></iframe><iframe id="same" src="${site.parleyOrigin}/chat/bot_shop#origin=${encodeURIComponent(site.origin)}"></iframe>`;
       const host = await openPage(browser, site, withTag('data-open', frames));
       await host.panel.waitFor();
-      await host.page.evaluate(
-        "window.told = []; addEventListener('parley:answer', (e) => told.push(e.detail.text))",
-      );
+      await host.page.evaluate("window.told = []; addEventListener('parley:answer', (e) => told.push(e.detail.text))");
       await host.page.evaluate(`postMessage(${forged}, '*')`);
-      const same = host.page
-        .frames()
-        .find((frame) => frame.url().includes('/chat/') && !frame.url().includes('mode='));
+      const same = host.page.frames().find((frame) => frame.url().includes('/chat/') && !frame.url().includes('mode='));
       await same?.evaluate(`tell(${forged}); tell({ type: 'close' })`);
       // A page that has got into the frame's window, from another origin.
       const chat = host.page.frames().find((frame) => frame.url().includes('mode=launcher'));

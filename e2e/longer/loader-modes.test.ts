@@ -59,11 +59,7 @@ describe.skipIf(skipsBrowserTests())('The chat elsewhere than behind a button', 
     });
 
     test('cannot be closed, but hidden and shown', async () => {
-      const host = await openPage(
-        browser,
-        site,
-        withTag(inline, '<div id="help" style="height:450px"></div>'),
-      );
+      const host = await openPage(browser, site, withTag(inline, '<div id="help" style="height:450px"></div>'));
       await host.chat();
       await host.page.evaluate("parley('close')");
       await host.page.waitForTimeout(50);

@@ -71,9 +71,7 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       await page.getByRole('button', { name: 'Open chat', expanded: false }).click();
       await page.getByRole('button', { name: 'Close chat', expanded: true }).waitFor();
       const chat = await host.chat();
-      await chat.evaluate(
-        "tell({ type: 'labels', open: 'Chat öffnen', close: 'Chat schließen', frame: 'Gespräch' })",
-      );
+      await chat.evaluate("tell({ type: 'labels', open: 'Chat öffnen', close: 'Chat schließen', frame: 'Gespräch' })");
       await page.getByRole('button', { name: 'Chat schließen' }).waitFor();
       expect(await page.locator('parley-widget iframe').getAttribute('title')).toBe('Gespräch');
     });
@@ -260,14 +258,7 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       await host.page.evaluate("parley('close')");
       await host.page.waitForTimeout(50);
       const told = (await host.page.evaluate('told')) as string[];
-      expect(told.toSorted()).toEqual([
-        'close',
-        'open',
-        'parley:close',
-        'parley:open',
-        'parley:ready',
-        'ready',
-      ]);
+      expect(told.toSorted()).toEqual(['close', 'open', 'parley:close', 'parley:open', 'parley:ready', 'ready']);
     });
 
     test('open can leave the focus where it is', async () => {
@@ -379,9 +370,7 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
 
 /** Whether the focus is on the button, inside the widget's shadow. */
 function hasFocus({ page }: OpenPage): Promise<boolean> {
-  return page.evaluate(
-    "document.querySelector('parley-widget').shadowRoot.activeElement?.localName === 'button'",
-  );
+  return page.evaluate("document.querySelector('parley-widget').shadowRoot.activeElement?.localName === 'button'");
 }
 
 /** Of an element in the widget's shadow. */

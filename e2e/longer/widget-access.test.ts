@@ -30,74 +30,68 @@ afterAll(async () => {
 });
 
 describe('Everybody can use it', () => {
-  browserTest.for(['light', 'dark'] as const)(
-    'axe finds nothing in any state (%s)',
-    async (colorScheme, { page }) => {
-      await page.emulateMedia({ colorScheme });
-      await highlightAnswers(page, 'within 30 days');
-      await page.goto(shop.url);
-      const found = async (state: string) =>
-        (await accessibilityViolations(page))
-          .filter((violation) => !violation.startsWith('page: ') || violation.includes('parley'))
-          .map((violation) => `${state}: ${violation}`);
-      const all: string[] = [];
-      await page.getByRole('button', { name: 'Open chat' }).waitFor();
-      all.push(...(await found('closed')));
-      const chat = await openChat(page);
-      all.push(...(await found('welcome')));
-      await chat.button('More options').click();
-      all.push(...(await found('menu')));
-      await page.keyboard.press('Escape');
-      await chat.ask('Can I return a lamp?');
-      await chat.answers(1);
-      await chat.log.getByText('within 30 days', { exact: true }).and(chat.log.locator('mark')).waitFor();
-      await saveScreenshot(page, `widget-highlight-${colorScheme}`);
-      await chat.button(/^Source 1: /).click();
-      await chat.button('Not helpful').click();
-      await chat.within.getByLabel('What was wrong or missing?').waitFor();
-      all.push(...(await found('answer')));
-      await agent.setStatus('offline');
-      await chat.choose('Talk to a person');
-      await chat.button('Leave message').click();
-      all.push(...(await found('nobody there')));
-      await agent.setStatus('available');
-      const { sessionId } = await agent.nextChat(chatbotId);
-      await agent.reply(sessionId, 'Hello, here is `code`:\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'markdown');
-      await chat.log.getByText('Hello, here').waitFor();
-      await agent.type(sessionId, true);
-      all.push(...(await found('a person')));
-      await agent.close(sessionId);
-      await chat.within.getByText('5 of 5').click({ force: true });
-      all.push(...(await found('rating')));
-      expect(all).toEqual([]);
-    },
-  );
+  browserTest.for(['light', 'dark'] as const)('axe finds nothing in any state (%s)', async (colorScheme, { page }) => {
+    await page.emulateMedia({ colorScheme });
+    await highlightAnswers(page, 'within 30 days');
+    await page.goto(shop.url);
+    const found = async (state: string) =>
+      (await accessibilityViolations(page))
+        .filter((violation) => !violation.startsWith('page: ') || violation.includes('parley'))
+        .map((violation) => `${state}: ${violation}`);
+    const all: string[] = [];
+    await page.getByRole('button', { name: 'Open chat' }).waitFor();
+    all.push(...(await found('closed')));
+    const chat = await openChat(page);
+    all.push(...(await found('welcome')));
+    await chat.button('More options').click();
+    all.push(...(await found('menu')));
+    await page.keyboard.press('Escape');
+    await chat.ask('Can I return a lamp?');
+    await chat.answers(1);
+    await chat.log.getByText('within 30 days', { exact: true }).and(chat.log.locator('mark')).waitFor();
+    await saveScreenshot(page, `widget-highlight-${colorScheme}`);
+    await chat.button(/^Source 1: /).click();
+    await chat.button('Not helpful').click();
+    await chat.within.getByLabel('What was wrong or missing?').waitFor();
+    all.push(...(await found('answer')));
+    await agent.setStatus('offline');
+    await chat.choose('Talk to a person');
+    await chat.button('Leave message').click();
+    all.push(...(await found('nobody there')));
+    await agent.setStatus('available');
+    const { sessionId } = await agent.nextChat(chatbotId);
+    await agent.reply(sessionId, 'Hello, here is `code`:\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'markdown');
+    await chat.log.getByText('Hello, here').waitFor();
+    await agent.type(sessionId, true);
+    all.push(...(await found('a person')));
+    await agent.close(sessionId);
+    await chat.within.getByText('5 of 5').click({ force: true });
+    all.push(...(await found('rating')));
+    expect(all).toEqual([]);
+  });
 
-  browserTest(
-    'the words that answer stand out after a reload too, and in forced colours',
-    async ({ page }) => {
-      await highlightAnswers(page, 'within 30 days');
-      await page.emulateMedia({ forcedColors: 'active' });
-      await page.goto(`${server.url}/chat/${chatbotId}`);
-      const chat = chatIn(page);
-      await chat.ask('Can I return a lamp?');
-      const marked = chat.log.locator('mark');
-      const shown = async () => ({
-        words: await marked.textContent(),
-        isApart: await marked.evaluate((mark) => {
-          const { backgroundColor, color } = getComputedStyle(mark);
-          const around = getComputedStyle(document.body).backgroundColor;
-          return ![color, around, 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
-        }),
-      });
-      expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
-      const said = await chat.log.locator('.entry.bot').last().locator('.markdown').textContent();
-      await page.reload();
-      expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
-      expect(await chat.log.locator('.entry.bot').last().locator('.markdown').textContent()).toBe(said);
-      await saveScreenshot(page, 'widget-highlight-forced');
-    },
-  );
+  browserTest('the words that answer stand out after a reload too, and in forced colours', async ({ page }) => {
+    await highlightAnswers(page, 'within 30 days');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${server.url}/chat/${chatbotId}`);
+    const chat = chatIn(page);
+    await chat.ask('Can I return a lamp?');
+    const marked = chat.log.locator('mark');
+    const shown = async () => ({
+      words: await marked.textContent(),
+      isApart: await marked.evaluate((mark) => {
+        const { backgroundColor, color } = getComputedStyle(mark);
+        const around = getComputedStyle(document.body).backgroundColor;
+        return ![color, around, 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+      }),
+    });
+    expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
+    const said = await chat.log.locator('.entry.bot').last().locator('.markdown').textContent();
+    await page.reload();
+    expect(await shown()).toEqual({ words: 'within 30 days', isApart: true });
+    expect(await chat.log.locator('.entry.bot').last().locator('.markdown').textContent()).toBe(said);
+    await saveScreenshot(page, 'widget-highlight-forced');
+  });
 
   browserTest(
     'by keyboard alone: opened, asked, read, rated, closed, with the focus where it belongs',
@@ -109,9 +103,7 @@ describe('Everybody can use it', () => {
       await page.keyboard.press('Enter');
       const chat = chatIn(page.frameLocator('parley-widget iframe'));
       await chat.input.waitFor();
-      await expect
-        .poll(() => chat.input.evaluate((element) => element === document.activeElement))
-        .toBe(true);
+      await expect.poll(() => chat.input.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.keyboard.type('Can I return a lamp?');
       await page.keyboard.press('Enter');
       await chat.answers(1);
@@ -145,83 +137,75 @@ describe('Everybody can use it', () => {
       await page.keyboard.press('Escape');
       await launcher.waitFor();
       await expect
-        .poll(() =>
-          page.evaluate("document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')"),
-        )
+        .poll(() => page.evaluate("document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')"))
         .toBe('Open chat');
     },
   );
 
-  browserTest(
-    'a screen reader hears a finished answer once, and reads the conversation in order',
-    async ({ page }) => {
-      await page.goto(`${server.url}/chat/${chatbotId}`);
-      const chat = chatIn(page);
-      await chat.input.waitFor();
-      // Everything that changes in the log is announced, however deep: no chunk of an answer may.
-      await page.evaluate(`window.added = [];
+  browserTest('a screen reader hears a finished answer once, and reads the conversation in order', async ({ page }) => {
+    await page.goto(`${server.url}/chat/${chatbotId}`);
+    const chat = chatIn(page);
+    await chat.input.waitFor();
+    // Everything that changes in the log is announced, however deep: no chunk of an answer may.
+    await page.evaluate(`window.added = [];
       new MutationObserver((records) => {
         for (const { addedNodes, target, type } of records)
           for (const node of type === 'characterData' ? [target] : addedNodes) added.push(node.textContent);
       }).observe(document.querySelector('[role=log]'), { childList: true, subtree: true, characterData: true })`);
-      // Not written: what answers is not loaded before.
-      await chat.button('Can I return a lamp?').click();
-      await chat.answers(1);
-      await chat.ask('How much is shipping?');
-      await chat.answers(2);
-      const added = (await page.evaluate('added')) as string[];
-      expect(added).toHaveLength(4);
-      expect(added[1]).toContain('within 30 days');
+    // Not written: what answers is not loaded before.
+    await chat.button('Can I return a lamp?').click();
+    await chat.answers(1);
+    await chat.ask('How much is shipping?');
+    await chat.answers(2);
+    const added = (await page.evaluate('added')) as string[];
+    expect(added).toHaveLength(4);
+    expect(added[1]).toContain('within 30 days');
 
-      const tree = await chat.log.ariaSnapshot();
-      const order = [
-        'Hello!',
-        'You said:',
-        'Can I return a lamp?',
-        'within 30 days',
-        'You said:',
-        'How much is shipping?',
-        '4.90',
-      ];
-      let at = -1;
-      for (const part of order) {
-        const next = tree.indexOf(part, at + 1);
-        expect(next, part).toBeGreaterThan(at);
-        at = next;
-      }
-    },
-  );
+    const tree = await chat.log.ariaSnapshot();
+    const order = [
+      'Hello!',
+      'You said:',
+      'Can I return a lamp?',
+      'within 30 days',
+      'You said:',
+      'How much is shipping?',
+      '4.90',
+    ];
+    let at = -1;
+    for (const part of order) {
+      const next = tree.indexOf(part, at + 1);
+      expect(next, part).toBeGreaterThan(at);
+      at = next;
+    }
+  });
 
-  browserTest(
-    'every control is as large as a fingertip, and large letters do not break it',
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(shop.url);
-      const chat = await openChat(page);
-      await chat.ask('Can I return a lamp?');
-      await chat.answers(1);
-      await chat
-        .button(/^Source 1: /)
-        .first()
-        .waitFor();
-      const frame = page.frames().find((one) => one.url().includes('/chat/'));
-      const small = await frame?.evaluate(() =>
-        [...document.querySelectorAll('button:not(.cite), input, textarea')]
-          .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 43.9))
-          .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
-      );
-      expect(small).toEqual([]);
-      // Zoomed to 200 %, a window is half as large.
-      await page.setViewportSize({ width: 640, height: 400 });
-      await saveScreenshot(page, 'zoomed');
-      const overflow = await frame?.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      expect(await chat.input.isVisible()).toBe(true);
-    },
-  );
+  browserTest('every control is as large as a fingertip, and large letters do not break it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask('Can I return a lamp?');
+    await chat.answers(1);
+    await chat
+      .button(/^Source 1: /)
+      .first()
+      .waitFor();
+    const frame = page.frames().find((one) => one.url().includes('/chat/'));
+    const small = await frame?.evaluate(() =>
+      [...document.querySelectorAll('button:not(.cite), input, textarea')]
+        .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 43.9))
+        .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
+    );
+    expect(small).toEqual([]);
+    // Zoomed to 200 %, a window is half as large.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await saveScreenshot(page, 'zoomed');
+    const overflow = await frame?.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await chat.input.isVisible()).toBe(true);
+  });
 
   browserTest('nothing moves for those who asked for it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -43,27 +43,24 @@ async function visitor(browser: Browser, token?: string): Promise<{ page: Page; 
 }
 
 describe('A visitor whom the site knows', () => {
-  browserTest(
-    'finds on another device what was said before, and is known to the agents',
-    async ({ browser }) => {
-      const agent = await owner.inviteAgent('Anna');
-      await agent.setStatus('available');
-      const token = signedFor({ sub: 'customer-7', name: 'Jo Smith', email: 'jo@mail.example' });
-      const first = await visitor(browser, token);
-      await first.chat.ask('Can I return a lamp?');
-      await first.chat.answers(1);
+  browserTest('finds on another device what was said before, and is known to the agents', async ({ browser }) => {
+    const agent = await owner.inviteAgent('Anna');
+    await agent.setStatus('available');
+    const token = signedFor({ sub: 'customer-7', name: 'Jo Smith', email: 'jo@mail.example' });
+    const first = await visitor(browser, token);
+    await first.chat.ask('Can I return a lamp?');
+    await first.chat.answers(1);
 
-      const second = await visitor(browser, token);
-      expect(await second.chat.answers(1)).toEqual([expect.stringContaining('within 30 days')]);
-      await second.chat.choose('Talk to a person');
-      const { sessionId } = await agent.nextChat(chatbotId);
-      expect(await owner.call('GET', `/api/live-chat/sessions/${sessionId}`)).toMatchObject({
-        visitorName: 'Jo Smith',
-        email: 'jo@mail.example',
-      });
-      await agent.close(sessionId);
-    },
-  );
+    const second = await visitor(browser, token);
+    expect(await second.chat.answers(1)).toEqual([expect.stringContaining('within 30 days')]);
+    await second.chat.choose('Talk to a person');
+    const { sessionId } = await agent.nextChat(chatbotId);
+    expect(await owner.call('GET', `/api/live-chat/sessions/${sessionId}`)).toMatchObject({
+      visitorName: 'Jo Smith',
+      email: 'jo@mail.example',
+    });
+    await agent.close(sessionId);
+  });
 
   browserTest('is forgotten at reset', async ({ browser }) => {
     const { page, chat } = await visitor(browser, signedFor({ sub: 'customer-8' }));
@@ -78,17 +75,14 @@ describe('A visitor whom the site knows', () => {
     expect(await again?.log.locator('.entry').count()).toBe(1);
   });
 
-  browserTest(
-    'is a stranger with a token that the site did not sign, and the page is told',
-    async ({ browser }) => {
-      const { page, chat } = await visitor(browser);
-      await page.evaluate("window.told = []; parley('on', 'error', (detail) => told.push(detail))");
-      await page.evaluate(`parley('identify', ${JSON.stringify(`${signedFor({ sub: 'customer-7' })}x`)})`);
-      await page.waitForFunction('told.length > 0');
-      expect(await page.evaluate('told')).toEqual([expect.objectContaining({ code: 'INVALID_TOKEN' })]);
-      expect(await chat.log.locator('.entry').count()).toBe(1);
-      await chat.ask('How much is shipping?');
-      await chat.answers(1);
-    },
-  );
+  browserTest('is a stranger with a token that the site did not sign, and the page is told', async ({ browser }) => {
+    const { page, chat } = await visitor(browser);
+    await page.evaluate("window.told = []; parley('on', 'error', (detail) => told.push(detail))");
+    await page.evaluate(`parley('identify', ${JSON.stringify(`${signedFor({ sub: 'customer-7' })}x`)})`);
+    await page.waitForFunction('told.length > 0');
+    expect(await page.evaluate('told')).toEqual([expect.objectContaining({ code: 'INVALID_TOKEN' })]);
+    expect(await chat.log.locator('.entry').count()).toBe(1);
+    await chat.ask('How much is shipping?');
+    await chat.answers(1);
+  });
 });

@@ -47,40 +47,32 @@ async function conversationOf(question: string): Promise<string[]> {
       owner.call<{ messages: { text: string }[] }>('GET', `/api/chatbots/${chatbotId}/sessions/${id}`),
     ),
   );
-  return all
-    .flatMap(({ messages }) => messages.map((message) => message.text))
-    .filter((said) => said === question);
+  return all.flatMap(({ messages }) => messages.map((message) => message.text)).filter((said) => said === question);
 }
 
 const wordsIn = async (page: Page) =>
-  ((await page.frameLocator('parley-widget iframe').getByRole('log').textContent()) ?? '').replace(
-    /\s+/g,
-    ' ',
-  );
+  ((await page.frameLocator('parley-widget iframe').getByRole('log').textContent()) ?? '').replace(/\s+/g, ' ');
 
 describe('A network that fails', () => {
-  browserTest(
-    'in the middle of an answer: it goes on, with nothing lost and nothing twice',
-    async ({ page }) => {
-      const question = 'Can I return a lamp that I have used?';
-      model.say({ text, paceMs: 10, stallAfterWords: 14 });
-      await page.goto(shop.url);
-      const chat = await openChat(page);
-      await chat.ask(question);
-      await chat.within.getByText('within 30 days').waitFor();
-      line.cut();
-      await chat.within.getByText('The connection was lost. Reconnecting…').waitFor();
-      await saveScreenshot(page, 'network-reconnecting');
-      model.goOn();
-      line.mend();
-      await chat.log.getByText(whole).waitFor();
-      const said = await wordsIn(page);
-      expect(said.match(/within 30 days/g)).toHaveLength(1);
-      expect(said.match(/Returns are free/g)).toHaveLength(1);
-      expect(await chat.within.getByText('Reconnecting').count()).toBe(0);
-      expect(await conversationOf(question)).toHaveLength(1);
-    },
-  );
+  browserTest('in the middle of an answer: it goes on, with nothing lost and nothing twice', async ({ page }) => {
+    const question = 'Can I return a lamp that I have used?';
+    model.say({ text, paceMs: 10, stallAfterWords: 14 });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask(question);
+    await chat.within.getByText('within 30 days').waitFor();
+    line.cut();
+    await chat.within.getByText('The connection was lost. Reconnecting…').waitFor();
+    await saveScreenshot(page, 'network-reconnecting');
+    model.goOn();
+    line.mend();
+    await chat.log.getByText(whole).waitFor();
+    const said = await wordsIn(page);
+    expect(said.match(/within 30 days/g)).toHaveLength(1);
+    expect(said.match(/Returns are free/g)).toHaveLength(1);
+    expect(await chat.within.getByText('Reconnecting').count()).toBe(0);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
 
   browserTest('before the question has left: it waits, says so, and is asked once', async ({ page }) => {
     const question = 'How long does a refund take?';
@@ -113,23 +105,20 @@ describe('A network that fails', () => {
     expect(await conversationOf(question)).toHaveLength(1);
   });
 
-  browserTest(
-    'a page that is left in the middle of an answer finds it whole on the next one',
-    async ({ page }) => {
-      const question = 'Where do I leave the parcel?';
-      model.say({ text, paceMs: 20 });
-      await page.goto(shop.url);
-      const chat = await openChat(page);
-      await chat.ask(question);
-      await chat.within.getByText('within 30 days').waitFor();
-      await page.goto(`${shop.url}/help`);
-      const again = chatIn(page.frameLocator('parley-widget iframe'));
-      await again.log.getByText(whole).waitFor();
-      expect(await again.log.getByText(question).count()).toBe(1);
-      expect((await wordsIn(page)).match(/within 30 days/g)).toHaveLength(1);
-      expect(await conversationOf(question)).toHaveLength(1);
-    },
-  );
+  browserTest('a page that is left in the middle of an answer finds it whole on the next one', async ({ page }) => {
+    const question = 'Where do I leave the parcel?';
+    model.say({ text, paceMs: 20 });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask(question);
+    await chat.within.getByText('within 30 days').waitFor();
+    await page.goto(`${shop.url}/help`);
+    const again = chatIn(page.frameLocator('parley-widget iframe'));
+    await again.log.getByText(whole).waitFor();
+    expect(await again.log.getByText(question).count()).toBe(1);
+    expect((await wordsIn(page)).match(/within 30 days/g)).toHaveLength(1);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
 
   browserTest('a server that is killed and started again answers all the same', async ({ page }) => {
     const question = 'What about broken boxes?';
@@ -160,24 +149,21 @@ describe('A network that fails', () => {
     expect(await chat.within.getByText('This could not be sent.').count()).toBe(0);
   });
 
-  browserTest(
-    'an answer that is stopped stays as far as it came, and the model is let go',
-    async ({ page }) => {
-      model.say({ text, paceMs: 10, stallAfterWords: 14 });
-      const before = model.givenUp;
-      await page.goto(shop.url);
-      const chat = await openChat(page);
-      await chat.ask('May I stop you?');
-      await chat.within.getByText('within 30 days').waitFor();
-      await chat.button('Stop').click();
-      await chat.log.getByText('Stopped').waitFor();
-      expect(await wordsIn(page)).toContain('within 30 days');
-      await expect.poll(() => model.givenUp).toBe(before + 1);
-      model.say({ text });
-      await chat.ask('Please tell me all of it');
-      await chat.log.getByText(whole).waitFor();
-    },
-  );
+  browserTest('an answer that is stopped stays as far as it came, and the model is let go', async ({ page }) => {
+    model.say({ text, paceMs: 10, stallAfterWords: 14 });
+    const before = model.givenUp;
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask('May I stop you?');
+    await chat.within.getByText('within 30 days').waitFor();
+    await chat.button('Stop').click();
+    await chat.log.getByText('Stopped').waitFor();
+    expect(await wordsIn(page)).toContain('within 30 days');
+    await expect.poll(() => model.givenUp).toBe(before + 1);
+    model.say({ text });
+    await chat.ask('Please tell me all of it');
+    await chat.log.getByText(whole).waitFor();
+  });
 
   browserTest('words that did not come the first time are asked for again', async ({ page }) => {
     let failures = 0;

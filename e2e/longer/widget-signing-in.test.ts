@@ -31,8 +31,7 @@ function identityOf(sub: string): string {
 }
 
 const say = (page: Page, ...command: string[]) => page.evaluate(`parley(...${JSON.stringify(command)})`);
-const frameIsThere = (page: Page) =>
-  page.evaluate("new Promise((resolve) => parley('on', 'ready', resolve))");
+const frameIsThere = (page: Page) => page.evaluate("new Promise((resolve) => parley('on', 'ready', resolve))");
 const chatOf = (page: Page) => chatIn(page.frameLocator('parley-widget iframe'));
 
 describe('A visitor who signs out', () => {
@@ -59,9 +58,7 @@ describe('A visitor who signs in', () => {
   browserTest('is answered what the page asks in their name at once', async ({ page }) => {
     await page.goto(shop.url);
     await frameIsThere(page);
-    await page.evaluate(
-      `{ parley('identify', '${identityOf('bob')}'); parley('ask', 'Can I return a lamp?') }`,
-    );
+    await page.evaluate(`{ parley('identify', '${identityOf('bob')}'); parley('ask', 'Can I return a lamp?') }`);
     const chat = chatOf(page);
     await chat.answers(1);
     await page.reload();

@@ -8,8 +8,7 @@ import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type SlowModel, startSlowModel } from '../support/slow-model.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
-const text =
-  'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1]';
+const text = 'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1]';
 const whole = 'Returns are free within the country.';
 
 let model: SlowModel;
@@ -140,9 +139,7 @@ describe('A visitor who reads', () => {
 /** All that the chat on this page shows as said, shortly. */
 async function saidOn(page: Page): Promise<string[]> {
   const all = await chatOn(page).log.locator('.entry .bubble').allInnerTexts();
-  return all
-    .slice(1)
-    .map((said) => (said.includes('within 30 days') ? 'answer' : said.replace(/^You said:\s*/, '')));
+  return all.slice(1).map((said) => (said.includes('within 30 days') ? 'answer' : said.replace(/^You said:\s*/, '')));
 }
 
 describe('A visitor with two tabs', () => {
@@ -157,9 +154,7 @@ describe('A visitor with two tabs', () => {
     await chatOn(other).ask('B: how long?');
     await chatOn(other).ask('B: and where?');
     const first = ['Can I return a lamp?', 'answer'];
-    await expect
-      .poll(() => saidOn(other))
-      .toEqual([...first, 'B: how long?', 'answer', 'B: and where?', 'answer']);
+    await expect.poll(() => saidOn(other)).toEqual([...first, 'B: how long?', 'answer', 'B: and where?', 'answer']);
     expect(await saidOn(one)).toEqual([...first, 'A: who pays?', 'answer']);
     await one.context().close();
   });
@@ -202,11 +197,7 @@ describe('A site that asks for its visitors', () => {
 
   browserTest('and says at once who they are loses no question', async ({ browser }) => {
     const page = await (await browser.newContext()).newPage();
-    const { secret } = await owner.call<{ secret: string }>(
-      'POST',
-      `/api/chatbots/${chatbotId}/identity-secret`,
-      {},
-    );
+    const { secret } = await owner.call<{ secret: string }>('POST', `/api/chatbots/${chatbotId}/identity-secret`, {});
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const exp = Math.floor(Date.now() / 1_000) + 3_600;
     const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'anna', exp })}`;
@@ -279,44 +270,40 @@ describe.each([
 });
 
 describe('A visitor who comes back to a person', () => {
-  browserTest(
-    'finds this chat and the ones before it, also where the network fails at first',
-    async ({ browser }) => {
-      const agent = await owner.inviteAgent('Anna');
-      await agent.setStatus('available');
-      const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
-      const talk = async (words: string) => {
-        await chatOn(page).choose('Talk to a person');
-        const { sessionId } = await agent.nextChat(chatbotId);
-        await chatOn(page).within.getByText('You are talking to Anna').waitFor();
-        await agent.reply(sessionId, words);
-        await chatOn(page).log.getByText(words).waitFor();
-        return sessionId;
-      };
-      await agent.close(await talk('The first chat.'));
-      await chatOn(page).within.getByText('How was this conversation?').waitFor();
-      const sessionId = await talk('The second chat.');
-
-      // The earlier chat takes longer to read than the open one.
-      await page.route('**/api/live-chat/sessions/*/events', async (route) => {
-        if (!route.request().url().includes(sessionId))
-          await new Promise((resolve) => setTimeout(resolve, 700));
-        await route.continue();
-      });
-      let fails = 1;
-      await page.route(`**/api/live-chat/sessions/${sessionId}`, (route) =>
-        fails-- > 0 ? route.abort('connectionreset') : route.continue(),
-      );
-      await page.reload();
+  browserTest('finds this chat and the ones before it, also where the network fails at first', async ({ browser }) => {
+    const agent = await owner.inviteAgent('Anna');
+    await agent.setStatus('available');
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const talk = async (words: string) => {
+      await chatOn(page).choose('Talk to a person');
+      const { sessionId } = await agent.nextChat(chatbotId);
       await chatOn(page).within.getByText('You are talking to Anna').waitFor();
-      await expect
-        .poll(() => saidOn(page))
-        .toEqual(['Can I return a lamp?', 'answer', 'The first chat.', 'The second chat.']);
-      await agent.close(sessionId);
-      await agent.setStatus('offline');
-      await page.context().close();
-    },
-  );
+      await agent.reply(sessionId, words);
+      await chatOn(page).log.getByText(words).waitFor();
+      return sessionId;
+    };
+    await agent.close(await talk('The first chat.'));
+    await chatOn(page).within.getByText('How was this conversation?').waitFor();
+    const sessionId = await talk('The second chat.');
+
+    // The earlier chat takes longer to read than the open one.
+    await page.route('**/api/live-chat/sessions/*/events', async (route) => {
+      if (!route.request().url().includes(sessionId)) await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    let fails = 1;
+    await page.route(`**/api/live-chat/sessions/${sessionId}`, (route) =>
+      fails-- > 0 ? route.abort('connectionreset') : route.continue(),
+    );
+    await page.reload();
+    await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+    await expect
+      .poll(() => saidOn(page))
+      .toEqual(['Can I return a lamp?', 'answer', 'The first chat.', 'The second chat.']);
+    await agent.close(sessionId);
+    await agent.setStatus('offline');
+    await page.context().close();
+  });
 });
 
 describe('What a visitor writes', () => {
@@ -324,23 +311,19 @@ describe('What a visitor writes', () => {
     const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
     const { input } = chatOn(page);
     await input.fill('Who pays?');
-    const draft = () =>
-      page.frames()[1]?.evaluate(() => JSON.parse(Object.values(localStorage)[0] as string).draft);
+    const draft = () => page.frames()[1]?.evaluate(() => JSON.parse(Object.values(localStorage)[0] as string).draft);
     await expect.poll(draft).toBe('Who pays?');
     await input.press('Enter');
     expect(await draft()).toBe(undefined);
     await page.context().close();
   });
 
-  browserTest(
-    'with a keyboard that composes is not sent by the Enter that ends a word',
-    async ({ browser }) => {
-      const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
-      const { input } = chatOn(page);
-      await input.fill('にほん');
-      await input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
-      expect(await input.inputValue()).toBe('にほん');
-      await page.context().close();
-    },
-  );
+  browserTest('with a keyboard that composes is not sent by the Enter that ends a word', async ({ browser }) => {
+    const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
+    const { input } = chatOn(page);
+    await input.fill('にほん');
+    await input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
+    expect(await input.inputValue()).toBe('にほん');
+    await page.context().close();
+  });
 });

@@ -24,27 +24,24 @@ browserTest('finds nothing to complain of in the shop', async ({ page }) => {
   }
 });
 
-browserTest(
-  'finds what is wrong in a page, in its shadow roots and in frames of other origins',
-  async ({ page }) => {
-    const strict = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
-    const frameUrl = frames.url.replace('shop.', 'chat.');
-    frames.put('/bad', {
-      html: '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
-      headers: strict,
-    });
-    site.put('/bad', {
-      html: `<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><button></button>
+browserTest('finds what is wrong in a page, in its shadow roots and in frames of other origins', async ({ page }) => {
+  const strict = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
+  const frameUrl = frames.url.replace('shop.', 'chat.');
+  frames.put('/bad', {
+    html: '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
+    headers: strict,
+  });
+  site.put('/bad', {
+    html: `<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><button></button>
 <div><template shadowrootmode="open"><p style="color: #aaa; background: #fff">faint</p></template></div>
 <iframe title="x" src="${frameUrl}/bad"></iframe></main></html>`,
-    });
-    await page.goto(`${site.url}/bad`);
-    const found = (await accessibilityViolations(page)).join('\n');
-    expect(found).toMatch(/^page: button-name/m);
-    expect(found).toMatch(/^page: color-contrast/m);
-    expect(found).toMatch(/^frame \/bad: label/m);
-  },
-);
+  });
+  await page.goto(`${site.url}/bad`);
+  const found = (await accessibilityViolations(page)).join('\n');
+  expect(found).toMatch(/^page: button-name/m);
+  expect(found).toMatch(/^page: color-contrast/m);
+  expect(found).toMatch(/^frame \/bad: label/m);
+});
 
 browserTest('looks into pages with a strict policy', async ({ page }) => {
   await page.goto(`${site.url}/strict`);

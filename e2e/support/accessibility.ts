@@ -29,8 +29,7 @@ async function violationsIn(frame: Frame): Promise<Violation[]> {
 
 function readable({ id, help, nodes }: Violation): string {
   const places = nodes.map(
-    ({ html, failureSummary = '' }) =>
-      `  ${html.slice(0, 200)}\n    ${failureSummary.replace(/\n/g, '\n    ')}`,
+    ({ html, failureSummary = '' }) => `  ${html.slice(0, 200)}\n    ${failureSummary.replace(/\n/g, '\n    ')}`,
   );
   return [`${id}: ${help}`, ...places].join('\n');
 }

@@ -54,9 +54,7 @@ export async function startHostSite(): Promise<HostSite> {
       return;
     }
     if (/^\/widget[\w-]*\.m?js$/.test(pathname)) {
-      readFile(join(dist, pathname), 'utf8').then((text) =>
-        send(response, 200, 'text/javascript', text, everybody),
-      );
+      readFile(join(dist, pathname), 'utf8').then((text) => send(response, 200, 'text/javascript', text, everybody));
       return;
     }
     const [, kind, id = ''] = /^\/(chat|api\/widget\/config)\/(\w+)$/.exec(pathname) ?? [];

@@ -107,11 +107,4 @@ const texts = [
 ];
 
 /** What somebody who means harm might have a chatbot, an agent or a name say. */
-export const hostileTexts: readonly string[] = [
-  ...scripts,
-  ...handlers,
-  ...links,
-  ...images,
-  ...styles,
-  ...texts,
-];
+export const hostileTexts: readonly string[] = [...scripts, ...handlers, ...links, ...images, ...styles, ...texts];

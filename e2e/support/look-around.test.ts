@@ -6,9 +6,7 @@ const pageOf = (body: string, title = 'Lamps · Parley') =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>${body}</html>`;
 
 browserTest('finds nothing to complain of in a page that is in order', async ({ page }) => {
-  await page.setContent(
-    pageOf('<main><h1>Lamps</h1><div style="overflow-x: auto"><button>Wide</button></div></main>'),
-  );
+  await page.setContent(pageOf('<main><h1>Lamps</h1><div style="overflow-x: auto"><button>Wide</button></div></main>'));
   expect(await lookAround(page, 'look-around-good')).toEqual([]);
 });
 

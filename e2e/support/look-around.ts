@@ -44,9 +44,7 @@ async function oddities(page: Page): Promise<string[]> {
       const { width, height, right } = control.getBoundingClientRect();
       const isSeen = width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
       if (isSeen && right > innerWidth + 1 && !isScrolledTo(control))
-        found.push(
-          `${control.outerHTML.slice(0, 100)} sticks out by ${Math.round(right - innerWidth)} pixels`,
-        );
+        found.push(`${control.outerHTML.slice(0, 100)} sticks out by ${Math.round(right - innerWidth)} pixels`);
     }
     return found;
   });

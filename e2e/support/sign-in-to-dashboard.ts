@@ -3,12 +3,7 @@ import { desktop } from './look-around.ts';
 import { password } from './site-owner.ts';
 
 /** A browser of one's own, signed in, at a page of the dashboard. */
-export async function signInToDashboard(
-  browser: Browser,
-  serverUrl: string,
-  email: string,
-  path = '/',
-): Promise<Page> {
+export async function signInToDashboard(browser: Browser, serverUrl: string, email: string, path = '/'): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, permissions: ['clipboard-write'] });
   const page = await context.newPage();
   await page.goto(serverUrl + path);

@@ -150,14 +150,8 @@ function agentOf(
     nextChat: (chatbotId) =>
       waitFor('a chat for the agent', async () => {
         const path = `${sessions}?accountId=${accountId}&state=active`;
-        const found = await api<{ sessions: (LiveSession & { agentId: string | null })[] }>(
-          'GET',
-          path,
-          idToken,
-        );
-        return found.sessions.find(
-          (session) => session.chatbotId === chatbotId && session.agentId === userId,
-        );
+        const found = await api<{ sessions: (LiveSession & { agentId: string | null })[] }>('GET', path, idToken);
+        return found.sessions.find((session) => session.chatbotId === chatbotId && session.agentId === userId);
       }),
     transcript: (sessionId) => api<string>('GET', `${sessions}/${sessionId}/transcript.txt`, idToken),
     async reply(sessionId, message, format = 'text') {

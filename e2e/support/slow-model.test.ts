@@ -4,8 +4,7 @@ import { type SlowModel, startSlowModel } from './slow-model.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const question = 'How long can I return a lamp?';
-const text =
-  'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1]';
+const text = 'You can return any lamp **within 30 days** of delivery. [1] Returns are free within the country. [1]';
 
 let model: SlowModel;
 let server: RunningServer;

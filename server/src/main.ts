@@ -72,13 +72,7 @@ import {
   providerSignInVerbs,
   signInVerbs,
 } from './identity/index.ts';
-import {
-  callbackPath,
-  identityRoutes,
-  providerRoutes,
-  renewalRoutes,
-  signInRoutes,
-} from './identity/routes.ts';
+import { callbackPath, identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from './identity/routes.ts';
 import { createIdleMemory } from './idle-memory.ts';
 import { createJobRunner } from './jobs/index.ts';
 import { createKnowledge, timedEmbedder } from './knowledge/index.ts';
@@ -127,26 +121,15 @@ const builtWidgetFolder = fileURLToPath(new URL('../../widget/dist', import.meta
 /** Config → adapters → domains → http → listen. */
 export async function startService(
   config: Config,
-  {
-    logger,
-    onDemo,
-    ollamaUrl,
-    widgetFolder = builtWidgetFolder,
-    clock: givenClock,
-    hashingCost,
-    shared,
-  }: StartOptions,
+  { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock: givenClock, hashingCost, shared }: StartOptions,
 ): Promise<Service> {
-  const onError = (error: unknown, context?: object) =>
-    logger.error({ err: error, ...context }, 'background failure');
+  const onError = (error: unknown, context?: object) => logger.error({ err: error, ...context }, 'background failure');
   const adapters = await openAdapters(config, onError, shared);
   const { database, embedder, index, web, reader, bus } = adapters;
   const clock = givenClock ?? adapters.clock;
   // A request without a host is answered by us, with our error body.
   let answerRequest: RequestListener = answerWhileStarting;
-  const server = createServer({ requireHostHeader: false }, (request, response) =>
-    answerRequest(request, response),
-  );
+  const server = createServer({ requireHostHeader: false }, (request, response) => answerRequest(request, response));
   answerMalformedRequests(server);
   const { port } = await listen(server, config.HOST, config.PORT);
   const publicUrl =
@@ -154,9 +137,7 @@ export async function startService(
 
   const isOwnOrigin = ownOrigins({ publicUrl, isGiven: config.PUBLIC_URL !== undefined });
   if (config.PUBLIC_URL === undefined && !isLoopback(new URL(publicUrl).hostname))
-    logger.warn(
-      'Set PUBLIC_URL to where browsers reach this server: the dashboard and the chat work only there',
-    );
+    logger.warn('Set PUBLIC_URL to where browsers reach this server: the dashboard and the chat work only there');
   const identityStore = createIdentityStore(database);
   const operatorStore = createOperatorStore(database);
   // Asked of the database each time: what an operator sets holds on every node at once.
@@ -220,8 +201,7 @@ export async function startService(
               idleMemory.note();
             },
           }),
-        giveUp: (sourceId) =>
-          knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
+        giveUp: (sourceId) => knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
       },
       'embed-source': {
         run: (sourceId, context) => knowledge.embedSource(sourceId, context),
@@ -238,8 +218,7 @@ export async function startService(
     },
   });
 
-  const onChatsErased = (accountId: string, liveSessionIds: string[]) =>
-    liveChat.endErased(accountId, liveSessionIds);
+  const onChatsErased = (accountId: string, liveSessionIds: string[]) => liveChat.endErased(accountId, liveSessionIds);
   const chatbots = createChatbots({
     store: createChatbotStore(database),
     identitySecrets: createIdentitySecretStore(database),
@@ -310,8 +289,7 @@ export async function startService(
     },
     (outcome, failure) => {
       metrics.countAnswer(outcome);
-      if (failure && outcome === 'MODEL_UNAVAILABLE')
-        logger.warn({ err: failure }, 'the language model failed');
+      if (failure && outcome === 'MODEL_UNAVAILABLE') logger.warn({ err: failure }, 'the language model failed');
     },
   );
 
@@ -343,8 +321,7 @@ export async function startService(
       ...{ store: identityStore, issuer: localIssuer, signUpIsOpen, operatorEmails },
       ...{ clock, onReplay, hashingCost },
     });
-  const onSignInFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'signing in at the identity provider failed');
+  const onSignInFailure = (error: unknown) => logger.warn({ err: error }, 'signing in at the identity provider failed');
   const providerSignIn =
     identityProvider &&
     providerSignInVerbs({
@@ -494,8 +471,7 @@ export async function startService(
   if (ollamaUrl && config.models.length === 0) void offerOllama(ollamaUrl, logger);
 
   const mayHaveDemo = onDemo && signIn && database.engine === 'sqlite' && config.SIGN_UP === 'open';
-  const isDemoWanted =
-    mayHaveDemo && ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
+  const isDemoWanted = mayHaveDemo && ((await identityStore.isEmpty()) || (await identityStore.hasSigningKey(demoKey)));
   if (onDemo && signIn && isDemoWanted) {
     // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.
     const secret = await identityStore.signingKey(demoKey, makeSecret);
@@ -576,9 +552,7 @@ if (isEntry) {
     const isExpected = [ConfigError, DataFolderError, DatabaseUnreachable, NodesDisagree, ListenError].some(
       (kind) => error instanceof kind,
     );
-    process.stderr.write(
-      `${isExpected ? error.message : `Parley could not start: ${error.stack ?? error.message}`}\n`,
-    );
+    process.stderr.write(`${isExpected ? error.message : `Parley could not start: ${error.stack ?? error.message}`}\n`);
     process.exit(1);
   });
 }

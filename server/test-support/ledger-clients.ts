@@ -100,9 +100,7 @@ async function ask(clients: Clients, ledger: Ledger, text: string, more: object,
     path: '/api/chatbot/query',
     body: { chatbotId: clients.chatbotId, message: text, ...more },
   };
-  const reply = key
-    ? await sendUntilAnswered(clients, ledger, request, key)
-    : await send(clients, ledger, request);
+  const reply = key ? await sendUntilAnswered(clients, ledger, request, key) : await send(clients, ledger, request);
   if (reply) message.acknowledged = reply;
 }
 

@@ -46,8 +46,7 @@ export function replayLiveChat(
 
   function step(event: LiveEvent) {
     const { sessionId, kind, data, agentId, createdAt } = event;
-    if (event.inboxEvent !== lastInboxEvent + 1)
-      wrong.push(`event ${event.inboxEvent} came after ${lastInboxEvent}`);
+    if (event.inboxEvent !== lastInboxEvent + 1) wrong.push(`event ${event.inboxEvent} came after ${lastInboxEvent}`);
     lastInboxEvent = event.inboxEvent;
     const session = sessions.get(sessionId);
     if (kind === 'opened') {
@@ -60,8 +59,7 @@ export function replayLiveChat(
     }
     if (!session) return void wrong.push(`${kind} in ${sessionId}, which was never opened`);
     const isAfterwards = kind === 'note' || kind === 'tags' || kind === 'rated';
-    if (session.state === 'closed' && !isAfterwards)
-      wrong.push(`${kind} in ${sessionId} after it was closed`);
+    if (session.state === 'closed' && !isAfterwards) wrong.push(`${kind} in ${sessionId} after it was closed`);
 
     if (kind === 'message') {
       session.messages += 1;
@@ -74,8 +72,7 @@ export function replayLiveChat(
       session.state = 'active';
       session.agentId = agentId;
       count(agentId, 1);
-      if ((openChats.get(agentId) ?? 0) > maxOf(agentId))
-        wrong.push(`${agentId} has ${openChats.get(agentId)} chats`);
+      if ((openChats.get(agentId) ?? 0) > maxOf(agentId)) wrong.push(`${agentId} has ${openChats.get(agentId)} chats`);
     } else if (kind === 'agent-left' && agentId) {
       if (session.agentId !== agentId) wrong.push(`${agentId} left ${sessionId} without having it`);
       session.state = 'waiting';

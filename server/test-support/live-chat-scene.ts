@@ -15,8 +15,7 @@ export function liveChatScene(service: TestService, account: TestAccount, chatbo
     /** Opens a session for a server's customer, or for whoever the token is of. */
     open: async (body: Record<string, unknown> = {}, token = account.apiKey) =>
       (await call('POST', sessions, token, { chatbotId, ...body })).body,
-    session: async (id: string, token = account.apiKey) =>
-      (await call('GET', `${sessions}/${id}`, token)).body,
+    session: async (id: string, token = account.apiKey) => (await call('GET', `${sessions}/${id}`, token)).body,
     /** Something done to a session, by its customer's server or whoever the token is of. */
     act: (id: string, what: string, token = account.apiKey, body?: unknown, method = 'POST') =>
       call(method, `${sessions}/${id}/${what}`, token, body),
@@ -31,10 +30,7 @@ export function liveChatScene(service: TestService, account: TestAccount, chatbo
       }),
     list: async (query = '', token = account.idToken) =>
       (await call('GET', `${sessions}?accountId=${account.accountId}${query}`, token)).body.sessions,
-    follow: (
-      id: string,
-      { token = account.apiKey, lastEventId }: { token?: string; lastEventId?: string } = {},
-    ) =>
+    follow: (id: string, { token = account.apiKey, lastEventId }: { token?: string; lastEventId?: string } = {}) =>
       openEventStream(`${service.url}${sessions}/${id}/events`, {
         token,
         ...(lastEventId !== undefined && { headers: { 'Last-Event-ID': lastEventId } }),

@@ -76,12 +76,7 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
   async function chat(number: number) {
     for (let round = 0; !isOver; round += 1) {
       const name = `${number}-${round}`;
-      const { sessionId } = await send(
-        '/api/live-chat/sessions',
-        { chatbotId },
-        account.apiKey,
-        `open-${name}`,
-      );
+      const { sessionId } = await send('/api/live-chat/sessions', { chatbotId }, account.apiKey, `open-${name}`);
       const path = `/api/live-chat/sessions/${sessionId}/events`;
       readers.set(sessionId, [
         readEventsWithoutEnd(server, path, () => account.apiKey),
@@ -125,9 +120,8 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
   const total = [...promised.values()].flat().length;
   const giveUpAt = Date.now() + 30_000;
   const isComplete = () =>
-    [...promised].every(([id, told]) =>
-      readers.get(id)?.every((reader) => reader.messages().length >= told.length),
-    ) && inbox.messages().length >= total;
+    [...promised].every(([id, told]) => readers.get(id)?.every((reader) => reader.messages().length >= told.length)) &&
+    inbox.messages().length >= total;
   while (!isComplete() && Date.now() < giveUpAt) await sleep(50);
   const all = [...readers.values()].flat();
   for (const reader of [...all, inbox]) reader.close();
@@ -153,10 +147,7 @@ function compare(
   const ofInbox = Map.groupBy(inbox.messages(), ({ sessionId }) => sessionId);
   if (!isRising(inbox.ids())) outOfOrder.push('inbox');
   for (const [sessionId, told] of promised) {
-    const views = [
-      ...(readers.get(sessionId) ?? []).map((reader) => reader.messages()),
-      ofInbox.get(sessionId) ?? [],
-    ];
+    const views = [...(readers.get(sessionId) ?? []).map((reader) => reader.messages()), ofInbox.get(sessionId) ?? []];
     for (const messages of views) {
       const texts = new Set(messages.map(({ message }) => message));
       if (texts.size !== messages.length) doubled.push(sessionId);
@@ -166,8 +157,7 @@ function compare(
         if (found?.message !== text || found.messageId !== messageId) lost.push(text);
       }
     }
-    for (const reader of readers.get(sessionId) ?? [])
-      if (!isRising(reader.ids())) outOfOrder.push(sessionId);
+    for (const reader of readers.get(sessionId) ?? []) if (!isRising(reader.ids())) outOfOrder.push(sessionId);
   }
   return { lost, doubled, outOfOrder };
 }

@@ -44,9 +44,7 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
     if (contentType !== 'application/json') return;
     const validate = validatorOf(schema);
     if (!validate(JSON.parse(body))) {
-      throw new Error(
-        `${name} does not match its schema: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`,
-      );
+      throw new Error(`${name} does not match its schema: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`);
     }
   };
 }

@@ -48,9 +48,7 @@ function firstReply(bytes: Buffer): RawReply {
   const rest = end < 0 ? '' : text.slice(end + 4);
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   const isChunked = /^transfer-encoding: chunked/im.test(head);
-  const body = isChunked
-    ? joinChunks(rest)
-    : rest.slice(0, length === undefined ? undefined : Number(length));
+  const body = isChunked ? joinChunks(rest) : rest.slice(0, length === undefined ? undefined : Number(length));
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
     head,

@@ -9,9 +9,11 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
-      archive.readUInt16LE(at + place),
-    ) as [number, number, number];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
     const path = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const header = archive.readUInt32LE(at + 42);
     const begin = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);

@@ -66,22 +66,13 @@ export async function startSite(
   };
 }
 
-function answer(
-  page: Answer | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-  hasEtags: boolean,
-) {
+function answer(page: Answer | undefined, request: IncomingMessage, response: ServerResponse, hasEtags: boolean) {
   if (typeof page === 'function') return page(request, response);
   const {
     status = 200,
     body = '',
     headers = {},
-  } = page === undefined
-    ? { status: 404, body: 'not here' }
-    : typeof page === 'string'
-      ? { body: page }
-      : page;
+  } = page === undefined ? { status: 404, body: 'not here' } : typeof page === 'string' ? { body: page } : page;
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
   if (hasEtags && status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304, { etag });

@@ -4,12 +4,8 @@ import pg from 'pg';
 
 /** The bytes of every file in the folder, the write-ahead log among them. */
 export async function everyFile(folder: string): Promise<string> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  const contents = await Promise.all(
-    names.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
-  );
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const contents = await Promise.all(names.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')));
   return contents.join('\n');
 }
 

@@ -36,8 +36,7 @@ export async function openStoredDocuments(folder: string): Promise<StoredDocumen
     values (?, ?, ?, ?, ?, '', ?, ?, '')`);
 
   function raiseVersion(chatbotId: string): number {
-    const raise =
-      'update chatbots set index_version = index_version + 1 where id = ? returning index_version';
+    const raise = 'update chatbots set index_version = index_version + 1 where id = ? returning index_version';
     const row = database.prepare(raise).get(chatbotId) as { index_version: number } | undefined;
     if (row) return row.index_version;
     const insert = `insert into chatbots (id, account_id, name, domain, is_active, welcome_message,

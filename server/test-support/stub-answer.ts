@@ -59,9 +59,7 @@ function makeAnswer(text: string, promptTokens: number): StubAnswer {
     completion_tokens: tokens.length,
     total_tokens: promptTokens + tokens.length,
   };
-  const events = tokens.map((content) =>
-    event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
-  );
+  const events = tokens.map((content) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }));
   const finish = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
   const done = 'data: [DONE]\n\n';
   const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];

@@ -131,10 +131,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
       const { refuseText } = behaviour;
       if (refuseText !== undefined && [state.lastEmbedding.input].flat().join('\n').includes(refuseText))
         return sendFailure(response, 400, request);
-      return sendJson(
-        response,
-        behaviour.malformed ? '{"data": [' : embeddingsFor(state.lastEmbedding, behaviour),
-      );
+      return sendJson(response, behaviour.malformed ? '{"data": [' : embeddingsFor(state.lastEmbedding, behaviour));
     }
     if (request.url !== '/v1/chat/completions') return sendFailure(response, 404, request);
     state.counts.chat += 1;
@@ -188,8 +185,7 @@ async function sendStream(
     }
     if (at === behaviour.cutAfterTokens) return cut(response, '');
     if (at === 1 && behaviour.malformed) response.write('data: {"choices": [\n\n');
-    if (at === 1 && behaviour.errorInStream)
-      response.write('data: {"error": {"message": "the secret inside"}}\n\n');
+    if (at === 1 && behaviour.errorInStream) response.write('data: {"error": {"message": "the secret inside"}}\n\n');
     response.write(event);
     if (behaviour.tokenDelayMs) await sleep(behaviour.tokenDelayMs);
     if (response.destroyed) return;

@@ -98,8 +98,7 @@ export async function startVendorStub(
       if (at === behaviour.cutAfterTokens)
         return void response.write(': \n\n', () => setImmediate(() => response.destroy()));
       if (at === behaviour.malformedAfterTokens) response.write('data: {"half": \n\n');
-      if (at === behaviour.errorAfterTokens)
-        response.write(protocol.error(`the secret inside ${state.lastKey}`));
+      if (at === behaviour.errorAfterTokens) response.write(protocol.error(`the secret inside ${state.lastKey}`));
       response.write(protocol.token(token));
     }
     response.end(protocol.end({ ...behaviour, tokens: tokens.length }));

@@ -47,11 +47,7 @@ export interface TestClient {
   /** Signs up an owner with an account of its own and an API key. */
   createAccount(options?: { plan?: string; hourlyLimit?: number }): Promise<TestAccount>;
   /** A chatbot that has read these Markdown texts, each under its URL. */
-  createChatbot(
-    account: TestAccount,
-    texts?: Record<string, string>,
-    options?: { domain?: string },
-  ): Promise<string>;
+  createChatbot(account: TestAccount, texts?: Record<string, string>, options?: { domain?: string }): Promise<string>;
   /** Adds a source and waits until it was read; gives it as it is then. */
   addSource(account: TestAccount, chatbotId: string, source: Record<string, unknown>): Promise<TestSource>;
   /** Waits until a source is read. */
@@ -113,10 +109,7 @@ export function createTestClient(url: () => string, check: ResponseCheck): TestC
       const { body } = await expectStatus(200, client.request('GET', '/api/accounts', { token: idToken }));
       const accountId: string = body.accounts[0].id;
       const changes = plan === 'enterprise' ? { plan, hourlyLimit } : { plan };
-      await expectStatus(
-        200,
-        client.request('PATCH', `/api/accounts/${accountId}`, { token: idToken, body: changes }),
-      );
+      await expectStatus(200, client.request('PATCH', `/api/accounts/${accountId}`, { token: idToken, body: changes }));
       const key = await expectStatus(
         201,
         client.request('POST', `/api/accounts/${accountId}/api-keys`, {

@@ -91,9 +91,7 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
     doubled: [...bySubject].flatMap(([subject, receipts]) =>
       new Set(receipts.map(({ id }) => id)).size > 1 ? [subject] : [],
     ),
-    badlySigned: receiver.receipts.flatMap((receipt) =>
-      isSignedWith(receipt, webhook.secret) ? [] : [receipt.id],
-    ),
+    badlySigned: receiver.receipts.flatMap((receipt) => (isSignedWith(receipt, webhook.secret) ? [] : [receipt.id])),
     seconds: (performance.now() - startedAt) / 1_000,
   };
 }

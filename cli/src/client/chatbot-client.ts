@@ -41,8 +41,7 @@ export function createChatbotClient({ url, apiKey, chatbotId, mode }: Address): 
           const payload: unknown = JSON.parse(data);
           if (event === 'chunk') onText(chunkOf(payload));
           if (event === 'answer') reply = knownReply(payload);
-          if (event === 'error')
-            throw new RequestProblem('failed', `The answer broke off: ${messageOf(payload)}`);
+          if (event === 'error') throw new RequestProblem('failed', `The answer broke off: ${messageOf(payload)}`);
           if (event === 'done' && reply) return reply;
         }
         throw new RequestProblem('failed', 'The connection was cut before the answer was complete.');

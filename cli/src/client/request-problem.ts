@@ -21,10 +21,7 @@ export async function problemOf(response: Response, chatbotId: string): Promise<
   const { status, headers } = response;
   const { code, message } = await errorBody(response);
   if (status === 401 || status === 403) {
-    return new RequestProblem(
-      'refused',
-      `The server does not accept the API key (${status}${code && ` ${code}`}).`,
-    );
+    return new RequestProblem('refused', `The server does not accept the API key (${status}${code && ` ${code}`}).`);
   }
   if (code === 'CHATBOT_NOT_FOUND') {
     return new RequestProblem(

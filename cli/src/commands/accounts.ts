@@ -27,11 +27,7 @@ export async function accounts(args: readonly string[], surroundings: Surroundin
   const hourlyLimit = limitOf(values['hourly-limit']);
   const client = connectAsOperator(values, environment);
   const changes = { plan, ...(hourlyLimit !== undefined && { hourlyLimit }) };
-  const changed = await client.call<OverseenAccount>(
-    'PATCH',
-    `/accounts/${encodeURIComponent(account)}`,
-    changes,
-  );
+  const changed = await client.call<OverseenAccount>('PATCH', `/accounts/${encodeURIComponent(account)}`, changes);
   out(`${line(changed)}\n`);
   return exitCodes.fine;
 }
@@ -40,10 +36,7 @@ async function list(client: OperatorClient, search: string | undefined, out: Sur
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = new URLSearchParams({ limit: '100', ...(search && { search }), ...(cursor && { cursor }) });
-    const page: { accounts: OverseenAccount[]; next: string | null } = await client.call(
-      'GET',
-      `/accounts?${query}`,
-    );
+    const page: { accounts: OverseenAccount[]; next: string | null } = await client.call('GET', `/accounts?${query}`);
     for (const account of page.accounts) out(`${line(account)}\n`);
     cursor = page.next;
   }
@@ -51,18 +44,13 @@ async function list(client: OperatorClient, search: string | undefined, out: Sur
 
 function line({ id, name, plan, hour, owners }: OverseenAccount): string {
   const use = `${hour.used} of ${hour.limit} this hour`;
-  return [
-    id,
-    terminalLine(name, longestName),
-    plan,
-    use,
-    ...owners.map((owner) => terminalLine(owner, 254)),
-  ].join('  ');
+  return [id, terminalLine(name, longestName), plan, use, ...owners.map((owner) => terminalLine(owner, 254))].join(
+    '  ',
+  );
 }
 
 function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text))
-    throw new UsageProblem(`--hourly-limit takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^\d+$/.test(text)) throw new UsageProblem(`--hourly-limit takes a whole number, not ${JSON.stringify(text)}.`);
   return Number(text);
 }

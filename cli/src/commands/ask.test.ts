@@ -50,10 +50,10 @@ test('an answer that breaks off is not taken for a whole one', async () => {
 });
 
 test('a failure in the midst is told in the server’s words', async () => {
-  expect(
-    await ask(chunks + event('error', { code: 'MODEL_UNAVAILABLE', message: 'No model answers.' })),
-  ).toMatchObject({
-    code: 2,
-    err: 'The answer broke off: No model answers.\n',
-  });
+  expect(await ask(chunks + event('error', { code: 'MODEL_UNAVAILABLE', message: 'No model answers.' }))).toMatchObject(
+    {
+      code: 2,
+      err: 'The answer broke off: No model answers.\n',
+    },
+  );
 });

@@ -148,8 +148,7 @@ test('asks what came before in the same session, and scores only the last questi
   let sessions = 0;
   const { out } = await evaluate(
     [{ question: 'and Sunday?', answers: ['closed'], history: ['Monday?', 'Tuesday?'] }],
-    (_, body) =>
-      answered('closed', 0.9, ['https://a.example/'], { sessionId: body.sessionId ?? `sess_${++sessions}` }),
+    (_, body) => answered('closed', 0.9, ['https://a.example/'], { sessionId: body.sessionId ?? `sess_${++sessions}` }),
   );
   expect(asked.map(({ message, sessionId }) => [message, sessionId])).toEqual([
     ['Monday?', undefined],

@@ -32,9 +32,7 @@ test('a lost password has a way back for whoever has the machine', async () => {
   expect(await signIn('a@example.com', 'a long password')).toBe(200);
   const { code, out } = await run('users', 'reset-password', 'A@example.com');
   expect(code).toBe(0);
-  expect(out).toMatch(
-    /^With this link A@example.com sets a password, once, until \S+:\nhttp\S+#reset=\S+\n$/,
-  );
+  expect(out).toMatch(/^With this link A@example.com sets a password, once, until \S+:\nhttp\S+#reset=\S+\n$/);
   expect(await signIn('a@example.com', 'a long password')).toBe(401);
   expect(await setPassword(out, 'found again at last')).toBe(200);
   expect(await signIn('a@example.com', 'found again at last')).toBe(200);
@@ -76,9 +74,7 @@ test('sign-up is closed and opened, and users are added either way', async () =>
 test('users are listed, appointed and dismissed', async () => {
   expect((await run('users', 'list', '--search', 'a@example.com')).out).toContain('  operator\n');
   await run('users', 'add', 'eve@example.com');
-  expect((await run('users', 'appoint', 'eve@example.com')).out).toMatch(
-    /eve@example.com {2}Owner {2}operator\n$/,
-  );
+  expect((await run('users', 'appoint', 'eve@example.com')).out).toMatch(/eve@example.com {2}Owner {2}operator\n$/);
   expect((await run('users', 'dismiss', 'eve@example.com')).out).toMatch(/eve@example.com {2}Owner\n$/);
   expect(await run('users', 'appoint', 'nobody@example.com')).toMatchObject({
     code: 2,

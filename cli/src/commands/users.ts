@@ -28,10 +28,7 @@ export async function users(args: readonly string[], surroundings: Surroundings)
         ...(search && { search }),
         ...(cursor && { cursor }),
       });
-      const page: { users: OverseenUser[]; next: string | null } = await client.call(
-        'GET',
-        `/users?${query}`,
-      );
+      const page: { users: OverseenUser[]; next: string | null } = await client.call('GET', `/users?${query}`);
       for (const user of page.users) out(`${line(user)}\n`);
       cursor = page.next;
     }
@@ -49,16 +46,13 @@ export async function users(args: readonly string[], surroundings: Surroundings)
   }
   const { id } = await client.userOf(email);
   const path = `/users/${encodeURIComponent(id)}`;
-  if (act === 'reset-password')
-    out(linkText(email, await client.call<ResetLink>('POST', `${path}/password-reset`)));
+  if (act === 'reset-password') out(linkText(email, await client.call<ResetLink>('POST', `${path}/password-reset`)));
   else out(`${line(await client.call<OverseenUser>('PATCH', path, { isOperator: act === 'appoint' }))}\n`);
   return exitCodes.fine;
 }
 
 const line = ({ id, email, name, isOperator }: OverseenUser) =>
-  [id, terminalLine(email, 254), terminalLine(name, longestName), ...(isOperator ? ['operator'] : [])].join(
-    '  ',
-  );
+  [id, terminalLine(email, 254), terminalLine(name, longestName), ...(isOperator ? ['operator'] : [])].join('  ');
 
 const linkText = (email: string, { resetUrl, expiresAt }: ResetLink) =>
   `With this link ${terminalLine(email, 254)} sets a password, once, until ${terminalLine(expiresAt, 40)}:\n${terminalLine(resetUrl, 1_000)}\n`;

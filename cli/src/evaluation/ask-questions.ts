@@ -50,8 +50,7 @@ export async function askQuestions(questions: readonly EvaluationQuestion[], ask
     try {
       const { reply, wallTimeMs } = await askInSession(question);
       hasAnswered = true;
-      if (reply.kind === 'passed')
-        return { question, failure: 'A person holds the conversation and was given it.' };
+      if (reply.kind === 'passed') return { question, failure: 'A person holds the conversation and was given it.' };
       return { question, reply, wallTimeMs };
     } catch (error) {
       if (signal.aborted) return undefined;

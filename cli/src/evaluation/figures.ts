@@ -1,12 +1,4 @@
-import {
-  count,
-  type Figure,
-  type FigureDefinition,
-  forecast,
-  share,
-  type Test,
-  time,
-} from './figure-definition.ts';
+import { count, type Figure, type FigureDefinition, forecast, share, type Test, time } from './figure-definition.ts';
 import type { JudgedQuestion } from './judge-answer.ts';
 import { areaUnderRoc, brierScore, calibrationError, meanOf } from './measures.ts';
 
@@ -19,12 +11,7 @@ const definitions: readonly FigureDefinition[] = [
     replied,
     ({ outcome }) => outcome === 'answered',
   ),
-  share(
-    'hit-rate',
-    'An expected document is among the sources.',
-    known('isHit'),
-    ({ isHit }) => isHit === true,
-  ),
+  share('hit-rate', 'An expected document is among the sources.', known('isHit'), ({ isHit }) => isHit === true),
   share(
     'contains',
     'Answers that contain an expected one, word for word.',

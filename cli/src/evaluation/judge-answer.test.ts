@@ -21,8 +21,7 @@ const reply: Reply = {
   kind: 'answer',
 };
 const refusal: Reply = { ...reply, response: 'I could not find that.', sources: [], kind: 'refusal' };
-const judged = (asked: Reply, about = question) =>
-  judgeAnswer({ question: about, reply: asked, wallTimeMs: 20 });
+const judged = (asked: Reply, about = question) => judgeAnswer({ question: about, reply: asked, wallTimeMs: 20 });
 
 test('an answer that contains any expected one, from an expected document', () => {
   expect(judged(reply)).toMatchObject({ outcome: 'answered', isHit: true, contains: true, isRight: true });

@@ -78,11 +78,7 @@ const nothing = {
 };
 
 /** Nothing that is said to a question without an answer is right, so that its confidence ought to be 0. */
-function rightness(
-  isAnswerable: boolean | undefined,
-  canBeRight: boolean,
-  matches: boolean,
-): boolean | undefined {
+function rightness(isAnswerable: boolean | undefined, canBeRight: boolean, matches: boolean): boolean | undefined {
   if (isAnswerable === false) return false;
   return canBeRight ? matches : undefined;
 }

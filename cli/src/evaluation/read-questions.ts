@@ -59,11 +59,7 @@ function stringsOf(fields: Record<string, unknown>, names: string[], line: numbe
 }
 
 /** What the line says; else a question that has an answer or a document can be answered. */
-function answerability(
-  fields: Record<string, unknown>,
-  hasEvidence: boolean,
-  line: number,
-): boolean | undefined {
+function answerability(fields: Record<string, unknown>, hasEvidence: boolean, line: number): boolean | undefined {
   const unanswerable = flagOf(fields, 'unanswerable', line);
   const answerable = flagOf(fields, 'answerable', line);
   if (unanswerable !== undefined && unanswerable === answerable) {

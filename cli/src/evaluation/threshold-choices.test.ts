@@ -10,8 +10,7 @@ const questions = [
   judgedQuestion({ confidence: 0.55, answers: [], isAnswerable: false, isRight: false }),
   judgedQuestion({ confidence: 0.9, isRight: undefined }),
 ];
-const at = (threshold: number) =>
-  thresholdChoices(questions).find((choice) => choice.threshold === threshold);
+const at = (threshold: number) => thresholdChoices(questions).find((choice) => choice.threshold === threshold);
 
 test('says what would be answered and right at a higher threshold', () => {
   expect(at(0.6)).toEqual({

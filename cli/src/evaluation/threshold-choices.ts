@@ -21,9 +21,7 @@ const candidates = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
  * judge, and stays refused here.
  */
 export function thresholdChoices(questions: readonly JudgedQuestion[]): ThresholdChoice[] {
-  const known = questions.filter(
-    ({ confidence, isRight }) => confidence !== undefined && isRight !== undefined,
-  );
+  const known = questions.filter(({ confidence, isRight }) => confidence !== undefined && isRight !== undefined);
   if (known.length === 0) return [];
   return candidates.map((threshold) => {
     const isAnswered = ({ outcome, confidence = 0 }: JudgedQuestion) =>

@@ -33,10 +33,7 @@ export function readThresholds(kind: 'min' | 'max', texts: readonly string[] = [
   });
 }
 
-export function checkThresholds(
-  thresholds: readonly Threshold[],
-  figures: readonly Figure[],
-): CheckedThreshold[] {
+export function checkThresholds(thresholds: readonly Threshold[], figures: readonly Figure[]): CheckedThreshold[] {
   return thresholds.map((threshold) => {
     const value = figures.find(({ key }) => key === threshold.key)?.value;
     return { ...threshold, value, holds: isKept(threshold, value) };

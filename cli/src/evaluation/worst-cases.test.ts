@@ -5,9 +5,7 @@ import { worstCases } from './worst-cases.ts';
 const wrong = (count: number) =>
   Array.from({ length: count }, (_, index) => judgedQuestion({ isRight: false, confidence: index / 100 }));
 const refused = (count: number) =>
-  Array.from({ length: count }, () =>
-    judgedQuestion({ isRight: false, outcome: 'refused', confidence: 0.1 }),
-  );
+  Array.from({ length: count }, () => judgedQuestion({ isRight: false, outcome: 'refused', confidence: 0.1 }));
 const counts = (...args: Parameters<typeof worstCases>) => {
   const { confidentAndWrong, refusedThoughAnswerable } = worstCases(...args);
   return [confidentAndWrong.length, refusedThoughAnswerable.length];

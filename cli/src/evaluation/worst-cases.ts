@@ -9,9 +9,7 @@ export interface WorstCases {
 
 /** So many cases in all, half of each kind where there are enough of both. */
 export function worstCases(questions: readonly JudgedQuestion[], most = 10): WorstCases {
-  const wrong = bySureness(
-    questions.filter(({ outcome, isRight }) => outcome === 'answered' && isRight === false),
-  );
+  const wrong = bySureness(questions.filter(({ outcome, isRight }) => outcome === 'answered' && isRight === false));
   const refused = bySureness(
     questions.filter(({ outcome, isAnswerable }) => outcome === 'refused' && isAnswerable === true),
   );

@@ -17,15 +17,7 @@ export function failureList(failed: readonly JudgedQuestion[]): Markup {
   )}`;
 }
 
-function caseOf({
-  line,
-  question,
-  history,
-  response,
-  confidence,
-  sources,
-  ...wanted
-}: JudgedQuestion): Markup {
+function caseOf({ line, question, history, response, confidence, sources, ...wanted }: JudgedQuestion): Markup {
   const rows: [string, string][] = [
     ['line', String(line)],
     ['asked before', history.join('\n')],

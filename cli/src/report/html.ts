@@ -35,16 +35,7 @@ ${figuresTable(evaluation)}
 `.html;
 }
 
-function heading({
-  chatbotId,
-  url,
-  mode,
-  file,
-  startedAt,
-  questions,
-  planned,
-  isCutShort,
-}: Evaluation): Markup {
+function heading({ chatbotId, url, mode, file, startedAt, questions, planned, isCutShort }: Evaluation): Markup {
   const stopped = markup`<p class="bad">Stopped after ${questions.length} of ${planned} questions.</p>`;
   return markup`<header><h1>Evaluation of ${chatbotId}</h1>
 <p class="quiet about">${questions.length} questions of ${file}, asked of ${url} in ${mode} mode on <span class="whole">${startedAt.slice(0, 16).replace('T', ' ')} UTC</span>.</p>

@@ -1,14 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts';
 
 /** All figures by their key, and one row a question; what could not be measured is null. */
-export function jsonReport({
-  figures,
-  choices,
-  bins,
-  thresholds,
-  questions,
-  ...evaluation
-}: Evaluation): string {
+export function jsonReport({ figures, choices, bins, thresholds, questions, ...evaluation }: Evaluation): string {
   const { file, url, chatbotId, mode, startedAt, planned, isCutShort } = evaluation;
   const report = {
     file,

@@ -54,19 +54,12 @@ test('the page shows plots, thresholds, cases and failures', () => {
 });
 
 test.each([
-  [
-    'no reply at all',
-    [judgedQuestion({ outcome: 'failed', confidence: undefined, responseTimeMs: undefined })],
-  ],
-  [
-    'nothing to judge by',
-    [judgedQuestion({ answers: [], isRight: undefined, contains: undefined, f1: undefined })],
-  ],
+  ['no reply at all', [judgedQuestion({ outcome: 'failed', confidence: undefined, responseTimeMs: undefined })]],
+  ['nothing to judge by', [judgedQuestion({ answers: [], isRight: undefined, contains: undefined, f1: undefined })]],
   ['a reply in no time', [judgedQuestion({ responseTimeMs: 0 })]],
 ])('the reports can be made of %s', (_, few) => {
   const small = evaluationOf(run, few, []);
-  for (const report of [htmlReport(small), textReport(small)])
-    expect(report).not.toMatch(/NaN|undefined|Infinity/);
+  for (const report of [htmlReport(small), textReport(small)]) expect(report).not.toMatch(/NaN|undefined|Infinity/);
 });
 
 test('the text names cases and failures by line, and thresholds by value and bound', () => {

@@ -51,8 +51,7 @@ function cases(title: string, questions: readonly JudgedQuestion[]): string {
   return section(
     title,
     questions.map((question) => {
-      const expected =
-        question.answers[0] ?? (question.isAnswerable === false ? 'a refusal' : question.documents[0]);
+      const expected = question.answers[0] ?? (question.isAnswerable === false ? 'a refusal' : question.documents[0]);
       return [
         `${share(question.confidence)}  ${named(question)}`,
         `         said      ${terminalLine(question.response ?? '', longestQuestion)}`,
@@ -81,16 +80,12 @@ function section(title: string, entries: readonly string[]): string {
 
 /** Columns as wide as they need; the first and the last begin at the left, numbers between end at the right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)),
-  );
+  const widths = head.map((title, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)));
   const isText = (column: number) => column === 0 || head[column] === 'meaning';
   return [head, ...rows]
     .map((row) =>
       row
-        .map((cell, column) =>
-          isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
+        .map((cell, column) => (isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
         .join('  ')
         .trimEnd(),
     )

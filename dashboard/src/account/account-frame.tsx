@@ -36,11 +36,7 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
 
   return (
     <>
-      <AccountSelect
-        accounts={accounts.data}
-        value={account?.id}
-        onChange={(event) => choose(event.target.value)}
-      />
+      <AccountSelect accounts={accounts.data} value={account?.id} onChange={(event) => choose(event.target.value)} />
       <nav aria-label={words('settings')} className="tabs">
         {tabs
           .filter(({ isForManagers }) => !isForManagers || (account && mayManage(account)))

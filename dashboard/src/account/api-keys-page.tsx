@@ -29,8 +29,7 @@ function ApiKeys({ account }: { account: Account }) {
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
   const make = useMutation({
-    mutationFn: (name: string) =>
-      api.call<ApiKey & { key: string }>(path, { method: 'POST', body: { name } }),
+    mutationFn: (name: string) => api.call<ApiKey & { key: string }>(path, { method: 'POST', body: { name } }),
     onSuccess,
   });
   const revoke = useMutation({

@@ -114,10 +114,7 @@ function Members({ account }: { account: Account }) {
                       </option>
                     ))}
                   </select>
-                  <SureButton
-                    question={words('removeMemberSure', { name })}
-                    act={() => remove.mutate(userId)}
-                  >
+                  <SureButton question={words('removeMemberSure', { name })} act={() => remove.mutate(userId)}>
                     {words('removeMember')}
                   </SureButton>
                 </div>

@@ -30,8 +30,7 @@ function Webhooks({ account }: { account: Account }) {
   const queryKey = ['webhooks', account.id];
   const webhooks = useQuery({
     queryKey,
-    queryFn: async () =>
-      (await api.call<{ webhooks: Webhook[] }>(`/api/webhooks?accountId=${account.id}`)).webhooks,
+    queryFn: async () => (await api.call<{ webhooks: Webhook[] }>(`/api/webhooks?accountId=${account.id}`)).webhooks,
   });
   const make = useMutation({
     mutationFn: (body: { url: string; description: string }) =>
@@ -93,15 +92,8 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
   const { id, url, description, isEnabled, disabledReason } = webhook;
   const path = `/api/webhooks/${id}`;
   const act = useMutation({
-    mutationFn: ({
-      method,
-      rest = '',
-      body,
-    }: {
-      method: 'POST' | 'PATCH' | 'DELETE';
-      rest?: string;
-      body?: object;
-    }) => api.call<unknown>(path + rest, { method, ...(body && { body }) }),
+    mutationFn: ({ method, rest = '', body }: { method: 'POST' | 'PATCH' | 'DELETE'; rest?: string; body?: object }) =>
+      api.call<unknown>(path + rest, { method, ...(body && { body }) }),
     onSuccess() {
       onChange();
       void queries.invalidateQueries({ queryKey: ['deliveries', id] });
@@ -111,39 +103,23 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
     <li className="row">
       <div className="grow">
         <strong>{url}</strong>{' '}
-        <span className={isEnabled ? 'badge good' : 'badge'}>
-          {words(isEnabled ? 'enabled' : 'disabled')}
-        </span>
+        <span className={isEnabled ? 'badge good' : 'badge'}>{words(isEnabled ? 'enabled' : 'disabled')}</span>
         {description && <p className="quiet">{description}</p>}
         {disabledReason && <p className="wrong">{disabledReason}</p>}
         {act.error && <ProblemNote error={act.error} />}
         <details onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary>{words('deliveries')}</summary>
-          <Deliveries
-            webhookId={id}
-            isShown={isShown}
-            sendAgain={(rest) => act.mutate({ method: 'POST', rest })}
-          />
+          <Deliveries webhookId={id} isShown={isShown} sendAgain={(rest) => act.mutate({ method: 'POST', rest })} />
         </details>
       </div>
       <div className="buttons">
-        <button
-          type="button"
-          onClick={() => act.mutate({ method: 'POST', rest: '/test' })}
-          disabled={!isEnabled}
-        >
+        <button type="button" onClick={() => act.mutate({ method: 'POST', rest: '/test' })} disabled={!isEnabled}>
           {words('sendTest')}
         </button>
-        <button
-          type="button"
-          onClick={() => act.mutate({ method: 'PATCH', body: { isEnabled: !isEnabled } })}
-        >
+        <button type="button" onClick={() => act.mutate({ method: 'PATCH', body: { isEnabled: !isEnabled } })}>
           {words(isEnabled ? 'turnOff' : 'turnOn')}
         </button>
-        <SureButton
-          question={words('deleteWebhookSure', { url })}
-          act={() => act.mutate({ method: 'DELETE' })}
-        >
+        <SureButton question={words('deleteWebhookSure', { url })} act={() => act.mutate({ method: 'DELETE' })}>
           {words('delete')}
         </SureButton>
       </div>
@@ -176,9 +152,7 @@ function Deliveries({
     <ul className="items">
       {deliveries.data.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
         <li key={id}>
-          <span className={`badge ${state === 'delivered' ? 'good' : state}`}>
-            {words(stateWords[state])}
-          </span>{' '}
+          <span className={`badge ${state === 'delivered' ? 'good' : state}`}>{words(stateWords[state])}</span>{' '}
           <strong>{type}</strong>{' '}
           <span className="quiet">
             {timeText(createdAt)} · {words('attempts', { n: attempts })}

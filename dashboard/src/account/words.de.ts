@@ -20,8 +20,7 @@ export const de: typeof en = {
   plan: 'Tarif',
   hourUse: '{used} von {limit} Anfragen in der letzten Stunde',
   hourNearlyOver: '{name}: {used} von {limit} Anfragen dieser Stunde sind verbraucht.',
-  hourNearlyOverHint:
-    'Sind es alle, erhalten Besucher keine Antworten, bis die ersten davon eine Stunde alt sind.',
+  hourNearlyOverHint: 'Sind es alle, erhalten Besucher keine Antworten, bis die ersten davon eine Stunde alt sind.',
   hourOver: '{name}: Alle {limit} Anfragen dieser Stunde sind verbraucht.',
   hourOverHint: 'Besucher erhalten keine Antworten, bis die ersten davon eine Stunde alt sind.',
   raiseLimit: 'Grenze anheben',
@@ -59,8 +58,7 @@ export const de: typeof en = {
   keyOnce: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt.',
   keyTry: 'Ausprobieren',
   noKeys: 'Es gibt noch keinen Schlüssel',
-  noKeysHint:
-    'Legen Sie für jeden Server, der fragt, einen eigenen an, damit er einzeln widerrufen werden kann.',
+  noKeysHint: 'Legen Sie für jeden Server, der fragt, einen eigenen an, damit er einzeln widerrufen werden kann.',
   keyMade: 'Angelegt {time}',
   keyUsed: 'zuletzt benutzt {time}',
   keyUnused: 'nie benutzt',

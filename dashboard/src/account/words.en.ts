@@ -34,14 +34,12 @@ export const en = {
   retention: 'Days that conversations are kept',
   retentionHint: 'After their last message; then they are erased, with everything in them.',
   exportTitle: 'Export everything',
-  exportHint:
-    'One ZIP archive of plain files that any program can read; README.txt in it says what each holds:',
+  exportHint: 'One ZIP archive of plain files that any program can read; README.txt in it says what each holds:',
   exportAccount: 'the account, its members, chatbots with all their settings, canned replies and webhooks',
   exportKnowledge: 'sources, the texts of all documents, questions and answers, and the files you uploaded',
   exportTalks: 'all conversations with ratings, and all live chats with notes',
   exportStatistics: 'statistics and what was asked',
-  exportWithout:
-    'Passwords, keys and secrets are not in it. It does hold what your visitors said: keep it safe.',
+  exportWithout: 'Passwords, keys and secrets are not in it. It does hold what your visitors said: keep it safe.',
   exportBegin: 'Download the export',
   exportBegun: 'The download has begun. You can go on working.',
   deleteAccount: 'Delete the account',
@@ -84,8 +82,7 @@ export const en = {
   webhookDescription: 'What it is for (optional)',
   webhookSecretOnce: 'The signing secret, shown this once:',
   noWebhooks: 'There is no webhook yet',
-  noWebhooksHint:
-    'Give the address of your server; every event is sent there, and tried again until it arrives.',
+  noWebhooksHint: 'Give the address of your server; every event is sent there, and tried again until it arrives.',
   sendTest: 'Send a test',
   deleteWebhookSure: 'Delete the webhook? {url} is told nothing any more.',
   deliveries: 'What was sent',

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../session/session-context.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import {
-  applyTheme,
-  keepPreferences,
-  type Preferences,
-  readPreferences,
-  type Theme,
-} from '../ui/preferences.ts';
+import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { PasswordPanel } from './password-panel.tsx';

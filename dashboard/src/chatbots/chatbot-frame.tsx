@@ -36,11 +36,7 @@ export function ChatbotFrame({ id, children }: { id: string; children: (chatbot:
       {chatbot.data ? (
         children(chatbot.data)
       ) : (
-        <NotYet
-          title={words(here?.name ?? 'overview')}
-          error={chatbot.error}
-          retry={() => void chatbot.refetch()}
-        />
+        <NotYet title={words(here?.name ?? 'overview')} error={chatbot.error} retry={() => void chatbot.refetch()} />
       )}
     </>
   );

@@ -42,9 +42,7 @@ export default function ChatbotsPage() {
               <Link href={`/chatbots/${id}`} className="card">
                 <strong>{name}</strong>
                 <span className="quiet">{domain || 'localhost'}</span>
-                <span className={isActive ? 'badge good' : 'badge'}>
-                  {words(isActive ? 'active' : 'inactive')}
-                </span>
+                <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
               </Link>
             </li>
           ))}
@@ -70,13 +68,7 @@ function NewChatbot({ accounts }: { accounts: readonly Account[] }) {
   return (
     <form className="panel" onSubmit={add}>
       <h2>{words('newChatbot')}</h2>
-      <Field
-        label={words('chatbotName')}
-        hint={words('chatbotNameHint')}
-        name="name"
-        required
-        maxLength={100}
-      />
+      <Field label={words('chatbotName')} hint={words('chatbotNameHint')} name="name" required maxLength={100} />
       <Field
         label={words('domain')}
         hint={words('domainHint')}

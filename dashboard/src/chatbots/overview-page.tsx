@@ -26,11 +26,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
       <PageTitle title={name}>
         <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
         {mayManage && (
-          <button
-            type="button"
-            onClick={() => change.mutate({ id, isActive: !isActive })}
-            disabled={change.isPending}
-          >
+          <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
             {words(isActive ? 'deactivate' : 'activate')}
           </button>
         )}

@@ -58,11 +58,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     return (
       <>
         {back}
-        <NotYet
-          title={words('talkOne')}
-          error={conversation.error}
-          retry={() => void conversation.refetch()}
-        />
+        <NotYet title={words('talkOne')} error={conversation.error} retry={() => void conversation.refetch()} />
       </>
     );
   const { owner, createdAt, messageCount, messages, handedOver } = conversation.data;

@@ -9,9 +9,7 @@ test('what the address keeps is read again as it was', () => {
 });
 
 test('what nobody could have chosen is left out', () => {
-  expect(filtersIn('?rating=5&from=today&to=2026-99-99&confidence=sure&handedOver=maybe&x=y')).toEqual(
-    noFilters,
-  );
+  expect(filtersIn('?rating=5&from=today&to=2026-99-99&confidence=sure&handedOver=maybe&x=y')).toEqual(noFilters);
   expect(filtersIn('?from=0000-01-01&to=9999-12-31')).toEqual(noFilters);
 });
 

@@ -20,10 +20,7 @@ export interface Said {
 }
 
 /** All that was said, to the chatbot and to people, in the order in which it was. */
-export function inOrder(
-  messages: readonly ConversationMessage[],
-  chats: readonly (readonly ChatEntry[])[],
-): Said[] {
+export function inOrder(messages: readonly ConversationMessage[], chats: readonly (readonly ChatEntry[])[]): Said[] {
   return [
     ...messages.map(
       (message): Said => ({

@@ -19,8 +19,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: string, unit: string): Intl.NumberFormat {
   const key = `${language} ${unit}`;
-  const made =
-    formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  const made = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
   formats.set(key, made);
   return made;
 }

@@ -25,9 +25,7 @@ const after = (session: LiveSession, ...events: InboxEvent[]) => events.reduce(a
 
 test('what a list already holds is told again without harm', () => {
   const listed = after(waiting, message(1), joined('usr_a'), left('usr_a'), message(2), joined('usr_b'));
-  expect(after(listed, message(1), joined('usr_a'), left('usr_a'), message(2), joined('usr_b'))).toEqual(
-    listed,
-  );
+  expect(after(listed, message(1), joined('usr_a'), left('usr_a'), message(2), joined('usr_b'))).toEqual(listed);
   expect(listed).toMatchObject({
     messageCount: 2,
     lastMessage: 'Message 2',

@@ -83,13 +83,7 @@ function CannedForm({ edited, done }: { edited: CannedReply | undefined; done():
   return (
     <form className="panel" onSubmit={keep}>
       <h3>{words(edited ? 'inboxEditCanned' : 'inboxNewCanned')}</h3>
-      <Field
-        label={words('inboxCannedTitle')}
-        name="title"
-        required
-        maxLength={100}
-        defaultValue={edited?.title}
-      />
+      <Field label={words('inboxCannedTitle')} name="title" required maxLength={100} defaultValue={edited?.title} />
       <TextField
         label={words('inboxCannedText')}
         name="text"

@@ -56,9 +56,7 @@ export function ChatActions({ session }: { session: LiveSession }) {
         <TransferForm
           holderId={agentId}
           isPending={act.isPending}
-          transfer={(to) =>
-            act.mutate({ action: 'transfer', agentId: to }, { onSuccess: () => setPassingOn(false) })
-          }
+          transfer={(to) => act.mutate({ action: 'transfer', agentId: to }, { onSuccess: () => setPassingOn(false) })}
         />
       )}
       {act.error && <ProblemNote error={act.error} />}
@@ -77,9 +75,7 @@ function Reopen({ session }: { session: LiveSession }) {
         <button
           type="button"
           disabled={reopen.isPending}
-          onClick={() =>
-            reopen.mutate(undefined, { onSuccess: ({ sessionId }) => go(`/inbox/${sessionId}`) })
-          }
+          onClick={() => reopen.mutate(undefined, { onSuccess: ({ sessionId }) => go(`/inbox/${sessionId}`) })}
         >
           {words('inboxReopen')}
         </button>

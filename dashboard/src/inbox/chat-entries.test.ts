@@ -16,12 +16,7 @@ test('what the transcript and the stream both tell is in the chat once, in order
     },
   } as const;
   const streamed = [said(2), entryOf(note), said(4)].filter((entry) => entry !== undefined);
-  const transcript: Entry[] = [
-    said(1),
-    said(2),
-    { at: note.data.createdAt, from: 'note', text: 'Call back' },
-    said(3),
-  ];
+  const transcript: Entry[] = [said(1), said(2), { at: note.data.createdAt, from: 'note', text: 'Call back' }, said(3)];
   const texts = mergeEntries(streamed, transcript).map(({ text }) => text);
   expect(texts).toEqual(['Message 1', 'Message 2', 'Call back', 'Message 3', 'Message 4']);
   expect(mergeEntries(mergeEntries([], [said(1)]), [said(1)])).toHaveLength(1);

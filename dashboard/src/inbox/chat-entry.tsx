@@ -15,9 +15,7 @@ export const ChatEntry = memo(function ChatEntry({ entry }: { entry: Entry }) {
   const { at, from, name, text, format, confidence } = entry;
   if (from === 'event') {
     const what = eventTexts[text];
-    return (
-      <li className="entry event">{what ? words(what, { name: name ?? words('inboxSomebody') }) : text}</li>
-    );
+    return <li className="entry event">{what ? words(what, { name: name ?? words('inboxSomebody') }) : text}</li>;
   }
   const who = {
     visitor: name ?? words('inboxVisitor'),

@@ -55,19 +55,11 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
         ))}
       </fieldset>
       {isLoading && <p role="status">{words('loading')}</p>}
-      {list === 'closed' && closed.error && (
-        <ProblemNote error={closed.error} retry={() => void closed.refetch()} />
-      )}
-      {shown.length === 0 && !isLoading && !closed.error && (
-        <p className="empty">{words(emptyTexts[list])}</p>
-      )}
+      {list === 'closed' && closed.error && <ProblemNote error={closed.error} retry={() => void closed.refetch()} />}
+      {shown.length === 0 && !isLoading && !closed.error && <p className="empty">{words(emptyTexts[list])}</p>}
       {shown.length > 0 && <Rows sessions={shown} openId={openId} />}
       {list === 'closed' && closed.hasNextPage && (
-        <button
-          type="button"
-          onClick={() => void closed.fetchNextPage()}
-          disabled={closed.isFetchingNextPage}
-        >
+        <button type="button" onClick={() => void closed.fetchNextPage()} disabled={closed.isFetchingNextPage}>
           {words('inboxMore')}
         </button>
       )}

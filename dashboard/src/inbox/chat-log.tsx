@@ -13,13 +13,7 @@ const nearEndPx = 120;
 const noReplies: readonly Reply[] = [];
 
 /** Everything that was said, the latest in view. */
-export const ChatLog = memo(function ChatLog({
-  session,
-  entries,
-}: {
-  session: LiveSession;
-  entries: Entry[];
-}) {
+export const ChatLog = memo(function ChatLog({ session, entries }: { session: LiveSession; entries: Entry[] }) {
   const words = useWords();
   const { sessionId } = session;
   const replies = useInboxState((state) => state.replies.get(sessionId) ?? noReplies);
@@ -52,8 +46,7 @@ export const ChatLog = memo(function ChatLog({
 
   function noteScroll() {
     const { current } = box;
-    if (current)
-      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
+    if (current) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
   }
   function showEarlier() {
     earlierHeight.current = box.current?.scrollHeight;
@@ -81,8 +74,7 @@ export const ChatLog = memo(function ChatLog({
           <ChatEntry key={keyOf(entry)} entry={entry} />
         ))}
         {replies.map(
-          (reply) =>
-            !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,
+          (reply) => !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,
         )}
       </ol>
       <Seen session={session} entries={entries} />
@@ -97,8 +89,7 @@ function Seen({ session: { marks }, entries }: { session: LiveSession; entries: 
   const last = entries.findLast(({ from }) => from === 'agent' || from === 'visitor');
   if (last?.from !== 'agent' || last.sequence === undefined) return null;
   const { read, delivered } = marks.customer;
-  const how =
-    last.sequence <= read ? 'inboxRead' : last.sequence <= delivered ? 'inboxDelivered' : 'inboxSent';
+  const how = last.sequence <= read ? 'inboxRead' : last.sequence <= delivered ? 'inboxDelivered' : 'inboxSent';
   return <p className="quiet seen">{words(how)}</p>;
 }
 

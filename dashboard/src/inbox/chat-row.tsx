@@ -16,14 +16,7 @@ interface Props {
 }
 
 /** A chat in a list; drawn again only when something of its own has changed. */
-export const ChatRow = memo(function ChatRow({
-  session,
-  chatbotName,
-  agentName,
-  isOpen,
-  isTyping,
-  go,
-}: Props) {
+export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, isOpen, isTyping, go }: Props) {
   const words = useWords();
   const { sessionId, state, visitorName, lastMessage, waitingSince, closedAt, rating } = session;
   const unread = isUnread(session);

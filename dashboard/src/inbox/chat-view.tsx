@@ -63,10 +63,7 @@ function Opened({ session, children }: { session: LiveSession; children: ReactNo
   } as const;
   const holder = agents.data?.find((one) => one.agentId === agentId)?.name ?? words('inboxSomebody');
   return (
-    <section
-      className="chat"
-      aria-label={words('inboxChatWith', { who: visitorName ?? words('inboxVisitor') })}
-    >
+    <section className="chat" aria-label={words('inboxChatWith', { who: visitorName ?? words('inboxVisitor') })}>
       <header>
         <Link href="/inbox" className="chat-back">
           {words('inboxBack')}

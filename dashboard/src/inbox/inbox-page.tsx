@@ -20,8 +20,7 @@ export default function InboxPage({ sessionId }: { sessionId: string | undefined
   const words = useWords();
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();
-  if (!inbox)
-    return <NotYet title={words('inbox')} error={accounts.error} retry={() => void accounts.refetch()} />;
+  if (!inbox) return <NotYet title={words('inbox')} error={accounts.error} retry={() => void accounts.refetch()} />;
   return <Frame key={inbox.accountId} sessionId={sessionId} />;
 }
 

@@ -57,10 +57,8 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
-  const put = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
-    new Map(map).set(key, value);
-  const putSession = (session: LiveSession) =>
-    change({ sessions: put(state.sessions, session.sessionId, session) });
+  const put = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) => new Map(map).set(key, value);
+  const putSession = (session: LiveSession) => change({ sessions: put(state.sessions, session.sessionId, session) });
   const putChat = (sessionId: string, chat: Chat) => change({ chats: put(state.chats, sessionId, chat) });
 
   const replies = createReplies({

@@ -24,8 +24,7 @@ const all = [
   session('2', { state: 'waiting' }),
   session('1', { state: 'closed', agentId: 'anna' }),
 ];
-const ids = (list: 'waiting' | 'mine' | 'all') =>
-  listSessions(all, list, 'anna').map(({ sessionId }) => sessionId);
+const ids = (list: 'waiting' | 'mine' | 'all') => listSessions(all, list, 'anna').map(({ sessionId }) => sessionId);
 
 test('those who wait longest come first, then one’s own, then those of colleagues', () => {
   expect(ids('all')).toEqual(['2', '3', '4', '5']);

@@ -7,20 +7,14 @@ export type OpenList = (typeof openLists)[number];
  * The open chats of a list: those who wait first, longest first, then one's own, then those of colleagues. A chat keeps
  * its place while people write in it, so that nothing moves away under a hand.
  */
-export function listSessions(
-  sessions: Iterable<LiveSession>,
-  list: OpenList,
-  agentId: string,
-): LiveSession[] {
+export function listSessions(sessions: Iterable<LiveSession>, list: OpenList, agentId: string): LiveSession[] {
   const isListed = {
     waiting: ({ state }: LiveSession) => state === 'waiting',
     mine: (session: LiveSession) => session.state === 'active' && session.agentId === agentId,
     all: ({ state }: LiveSession) => state !== 'closed',
   }[list];
-  const rank = (session: LiveSession) =>
-    session.state === 'waiting' ? 0 : session.agentId === agentId ? 1 : 2;
-  const since = (session: LiveSession) =>
-    session.state === 'waiting' ? session.waitingSince : session.createdAt;
+  const rank = (session: LiveSession) => (session.state === 'waiting' ? 0 : session.agentId === agentId ? 1 : 2);
+  const since = (session: LiveSession) => (session.state === 'waiting' ? session.waitingSince : session.createdAt);
   return [...sessions]
     .filter(isListed)
     .sort((one, other) => rank(one) - rank(other) || (since(one) < since(other) ? -1 : 1));

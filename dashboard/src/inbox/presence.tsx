@@ -33,9 +33,7 @@ export function Presence() {
           value={status}
           className={`status-${status}`}
           disabled={agents.isPending}
-          onChange={(event) =>
-            set.mutate({ status: event.target.value as AgentStatus, maxConcurrentChats: places })
-          }
+          onChange={(event) => set.mutate({ status: event.target.value as AgentStatus, maxConcurrentChats: places })}
         >
           {agentStatuses.map((name) => (
             <option key={name} value={name}>
@@ -44,11 +42,7 @@ export function Presence() {
           ))}
         </select>
       </label>
-      <Places
-        key={places}
-        places={places}
-        save={(maxConcurrentChats) => set.mutate({ status, maxConcurrentChats })}
-      />
+      <Places key={places} places={places} save={(maxConcurrentChats) => set.mutate({ status, maxConcurrentChats })} />
       {me && <span className="quiet">{words('inboxOpenChats', { n: me.openChats, places })}</span>}
       {set.error && <ProblemNote error={set.error} />}
     </div>

@@ -29,9 +29,7 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
   function change(sessionId: string, clientMessageId: string, changes: Partial<Reply>) {
     put(
       sessionId,
-      get(sessionId).map((reply) =>
-        reply.clientMessageId === clientMessageId ? { ...reply, ...changes } : reply,
-      ),
+      get(sessionId).map((reply) => (reply.clientMessageId === clientMessageId ? { ...reply, ...changes } : reply)),
     );
   }
 
@@ -104,5 +102,4 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
 }
 
 /** `crypto.randomUUID` is for pages that came over TLS only. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

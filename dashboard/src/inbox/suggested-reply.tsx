@@ -10,12 +10,7 @@ export function SuggestedReply({ sessionId, use }: { sessionId: string; use(text
   if (suggestion.error) return <ProblemNote error={suggestion.error} retry={() => suggestion.mutate()} />;
   if (!suggestion.data)
     return (
-      <button
-        type="button"
-        className="text"
-        onClick={() => suggestion.mutate()}
-        disabled={suggestion.isPending}
-      >
+      <button type="button" className="text" onClick={() => suggestion.mutate()} disabled={suggestion.isPending}>
         {words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}
       </button>
     );

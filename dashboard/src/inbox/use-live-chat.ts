@@ -14,8 +14,7 @@ export function useAgents() {
   const { accountId } = useInbox();
   return useQuery({
     queryKey: ['live-agents', accountId],
-    queryFn: async () =>
-      (await api.call<{ agents: Agent[] }>(`/api/live-chat/agents?accountId=${accountId}`)).agents,
+    queryFn: async () => (await api.call<{ agents: Agent[] }>(`/api/live-chat/agents?accountId=${accountId}`)).agents,
     refetchInterval: lookAgainMs,
   });
 }
@@ -85,8 +84,7 @@ export function useReopen({ sessionId }: LiveSession) {
 export function useAddNote({ sessionId }: LiveSession) {
   const api = useApi();
   return useMutation({
-    mutationFn: (text: string) =>
-      api.call<object>(`${ofSession(sessionId)}/notes`, { method: 'POST', body: { text } }),
+    mutationFn: (text: string) => api.call<object>(`${ofSession(sessionId)}/notes`, { method: 'POST', body: { text } }),
   });
 }
 
@@ -135,8 +133,7 @@ export function useCannedReplies() {
   const { data, ...rest } = useQuery({
     queryKey: ['canned-replies', accountId],
     queryFn: async () =>
-      (await api.call<{ replies: CannedReply[] }>(`/api/live-chat/canned-replies?accountId=${accountId}`))
-        .replies,
+      (await api.call<{ replies: CannedReply[] }>(`/api/live-chat/canned-replies?accountId=${accountId}`)).replies,
     staleTime: 60_000,
   });
   return { ...rest, data: data?.filter(({ id }) => !isGone(cannedReplyPath(id))) };

@@ -10,8 +10,7 @@ export const de: typeof en = {
   inboxAll: 'Alle',
   inboxClosed: 'Beendet',
   inboxNoneWaiting: 'Niemand wartet.',
-  inboxNoneMine:
-    'Sie haben keinen Chat. Melden Sie sich als verfügbar oder übernehmen Sie einen, der wartet.',
+  inboxNoneMine: 'Sie haben keinen Chat. Melden Sie sich als verfügbar oder übernehmen Sie einen, der wartet.',
   inboxNone:
     'Keine offenen Chats. Sie erscheinen hier, sobald ein Besucher nach einem Menschen fragt; seien Sie verfügbar, um sie zu bekommen.',
   inboxNoneClosed: 'Noch kein Chat ist beendet.',
@@ -63,8 +62,7 @@ export const de: typeof en = {
   inboxReplyHint: 'Antworten… „/“ für Textbausteine, Strg+Enter sendet',
   inboxSend: 'Senden',
   inboxCanned: 'Textbausteine',
-  inboxNoCanned:
-    'Noch keine Textbausteine. Legen Sie unten einen an: Mit „/“ fügen Sie ihn beim Schreiben ein.',
+  inboxNoCanned: 'Noch keine Textbausteine. Legen Sie unten einen an: Mit „/“ fügen Sie ihn beim Schreiben ein.',
   inboxOffered: '{n} Textbausteine: Pfeile wählen, Enter fügt ein',
   inboxInsert: 'Einfügen',
   inboxEdit: 'Bearbeiten',

@@ -10,8 +10,7 @@ export const en = {
   inboxClosed: 'Closed',
   inboxNoneWaiting: 'Nobody is waiting.',
   inboxNoneMine: 'You have no chat. Set yourself available, or take one that waits.',
-  inboxNone:
-    'No open chats. They appear here as soon as a visitor asks for a person; be available to get them.',
+  inboxNone: 'No open chats. They appear here as soon as a visitor asks for a person; be available to get them.',
   inboxNoneClosed: 'No chat has ended yet.',
   inboxMore: 'Show more',
   inboxChoose: 'Choose a chat. Press ? for what the keyboard can do.',

@@ -11,16 +11,10 @@ export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Ser
   return (
     <section className="panel">
       <h2>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h2>
-      <p className="quiet">
-        {words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}
-      </p>
+      <p className="quiet">{words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}</p>
       {change.error && <ProblemNote error={change.error} />}
       {!isSignUpFixed && (
-        <button
-          type="button"
-          disabled={change.isPending}
-          onClick={() => change.mutate(isOpen ? 'closed' : 'open')}
-        >
+        <button type="button" disabled={change.isPending} onClick={() => change.mutate(isOpen ? 'closed' : 'open')}>
           {words(isOpen ? 'closeSignUp' : 'openSignUp')}
         </button>
       )}

@@ -11,8 +11,7 @@ export function useSignUpSwitch() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (signUp: Server['signUp']) =>
-      api.call<Server>('/api/operator', { method: 'PATCH', body: { signUp } }),
+    mutationFn: (signUp: Server['signUp']) => api.call<Server>('/api/operator', { method: 'PATCH', body: { signUp } }),
     onSuccess: (server) => queries.setQueryData(['operator', 'server'], server),
   });
 }
@@ -77,8 +76,7 @@ export function useUserChanges() {
       onSuccess,
     }),
     reset: useMutation({
-      mutationFn: (id: string) =>
-        api.call<ResetLink>(`/api/operator/users/${id}/password-reset`, { method: 'POST' }),
+      mutationFn: (id: string) => api.call<ResetLink>(`/api/operator/users/${id}/password-reset`, { method: 'POST' }),
     }),
   };
 }

@@ -75,11 +75,7 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
       {id !== me && (
         <div className="buttons">
           {hasPasswords && (
-            <SureButton
-              question={words('resetSure', { name })}
-              act={() => reset.mutate(id)}
-              isBusy={reset.isPending}
-            >
+            <SureButton question={words('resetSure', { name })} act={() => reset.mutate(id)} isBusy={reset.isPending}>
               {words('resetPassword')}
             </SureButton>
           )}

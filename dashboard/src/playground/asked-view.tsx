@@ -18,11 +18,9 @@ export function AskedView({ asked: { question, text, answer, error } }: { asked:
       {answer && (
         <p className="quiet">
           <label>
-            {words('confidence')}{' '}
-            <meter min={0} max={1} low={0.4} high={0.7} optimum={1} value={answer.confidence} />
+            {words('confidence')} <meter min={0} max={1} low={0.4} high={0.7} optimum={1} value={answer.confidence} />
           </label>{' '}
-          {Math.round(answer.confidence * 100)} % ·{' '}
-          {words('responseTime', { ms: Math.round(answer.responseTime) })} ·{' '}
+          {Math.round(answer.confidence * 100)} % · {words('responseTime', { ms: Math.round(answer.responseTime) })} ·{' '}
           {words('tokens', { n: answer.usage.totalTokens })}
         </p>
       )}
@@ -58,10 +56,7 @@ function Answered({ answer }: { answer: Answer }) {
       {answer.kind === 'refusal' && <p className="quiet">{words('noAnswer')}</p>}
       {cited?.sources.map(({ url, title, passage, number }) => (
         <blockquote key={number}>
-          <Passage
-            passage={passage}
-            sentence={answer.response.slice(cited.sentence.start, cited.sentence.end)}
-          />
+          <Passage passage={passage} sentence={answer.response.slice(cited.sentence.start, cited.sentence.end)} />
           <footer>
             {isOnTheWeb(url) ? (
               <a href={url} target="_blank" rel="noopener">

@@ -14,9 +14,7 @@ function placeOf(passage: string, sentence: string): [number, number] {
   if (at >= 0) return [at, at + sentence.length];
   const wanted = wordsOf(sentence);
   let best: { place: [number, number]; shared: number } = { place: [0, passage.length], shared: 0 };
-  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(
-    passage,
-  )) {
+  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(passage)) {
     const words = wordsOf(segment);
     const common = [...words].filter((word) => wanted.has(word)).length;
     // Of two that share as much, the shorter one says less beside it.

@@ -34,8 +34,7 @@ export function Timings({ timings, wholeMs }: Props) {
       <ul>
         {all.map(({ step, name, ms }) => (
           <li key={step}>
-            <span className={`dot step-${step}`} aria-hidden="true" /> {name}{' '}
-            {words('stepMs', { ms: shown(ms) })}
+            <span className={`dot step-${step}`} aria-hidden="true" /> {name} {words('stepMs', { ms: shown(ms) })}
           </li>
         ))}
       </ul>

@@ -62,16 +62,9 @@ export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
       <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
       <p className="quiet">{words(isNew ? 'welcomeNew' : 'welcomeBack')}</p>
       <form onSubmit={enter}>
-        {isNew && (
-          <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />
-        )}
+        {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (
-          <Field
-            label={words('companyName')}
-            name="accountName"
-            autoComplete="organization"
-            maxLength={100}
-          />
+          <Field label={words('companyName')} name="accountName" autoComplete="organization" maxLength={100} />
         )}
         <Field label={words('email')} name="email" type="email" autoComplete="username" required />
         <Field

@@ -47,12 +47,7 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
       )}
       <p className="buttons">
         {!meaning && (
-          <button
-            type="button"
-            className="primary"
-            disabled={accept.isPending}
-            onClick={() => accept.mutate()}
-          >
+          <button type="button" className="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
             {words('join')}
           </button>
         )}

@@ -23,8 +23,7 @@ export const de: typeof en = {
   welcomeBack: 'Willkommen zurück',
   welcomeNew: 'Ein Chatbot, der Ihre Dokumente kennt, in fünf Minuten',
   continueWith: 'Weiter mit {name}',
-  noWayIn:
-    'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
+  noWayIn: 'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
   providerDenied: 'Sie wurden nicht angemeldet: Der Anbieter hat es abgelehnt.',
   providerExpired:
     'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen: Versuchen Sie es noch einmal.',

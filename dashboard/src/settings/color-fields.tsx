@@ -39,15 +39,7 @@ export function ColorFields({ draft, edit }: FieldsProps) {
 }
 
 /** By the browser's own picker, or as it stands in a style guide. */
-function ColorField({
-  label,
-  color,
-  change,
-}: {
-  label: string;
-  color: string;
-  change: (color: string) => void;
-}) {
+function ColorField({ label, color, change }: { label: string; color: string; change: (color: string) => void }) {
   const words = useWords();
   const id = useId();
   const [typed, setTyped] = useState<string>();

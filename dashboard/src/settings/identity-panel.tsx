@@ -50,11 +50,7 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
       ) : (
         about.data && (
           <div className="line">
-            <button
-              type="button"
-              disabled={make.isPending}
-              onClick={() => (isSet ? setAsked('make') : make.mutate())}
-            >
+            <button type="button" disabled={make.isPending} onClick={() => (isSet ? setAsked('make') : make.mutate())}>
               {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
             </button>
             {isSet && (

@@ -34,9 +34,7 @@ export function LanguagesField({ chosen, change }: Props) {
           {words('setFirstLanguage')}
           <select
             value={chosen[0]}
-            onChange={({ target }) =>
-              change([target.value, ...chosen.filter((code) => code !== target.value)])
-            }
+            onChange={({ target }) => change([target.value, ...chosen.filter((code) => code !== target.value)])}
           >
             {chosen.map((code) => (
               <option key={code} value={code}>

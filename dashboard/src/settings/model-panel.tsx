@@ -2,14 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
-import {
-  type GivenModel,
-  type Model,
-  type Models,
-  type Provider,
-  providers,
-  useModels,
-} from './use-model.ts';
+import { type GivenModel, type Model, type Models, type Provider, providers, useModels } from './use-model.ts';
 
 /** Which language model writes the answers: the server's, or one of the chatbot's own with a key of its own. */
 export function ModelPanel({ chatbotId }: { chatbotId: string }) {

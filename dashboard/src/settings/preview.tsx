@@ -12,23 +12,14 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   const frame = useRef<HTMLIFrameElement>(null);
   const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
   const tell = useCallback(
-    () =>
-      frame.current?.contentWindow?.postMessage(
-        { parley: 1, type: 'configure', configuration },
-        location.origin,
-      ),
+    () => frame.current?.contentWindow?.postMessage({ parley: 1, type: 'configure', configuration }, location.origin),
     [configuration],
   );
   useEffect(tell, [tell]);
   return (
     <section className="preview" aria-label={words('setPreview')}>
       <h2>{words('setPreview')}</h2>
-      <iframe
-        ref={frame}
-        title={words('setPreviewFrame')}
-        src={`/chat/${chatbot.id}#${place}`}
-        onLoad={tell}
-      />
+      <iframe ref={frame} title={words('setPreviewFrame')} src={`/chat/${chatbot.id}#${place}`} onLoad={tell} />
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
   );

@@ -51,8 +51,7 @@ export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
       if (!isOvertaken) return;
       // What cannot be read either is told with the refusal, and the next save asks again.
       const found = await readAgain().catch(() => undefined);
-      const isAgreed =
-        found && disagreement({ saved: onto.saved, mine: sent, theirs: found.saved }).length === 0;
+      const isAgreed = found && disagreement({ saved: onto.saved, mine: sent, theirs: found.saved }).length === 0;
       if (isAgreed) await save(found, whole);
       else setTheirs(found);
     }

@@ -66,11 +66,7 @@ export function useSaving(chatbotId: string) {
 }
 
 /** Name and website have no ETag to be sent with: they are looked at just before. */
-function refuseIfOvertaken(
-  saved: Draft,
-  changes: Partial<Draft>,
-  found: Pick<Draft, 'name' | 'domain'>,
-): void {
+function refuseIfOvertaken(saved: Draft, changes: Partial<Draft>, found: Pick<Draft, 'name' | 'domain'>): void {
   const isOvertaken = (['name', 'domain'] as const).some(
     (field) => changes[field] !== undefined && ![saved[field], changes[field]].includes(found[field]),
   );

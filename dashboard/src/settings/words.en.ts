@@ -102,8 +102,7 @@ export const en = {
   setOff: 'off',
 
   setModel: 'Language model',
-  setModelIsServer:
-    'The server’s own model writes the answers, or the embedded answerer where none is set up.',
+  setModelIsServer: 'The server’s own model writes the answers, or the embedded answerer where none is set up.',
   setModelIsOwn: 'The chatbot has a model of its own. Where the first fails, the next is asked.',
   setModelOwn: 'Use a model of its own',
   setModelChange: 'Change the model',

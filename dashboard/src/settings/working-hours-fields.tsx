@@ -15,22 +15,14 @@ export function WorkingHoursFields({ draft, edit }: FieldsProps) {
     <section>
       <h2>{words('setLiveChat')}</h2>
       <label className="inline">
-        <input
-          type="checkbox"
-          checked={isEnabled}
-          onChange={(event) => edit({ isEnabled: event.target.checked })}
-        />
+        <input type="checkbox" checked={isEnabled} onChange={(event) => edit({ isEnabled: event.target.checked })} />
         {words('setLiveChatOn')}
       </label>
       {isEnabled && (
         <fieldset className="choices">
           <legend>{words('setHours')}</legend>
           <label>
-            <input
-              type="radio"
-              checked={workingHours === null}
-              onChange={() => edit({ workingHours: null })}
-            />
+            <input type="radio" checked={workingHours === null} onChange={() => edit({ workingHours: null })} />
             {words('setAnyTime')}
           </label>
           <label>
@@ -69,10 +61,7 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
     <>
       <label className="inline">
         {words('setTimeZone')}
-        <select
-          value={hours.timeZone}
-          onChange={(event) => change({ ...hours, timeZone: event.target.value })}
-        >
+        <select value={hours.timeZone} onChange={(event) => change({ ...hours, timeZone: event.target.value })}>
           {zonesWith(hours.timeZone).map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
@@ -129,9 +118,7 @@ function DaySpans({ day, spans, isWrong, change }: DayProps) {
             aria-label={words('setTo', { day: name, n: at + 1 })}
             // A day ends at 24:00, which clocks do not show.
             value={span.to === '24:00' ? '00:00' : span.to}
-            onChange={({ target }) =>
-              replace(at, { ...span, to: target.value === '00:00' ? '24:00' : target.value })
-            }
+            onChange={({ target }) => replace(at, { ...span, to: target.value === '00:00' ? '24:00' : target.value })}
           />
           <button
             type="button"

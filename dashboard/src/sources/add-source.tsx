@@ -25,11 +25,7 @@ export function AddSource({ chatbotId }: { chatbotId: string }) {
           </label>
         ))}
       </fieldset>
-      {kind === 'files' ? (
-        <DropFiles chatbotId={chatbotId} />
-      ) : (
-        <GivenForm key={kind} {...{ chatbotId, kind }} />
-      )}
+      {kind === 'files' ? <DropFiles chatbotId={chatbotId} /> : <GivenForm key={kind} {...{ chatbotId, kind }} />}
     </section>
   );
 }

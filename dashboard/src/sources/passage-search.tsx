@@ -31,8 +31,8 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
             <strong>{[title, ...headingPath].join(' › ')}</strong>
             <p>{text}</p>
             <p className="quiet">
-              {words('score')} {score.toFixed(2)} · {words('byWords')} {lexical.toFixed(1)} ·{' '}
-              {words('byMeaning')} {dense.toFixed(2)}
+              {words('score')} {score.toFixed(2)} · {words('byWords')} {lexical.toFixed(1)} · {words('byMeaning')}{' '}
+              {dense.toFixed(2)}
             </p>
           </li>
         ))}

@@ -28,9 +28,7 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
           <select
             value={hours}
             disabled={schedule.isPending}
-            onChange={(event) =>
-              schedule.mutate({ id, refreshEveryHours: Number(event.target.value) || null })
-            }
+            onChange={(event) => schedule.mutate({ id, refreshEveryHours: Number(event.target.value) || null })}
           >
             {usual.map(([name, every]) => (
               <option key={name} value={every}>

@@ -9,10 +9,8 @@ export function useSources(chatbotId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['sources', chatbotId],
-    queryFn: async () =>
-      (await api.call<{ sources: Source[] }>(`/api/chatbots/${chatbotId}/sources`)).sources,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'pending') ? lookAgainMs : false,
+    queryFn: async () => (await api.call<{ sources: Source[] }>(`/api/chatbots/${chatbotId}/sources`)).sources,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? lookAgainMs : false),
   });
 }
 
@@ -79,8 +77,7 @@ export function usePassageSearch(chatbotId: string) {
   return useMutation({
     mutationFn: async (question: string) => {
       const path = `/api/chatbots/${chatbotId}/search`;
-      return (await api.call<{ passages: FoundPassage[] }>(path, { method: 'POST', body: { question } }))
-        .passages;
+      return (await api.call<{ passages: FoundPassage[] }>(path, { method: 'POST', body: { question } })).passages;
     },
   });
 }

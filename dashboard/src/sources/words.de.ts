@@ -3,8 +3,7 @@ import type { en } from './words.en.ts';
 export const de: typeof en = {
   addSource: 'Quelle hinzufügen',
   website: 'Website',
-  websiteHint:
-    'Alle Seiten unter dieser Adresse werden gelesen, rücksichtsvoll und wie robots.txt es erlaubt.',
+  websiteHint: 'Alle Seiten unter dieser Adresse werden gelesen, rücksichtsvoll und wie robots.txt es erlaubt.',
   page: 'Einzelne Seite',
   sitemap: 'Sitemap',
   text: 'Text',

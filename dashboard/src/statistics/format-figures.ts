@@ -8,8 +8,7 @@ export const formatShare = (share: number) =>
   share.toLocaleString(language(), { style: 'percent', maximumFractionDigits: 0 });
 
 /** Seconds once there is one. */
-export const formatMs = (ms: number) =>
-  ms < 1_000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1_000, 1)} s`;
+export const formatMs = (ms: number) => (ms < 1_000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1_000, 1)} s`);
 
 /** A month such as `2026-11`. */
 export const formatMonth = (month: string, style: 'short' | 'long') =>

@@ -102,11 +102,7 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
             </>
           )}
           {dismissed && (
-            <button
-              type="button"
-              disabled={dismiss.isPending}
-              onClick={() => dismiss.mutate({ id, dismissed: false })}
-            >
+            <button type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate({ id, dismissed: false })}>
               {words('statTakeBack')}
             </button>
           )}

@@ -10,5 +10,4 @@ const leastRadius = 3;
 const mostRadius = 11;
 
 /** Of a dot whose area tells how many it stands for. */
-export const dotRadius = (count: number, most: number) =>
-  Math.max(leastRadius, mostRadius * Math.sqrt(count / most));
+export const dotRadius = (count: number, most: number) => Math.max(leastRadius, mostRadius * Math.sqrt(count / most));

@@ -52,9 +52,7 @@ function Told({ statistics, chatbot }: { statistics: Statistics; chatbot: Chatbo
           <ol className="top">
             {statistics.topQuestions.map((question) => (
               <li key={question}>
-                <Link
-                  href={`/chatbots/${chatbot.id}/conversations${searchOf({ text: question.slice(0, 200) })}`}
-                >
+                <Link href={`/chatbots/${chatbot.id}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
                   {question}
                 </Link>
               </li>

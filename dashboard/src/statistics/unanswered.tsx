@@ -5,12 +5,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { GroupRow } from './group-row.tsx';
-import {
-  type GroupStatus,
-  type UnansweredGroup,
-  useUnanswered,
-  useUnansweredChanges,
-} from './use-statistics.ts';
+import { type GroupStatus, type UnansweredGroup, useUnanswered, useUnansweredChanges } from './use-statistics.ts';
 
 /** What visitors asked in vain, to be answered once for all who ask it again. */
 export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
@@ -26,9 +21,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
   const save = () =>
     downloadCsv(fileNameOf(chatbot.name, status), [
       [words('question'), words('statAsked'), words('statUnansweredTimes'), words('statUnsureTimes')],
-      ...(groups.data ?? []).map((group) => [
-        ...[group.question, group.asked, group.unanswered, group.lowConfidence],
-      ]),
+      ...(groups.data ?? []).map((group) => [...[group.question, group.asked, group.unanswered, group.lowConfidence]]),
     ]);
 
   return (
@@ -63,10 +56,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
             <button
               type="button"
               onClick={() =>
-                dismiss.mutate(
-                  { id: dismissed.id, dismissed: false },
-                  { onSuccess: () => setDismissed(undefined) },
-                )
+                dismiss.mutate({ id: dismissed.id, dismissed: false }, { onSuccess: () => setDismissed(undefined) })
               }
             >
               {words('statUndo')}

@@ -20,7 +20,6 @@ export function useCalibration(chatbotId: string) {
   const { id: userId } = useUser();
   return useQuery({
     queryKey: ['calibration', chatbotId],
-    queryFn: () =>
-      api.call<Calibration>(`/api/chatbots/${chatbotId}/calibration?${new URLSearchParams({ userId })}`),
+    queryFn: () => api.call<Calibration>(`/api/chatbots/${chatbotId}/calibration?${new URLSearchParams({ userId })}`),
   });
 }

@@ -55,8 +55,7 @@ export function useStatistics(chatbotId: string) {
   const { id: userId } = useUser();
   return useQuery({
     queryKey: ['statistics', chatbotId],
-    queryFn: () =>
-      api.call<Statistics>(`/api/chatbots/${chatbotId}/stats?${new URLSearchParams({ userId })}`),
+    queryFn: () => api.call<Statistics>(`/api/chatbots/${chatbotId}/stats?${new URLSearchParams({ userId })}`),
   });
 }
 

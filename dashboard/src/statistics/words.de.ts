@@ -29,8 +29,7 @@ export const de: typeof en = {
   statCsv: 'Als CSV speichern',
   statChartMonths:
     'Interaktionen nach Monat über die letzten 12 Monate, zusammen {n}. Die Zahlen stehen in der Tabelle.',
-  statChartDays:
-    'Interaktionen nach Tag über die letzten 30 Tage, zusammen {n}. Die Zahlen stehen in der Tabelle.',
+  statChartDays: 'Interaktionen nach Tag über die letzten 30 Tage, zusammen {n}. Die Zahlen stehen in der Tabelle.',
 
   statCalTitle: 'Wie weit man der Sicherheit glauben kann',
   statCalHint:
@@ -58,8 +57,7 @@ export const de: typeof en = {
   statAsked: 'Gefragt',
   statUnansweredTimes: 'Nicht beantwortet',
   statUnsureTimes: 'Nicht sicher beantwortet',
-  statGroupCounts:
-    'Gefragt: {asked} · nicht beantwortet: {unanswered} · nicht sicher: {unsure} · zuletzt am {date}',
+  statGroupCounts: 'Gefragt: {asked} · nicht beantwortet: {unanswered} · nicht sicher: {unsure} · zuletzt am {date}',
   statConversations: 'Unterhaltungen dazu',
   statDetails: 'Wortlaut und Gefundenes',
   statAlso: 'Auch gefragt als',

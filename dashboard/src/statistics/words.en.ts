@@ -46,8 +46,7 @@ export const en = {
   statCalChart: 'Confidence against the share of right answers, {n} answers in all. The numbers are below.',
 
   statUnanswered: 'Unanswered questions',
-  statUnansweredHint:
-    'What your documents did not answer, or not surely. Questions that mean the same are together.',
+  statUnansweredHint: 'What your documents did not answer, or not surely. Questions that mean the same are together.',
   statOpen: 'Open',
   statClosed: 'Closed',
   statNoneOpen: 'Nothing is open. What visitors ask in vain appears here.',

@@ -19,12 +19,7 @@ export function Field({ label, hint, problem, ...input }: Labelled & InputHTMLAt
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  problem,
-  ...area
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextField({ label, hint, problem, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   return (
     <div className="field">
@@ -40,15 +35,7 @@ function describedBy(id: string, hint?: string, problem?: string) {
   return { ...(described && { 'aria-describedby': described }), ...(problem && { 'aria-invalid': true }) };
 }
 
-function Notes({
-  id,
-  hint,
-  problem,
-}: {
-  id: string;
-  hint?: string | undefined;
-  problem?: string | undefined;
-}) {
+function Notes({ id, hint, problem }: { id: string; hint?: string | undefined; problem?: string | undefined }) {
   return (
     <>
       {hint && (

@@ -28,10 +28,7 @@ function storedIn(storage: Pick<Storage, 'getItem'>): { theme?: unknown; languag
 }
 
 /** Gives back whether they are kept: browsers may refuse to. */
-export function keepPreferences(
-  preferences: Preferences,
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): boolean {
+export function keepPreferences(preferences: Preferences, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
   try {
     storage.setItem(key, JSON.stringify(preferences));
     return true;

@@ -150,12 +150,7 @@ function UndoButton({ path, name }: Removal) {
     };
   }, [path, focused]);
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={words('undoName', { name })}
-      onClick={() => removals.undo(path)}
-    >
+    <button ref={button} type="button" aria-label={words('undoName', { name })} onClick={() => removals.undo(path)}>
       {words('undo')}
     </button>
   );

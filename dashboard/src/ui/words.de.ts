@@ -28,8 +28,7 @@ export const de: typeof en = {
   quotaExceeded:
     'Der Tarif dieses Kontos erlaubt davon nicht mehr. Die Einstellungen des Kontos zeigen, was verbraucht ist; wer diesen Server betreibt, kann mehr erlauben.',
   pageFailed: 'Diese Seite lässt sich nicht zeigen',
-  pageFailedHint:
-    'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
+  pageFailedHint: 'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
   reload: 'Neu laden',
   notFound: 'Diese Seite gibt es nicht, oder sie gehört Ihnen nicht.',
 };

@@ -32,11 +32,7 @@ export interface SharedAdapters {
  * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
  * when it is chosen: a server that uses none of them is a third smaller.
  */
-export async function openAdapters(
-  config: Config,
-  onError: (error: unknown) => void,
-  shared?: SharedAdapters,
-) {
+export async function openAdapters(config: Config, onError: (error: unknown) => void, shared?: SharedAdapters) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
   const { database, bus, clock, node } = config.DATABASE_URL

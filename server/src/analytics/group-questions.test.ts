@@ -22,9 +22,7 @@ async function wordingOf(text: string, changes: Partial<Wording> = {}): Promise<
 }
 
 async function groupsOf(wordings: readonly (string | Wording)[], languages = embedder.languages) {
-  const all = await Promise.all(
-    wordings.map((given) => (typeof given === 'string' ? wordingOf(given) : given)),
-  );
+  const all = await Promise.all(wordings.map((given) => (typeof given === 'string' ? wordingOf(given) : given)));
   const groups = await createQuestionGrouping(languages)(all);
   return groups.map((group) => group.map(({ text }) => text));
 }
@@ -59,11 +57,7 @@ describe('questions that are near, and other questions, stay apart', () => {
 });
 
 test('a group has no member that does not mean the same as every other', async () => {
-  const [lunch, both, breakfast] = [
-    'Is lunch included?',
-    'Is lunch and breakfast included?',
-    'Is breakfast included?',
-  ];
+  const [lunch, both, breakfast] = ['Is lunch included?', 'Is lunch and breakfast included?', 'Is breakfast included?'];
   for (const group of await groupsOf([lunch, both, breakfast]))
     expect(group.includes(lunch) && group.includes(breakfast)).toBe(false);
 });
@@ -83,10 +77,7 @@ test('vectors of another model are not compared, nor missing ones', async () => 
 });
 
 test('languages that the model does not know are told apart by their words alone', async () => {
-  const german = [
-    'Wie kann ich mein Passwort zurücksetzen?',
-    'Wie kann ich das Passwort zurücksetzen lassen?',
-  ];
+  const german = ['Wie kann ich mein Passwort zurücksetzen?', 'Wie kann ich das Passwort zurücksetzen lassen?'];
   expect(await groupsOf(german)).toHaveLength(2);
 });
 

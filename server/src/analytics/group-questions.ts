@@ -43,8 +43,7 @@ export function createQuestionGrouping(languages: readonly string[] | undefined)
 
 function nameOf(wordings: readonly Wording[]): string {
   const hash = createHash('sha256');
-  for (const { key, text, vector } of wordings)
-    hash.update(JSON.stringify([key, text, vector?.embeddingModel]));
+  for (const { key, text, vector } of wordings) hash.update(JSON.stringify([key, text, vector?.embeddingModel]));
   return hash.digest('base64url');
 }
 

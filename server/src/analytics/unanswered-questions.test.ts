@@ -134,10 +134,7 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
   test('the answer to one long question leaves that to another with the same beginning alone', async () => {
     const { chatbotId, ask, groups, act } = await open();
     const beginning = Array.from({ length: 40 }, (_, at) => `gizmo${at}`).join(' ');
-    const long = [
-      `${beginning} and do lions roar in Monday parades?`,
-      `${beginning} and who paints 7 bridges?`,
-    ];
+    const long = [`${beginning} and do lions roar in Monday parades?`, `${beginning} and who paints 7 bridges?`];
     for (const question of long) await ask(question);
     const listed = await groups();
     expect(listed.map(({ variants }) => variants).toSorted()).toEqual(long.toSorted().map((text) => [text]));

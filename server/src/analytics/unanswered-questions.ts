@@ -43,10 +43,7 @@ const mostVariants = 10;
 const mostTrials = 30;
 
 /** What the documents do not answer: listed, answered, or put aside. */
-export function createUnansweredQuestions(
-  dependencies: UnansweredDependencies,
-  groupQuestions: GroupQuestions,
-) {
+export function createUnansweredQuestions(dependencies: UnansweredDependencies, groupQuestions: GroupQuestions) {
   const { store, sureFrom, wouldAnswer, knowledge } = dependencies;
 
   async function groupsOf({ id }: Chatbot): Promise<QuestionGroup[]> {
@@ -100,12 +97,7 @@ export function createUnansweredQuestions(
   ): Promise<string> {
     const title = answerTitle(group[0].text);
     const given = { type: 'pairs', title, url: null, content: JSON.stringify(pairs) } as const;
-    const earlier = await earlierAnswer(
-      group,
-      others,
-      await knowledge.sourcesOf(chatbot),
-      knowledge.contentOf,
-    );
+    const earlier = await earlierAnswer(group, others, await knowledge.sourcesOf(chatbot), knowledge.contentOf);
     const saved = earlier
       ? await knowledge.replaceSource(chatbot, earlier.id, given)
       : await knowledge.addSource(chatbot, given);
@@ -120,9 +112,7 @@ export function createUnansweredQuestions(
     ): Promise<UnansweredGroup[]> {
       const groups = await groupsOf(chatbot);
       const statusOf = await refreshVerdicts(chatbot, groups);
-      const shown = groups
-        .filter((group) => status === undefined || statusOf(group) === status)
-        .slice(0, limit);
+      const shown = groups.filter((group) => status === undefined || statusOf(group) === status).slice(0, limit);
       const latest = shown.map(latestOf);
       const passages = await store.passagesFoundFor(
         chatbot.id,

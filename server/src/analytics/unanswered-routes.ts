@@ -17,9 +17,7 @@ const groupDocument = z.object({
   bestPassages: z
     .array(z.object({ title: z.string(), url: z.string(), quote: z.string(), score: z.number() }))
     .describe('The best that the documents held when it was last asked, with their similarity to it.'),
-  status: z
-    .enum(statuses)
-    .describe('`closed` when the documents answer it by now, or when it was dismissed.'),
+  status: z.enum(statuses).describe('`closed` when the documents answer it by now, or when it was dismissed.'),
   dismissed: z.boolean(),
 });
 
@@ -28,13 +26,7 @@ const ofGroup = ofChatbot.extend({ groupId: z.string() });
 const common = { tag: 'Statistics', callers: ['user'] } as const;
 
 /** What visitors asked and the documents did not answer. */
-export function unansweredRoutes({
-  analytics,
-  chatbots,
-}: {
-  analytics: Analytics;
-  chatbots: Chatbots;
-}): Endpoint[] {
+export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics; chatbots: Chatbots }): Endpoint[] {
   return [
     endpoint(
       {

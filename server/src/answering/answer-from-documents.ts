@@ -38,11 +38,7 @@ export async function* answerFromDocuments(
   const understood = await timer.time('understanding', () =>
     understandQuestion({ message, chatbot, conversation }, visitorLanguage ?? 'en', services, signal),
   );
-  const evidence = await findBestEvidence(
-    { chatbot, understood, mode, confidenceThreshold, timer },
-    services,
-    signal,
-  );
+  const evidence = await findBestEvidence({ chatbot, understood, mode, confidenceThreshold, timer }, services, signal);
   const language = languageToAnswerIn(visitorLanguage, evidence.findings.passages[0]?.language, languages);
   const request: DraftRequest = {
     chatbot,

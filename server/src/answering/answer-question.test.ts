@@ -184,11 +184,7 @@ test.each(['afterRecord', 'beforeReceive'] as const)(
   'the chatbot answers when the person who took the conversation meanwhile has left it again (%s)',
   async (moment) => {
     const leave = once(() => liveChat.close(live, 'ended', 'agent'));
-    const answer = await ask(
-      'Who?',
-      sessionId,
-      interrupted({ beforeRecord: once(handOver), [moment]: leave }),
-    );
+    const answer = await ask('Who?', sessionId, interrupted({ beforeRecord: once(handOver), [moment]: leave }));
     expect(answer.response).not.toBe('');
     expect(answer.liveSessionId).toBeUndefined();
     expect(await texts()).toContain('Who?');

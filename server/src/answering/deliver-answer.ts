@@ -21,11 +21,7 @@ export async function deliverAnswer(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const outcome = await record(question, answer, services);
     if (outcome === 'recorded')
-      return handedOver(
-        { messageId, sessionId, response: answer.text, ...answer.details },
-        question,
-        services,
-      );
+      return handedOver({ messageId, sessionId, response: answer.text, ...answer.details }, question, services);
     if (outcome === 'recorded-before') {
       const recorded = await recordedAnswer(question, services);
       if (!recorded) throw new Error('The recorded answer was erased.');
@@ -56,10 +52,7 @@ function record(
 }
 
 /** What became of this very question before: its recorded answer, or the person it was passed to. */
-export async function recordedAnswer(
-  question: Question,
-  services: AnsweringServices,
-): Promise<Answer | undefined> {
+export async function recordedAnswer(question: Question, services: AnsweringServices): Promise<Answer | undefined> {
   const { caller, chatbotId, answerId } = question;
   const found = await services.conversations.findAnswer(caller, chatbotId, answerId);
   if (!found?.answer) return passedBefore(question, services);
@@ -111,12 +104,7 @@ async function passedBefore(question: Question, { people }: AnsweringServices): 
   return passed(question, sessionId, received.liveSessionId, 0);
 }
 
-function passed(
-  { answerId, mode }: Question,
-  sessionId: string,
-  liveSessionId: string,
-  responseTime: number,
-): Answer {
+function passed({ answerId, mode }: Question, sessionId: string, liveSessionId: string, responseTime: number): Answer {
   return {
     messageId: answerId,
     sessionId,

@@ -91,10 +91,7 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     } as unknown as AnsweringServices['people'],
     ...more,
   };
-  const answering = createAnswering(
-    { ...services, calibrationStore: noCalibrations, isCalibrated: false },
-    () => {},
-  );
+  const answering = createAnswering({ ...services, calibrationStore: noCalibrations, isCalibrated: false }, () => {});
   const authentication = {} as Parameters<typeof answeringRoutes>[0]['authentication'];
   const found = conversationRoutes({
     ...{ chatbots, conversations, liveChat: { latestOf: async () => [] } },
@@ -126,9 +123,7 @@ const query = (all: Endpoint[]) => call(all, '/api/chatbot/query', { body });
 const stream = (all: Endpoint[], lastEventId?: string) =>
   call(all, '/api/chatbot/query-stream', { body: { ...body, events: true } }, lastEventId);
 const wordsIn = ({ response, text = response, highlights }: Record<string, never>) =>
-  (highlights as { start: number; end: number }[] | undefined)?.map(({ start, end }) =>
-    String(text).slice(start, end),
-  );
+  (highlights as { start: number; end: number }[] | undefined)?.map(({ start, end }) => String(text).slice(start, end));
 
 describe.each([
   ['the embedded answerer', undefined],

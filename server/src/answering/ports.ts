@@ -65,15 +65,9 @@ export interface CalibrationStore {
     chatbotId: string,
   ): Promise<Pick<CalibrationTrace, 'indexVersion' | 'passages' | 'countedRatings'> | undefined>;
   /** Some of its documents, with passages from all over each; pairs are left out. The same ones, as long as they stay. */
-  documentsToAsk(
-    chatbotId: string,
-    limits: { mostDocuments: number; mostPassages: number },
-  ): Promise<DocumentToAsk[]>;
+  documentsToAsk(chatbotId: string, limits: { mostDocuments: number; mostPassages: number }): Promise<DocumentToAsk[]>;
   /** The newest rated answers from documents, with how sure they were by the numbers of all chatbots. */
-  ratedAnswers(
-    chatbotId: string,
-    limit: number,
-  ): Promise<{ said: number; rating: number; sessionId: string }[]>;
+  ratedAnswers(chatbotId: string, limit: number): Promise<{ said: number; rating: number; sessionId: string }[]>;
   /** Puts the jobs of chatbots into the table whose calibration is missing or outdated, and that nobody is changing. */
   queueDue(answererVersion: number, nowMs: number): Promise<number>;
 }

@@ -6,8 +6,7 @@ import { startTestService, type TestService } from '../../test-support/test-serv
 const documents = {
   ...SHOP_DOCUMENTS,
   'https://shop.example.com/payment': '# Payment\n\nYou can pay by card, by invoice and in cash.\n',
-  'https://shop.example.com/countries':
-    '# Shipping\n\nWe ship to these countries: Spain, France and Italy.\n',
+  'https://shop.example.com/countries': '# Shipping\n\nWe ship to these countries: Spain, France and Italy.\n',
 };
 
 let service: TestService;

@@ -19,12 +19,7 @@ const lookAgainMs = 100;
 const queryBody = z.object({
   message: messageText,
   chatbotId: z.string().describe('The chatbot to ask.'),
-  sessionId: z
-    .string()
-    .min(1)
-    .max(128)
-    .optional()
-    .describe('A session to go on with, or a name of your own for one.'),
+  sessionId: z.string().min(1).max(128).optional().describe('A session to go on with, or a name of your own for one.'),
   mode: z.enum(modes).default('standard').describe('How to answer.'),
   pageUrl: z
     .url({ protocol: /^https?$/ })
@@ -107,12 +102,7 @@ interface Dependencies {
 type Asked = CountedRequest<unknown, z.output<typeof queryBody>>;
 type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
 
-export function answeringRoutes({
-  answering,
-  chatbots,
-  authentication,
-  resumeGraceMs,
-}: Dependencies): Endpoint[] {
+export function answeringRoutes({ answering, chatbots, authentication, resumeGraceMs }: Dependencies): Endpoint[] {
   const common = {
     method: 'post',
     tag: 'Questions',
@@ -150,9 +140,7 @@ export function answeringRoutes({
         summary: 'Ask a chatbot and get the answer in chunks',
         description:
           'Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut. `X-Live-Session-Id` names the live chat where a person holds the conversation; that of a visitor who is handed over just now is only in the event `answer`.',
-        headers: [
-          { name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' },
-        ],
+        headers: [{ name: 'Last-Event-ID', description: 'The last event received of a rich stream that was cut.' }],
         body: streamBody,
         // A stream that is taken up again is not a request repeated: it follows the answer that is being written.
         idempotencyKey: ({ events }, key, header) => (events && header('last-event-id') ? undefined : key),
@@ -175,11 +163,7 @@ export function answeringRoutes({
   ];
 
   /** The answer to follow: one that is running here, one that is finished, or a new one. */
-  async function followed(
-    question: Question,
-    { idempotencySeed, signal }: StreamRequest,
-    isResumed: boolean,
-  ) {
+  async function followed(question: Question, { idempotencySeed, signal }: StreamRequest, isResumed: boolean) {
     const { caller, answerId } = question;
     const owner = ownerName(caller);
     const running = answering.findRunning(answerId, owner);
@@ -196,10 +180,7 @@ export function answeringRoutes({
       const stored = await answering.recorded(question);
       if (stored) return finishedAnswer(stored);
     }
-    throw new Problem(
-      'INVALID_REQUEST',
-      'Last-Event-ID: this answer was stopped or is unknown; ask again without it.',
-    );
+    throw new Problem('INVALID_REQUEST', 'Last-Event-ID: this answer was stopped or is unknown; ask again without it.');
   }
 
   function stream(
@@ -209,27 +190,24 @@ export function answeringRoutes({
     resumed: ResumePoint | undefined,
   ): Response {
     const { pieces, leave } = source.read(resumed?.place ?? beginning);
-    return eventStreamResponse(
-      body.events ? richEvents(pieces, answerId, caller, resumed) : plainEvents(pieces),
-      {
-        headers: {
-          'X-Session-Id': source.sessionId,
-          'X-Message-Id': answerId,
-          ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
-        },
-        onClose: () => leave(body.events ? resumeGraceMs : 0),
-        // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
-        keepAlive: {
-          everyMs: keepAliveMs,
-          text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n',
-        },
-        ...(caller && {
-          isStillWelcome: async () =>
-            (await authentication.isStillWelcome(caller)) &&
-            (caller.kind !== 'user' || (await answering.mayAsk(caller, body.chatbotId))),
-        }),
+    return eventStreamResponse(body.events ? richEvents(pieces, answerId, caller, resumed) : plainEvents(pieces), {
+      headers: {
+        'X-Session-Id': source.sessionId,
+        'X-Message-Id': answerId,
+        ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
       },
-    );
+      onClose: () => leave(body.events ? resumeGraceMs : 0),
+      // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
+      keepAlive: {
+        everyMs: keepAliveMs,
+        text: body.events ? ': still here\n\n' : 'data: {"chunk":""}\n\n',
+      },
+      ...(caller && {
+        isStillWelcome: async () =>
+          (await authentication.isStillWelcome(caller)) &&
+          (caller.kind !== 'user' || (await answering.mayAsk(caller, body.chatbotId))),
+      }),
+    });
   }
 }
 

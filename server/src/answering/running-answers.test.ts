@@ -46,9 +46,12 @@ describe('an answer that is being written', () => {
   test('is read by any number of readers, from any place', async () => {
     const { started } = startSlowAnswer(5);
     const inProgress = await started;
-    expect(
-      await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)).pieces))),
-    ).toEqual(['abc', 'bc', 'c', '']);
+    expect(await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)).pieces)))).toEqual([
+      'abc',
+      'bc',
+      'c',
+      '',
+    ]);
   });
 
   test("that became a person's is not read on: what was not sent stays unsaid", async () => {

@@ -68,8 +68,7 @@ export function createRunningAnswers() {
       let leftAt = 0;
       const isTooFarAhead = () => {
         if (stopping.signal.aborted || text.length <= furthestAhead) return false;
-        const slowest =
-          readers.size > 0 ? Math.min(...readers.values().map(({ place }) => place.offset)) : leftAt;
+        const slowest = readers.size > 0 ? Math.min(...readers.values().map(({ place }) => place.offset)) : leftAt;
         return text.length - slowest > furthestAhead;
       };
 

@@ -144,10 +144,7 @@ test('a model writes it, which is asked through the door where it is paid for', 
 });
 
 test('a model hears the conversation', async () => {
-  const model = stubModel(
-    'When does the shop in Porto open?',
-    'The shop in Porto opens at ten on weekdays [1].',
-  );
+  const model = stubModel('When does the shop in Porto open?', 'The shop in Porto opens at ten on weekdays [1].');
   const { given, searched } = services(model);
   expect((await suggestReply(asked('And in Porto?', talk), given))?.text).toContain('ten');
   expect(searched).toContain('When does the shop in Porto open?');

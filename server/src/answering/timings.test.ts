@@ -34,14 +34,7 @@ describe('how long each step of an answer took', () => {
     // In words that no other test of this process has asked: what was embedded before takes no time.
     const question = `${HOURS_QUESTION} I would like to know how long that takes.`;
     const { timings, responseTime } = answerIn((await stream(account.idToken, true, question)).text);
-    expect(Object.keys(timings)).toEqual([
-      'understanding',
-      'embedding',
-      'search',
-      'reading',
-      'writing',
-      'checking',
-    ]);
+    expect(Object.keys(timings)).toEqual(['understanding', 'embedding', 'search', 'reading', 'writing', 'checking']);
     expect(timings.writing).toBeGreaterThanOrEqual(firstTokenDelayMs - 5);
     expect(timings.embedding).toBeGreaterThan(0);
     expect(timings.search).toBeGreaterThan(0);

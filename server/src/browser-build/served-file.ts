@@ -18,9 +18,7 @@ const contentTypes: Record<string, string> = {
 };
 
 const unknownType = 'application/octet-stream';
-export const servedTypes = [...Object.values(contentTypes), unknownType].map(
-  (type) => type.split(';')[0] ?? type,
-);
+export const servedTypes = [...Object.values(contentTypes), unknownType].map((type) => type.split(';')[0] ?? type);
 
 export interface ServedFile {
   contentType: string;

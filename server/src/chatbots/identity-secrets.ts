@@ -53,10 +53,7 @@ export function identitySecretVerbs({ store, box, chatbotFor, clock }: Dependenc
       const secret = box.open(stored.secretBox, chatbotId);
       // The operator's own secret is another one now.
       if (secret === undefined)
-        throw new Problem(
-          'INVALID_TOKEN',
-          "This chatbot's identity secret cannot be read; create a new one.",
-        );
+        throw new Problem('INVALID_TOKEN', "This chatbot's identity secret cannot be read; create a new one.");
       return { id: stored.id, secret };
     },
   };

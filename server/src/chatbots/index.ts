@@ -69,8 +69,7 @@ export function createChatbots({
       const isReachable =
         caller.kind === 'user'
           ? (await identity.roleIn(chatbot.accountId, caller.userId)) !== undefined
-          : caller.accountId === chatbot.accountId &&
-            (caller.kind === 'account' || caller.chatbotId === chatbot.id);
+          : caller.accountId === chatbot.accountId && (caller.kind === 'account' || caller.chatbotId === chatbot.id);
       if (!isReachable) throw chatbotNotFound();
       return chatbot;
     },

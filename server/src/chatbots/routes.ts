@@ -10,9 +10,7 @@ import { modes } from './modes.ts';
 import { theme } from './route-fields.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
-const time = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
 const spans = z
   .array(z.strictObject({ from: time, to: time }))
   .max(4)

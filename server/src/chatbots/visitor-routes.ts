@@ -17,13 +17,7 @@ interface Dependencies {
 }
 
 /** What a visitor's browser asks for first: how the widget looks, and who it is from now on. */
-export function visitorRoutes({
-  chatbots,
-  limits,
-  visitorSecret,
-  isOwnOrigin,
-  clock,
-}: Dependencies): Endpoint[] {
+export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, clock }: Dependencies): Endpoint[] {
   const common = { tag: 'Widget', callers: ['nobody'], params: z.object({ id: z.string() }) } as const;
 
   return [
@@ -45,9 +39,7 @@ export function visitorRoutes({
             isActive: z.boolean(),
             welcomeMessage: z.string(),
             suggestedQuestions: z.array(z.string()),
-            languages: z
-              .array(z.enum(SPOKEN_LANGUAGES))
-              .describe('The languages it answers in; empty for all.'),
+            languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe('The languages it answers in; empty for all.'),
             liveChat: z.object({ isEnabled: z.boolean() }),
           }),
         },

@@ -3,9 +3,7 @@ import { serverModels } from './server-models.ts';
 import { settings } from './settings.ts';
 
 type Settings = typeof settings;
-type Value<Key extends keyof Settings> =
-  | Settings[Key]['schema']['_zod']['output']
-  | Settings[Key]['fallback'];
+type Value<Key extends keyof Settings> = Settings[Key]['schema']['_zod']['output'] | Settings[Key]['fallback'];
 
 /** The service's settings, checked and frozen. */
 export type Config = { readonly [Key in keyof Settings]: Value<Key> } & {

@@ -28,9 +28,7 @@ describe("the server's models", () => {
       'http://proxy.lan/v1',
     ],
   ])('have the provider and address that %j means', (environment, provider, baseUrl) => {
-    expect(readConfig(environment).models).toMatchObject([
-      { provider, baseUrl, model: environment.MODEL_NAME },
-    ]);
+    expect(readConfig(environment).models).toMatchObject([{ provider, baseUrl, model: environment.MODEL_NAME }]);
   });
 
   test('have fallbacks, with keys of their own, of another variable, or of the same provider', () => {

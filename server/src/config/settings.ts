@@ -115,11 +115,7 @@ export const settings = {
     'Models to ask when the first one fails: [{"provider": …, "model": …, "baseUrl": …, "apiKey": …}], or "apiKeyFrom" with the name of another variable.',
     'secret',
   ),
-  MODEL_CONCURRENCY: setting(
-    wholeNumber(1, 10_000),
-    64,
-    'Answers that one model writes at once, on each node.',
-  ),
+  MODEL_CONCURRENCY: setting(wholeNumber(1, 10_000), 64, 'Answers that one model writes at once, on each node.'),
   MODEL_DAILY_TOKENS: setting(
     wholeNumber(0, 1_000_000_000_000),
     0,
@@ -141,11 +137,7 @@ export const settings = {
     "What keys of chatbots' own models, identity secrets, secrets of webhooks and sign-ins at OIDC_ISSUER are encrypted with; needed for them on PostgreSQL, a file in DATA_DIR otherwise.",
     'secret',
   ),
-  MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(
-    wholeNumber(100, 600_000),
-    20_000,
-    'How long a model may take to begin.',
-  ),
+  MODEL_FIRST_CHUNK_TIMEOUT_MS: setting(wholeNumber(100, 600_000), 20_000, 'How long a model may take to begin.'),
   MODEL_TIMEOUT_MS: setting(wholeNumber(100, 600_000), 120_000, 'How long a model may take in all.'),
   EMBEDDING_BASE_URL: setting(
     webAddress().optional(),
@@ -157,12 +149,7 @@ export const settings = {
     undefined,
     'The embedding model to ask there; needed with EMBEDDING_BASE_URL.',
   ),
-  EMBEDDING_API_KEY: setting(
-    z.string().min(1).optional(),
-    undefined,
-    'The key for EMBEDDING_BASE_URL.',
-    'secret',
-  ),
+  EMBEDDING_API_KEY: setting(z.string().min(1).optional(), undefined, 'The key for EMBEDDING_BASE_URL.', 'secret'),
   EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
   READER_BUDGET_MS: setting(
     wholeNumber(0, 60_000),

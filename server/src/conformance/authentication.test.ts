@@ -26,11 +26,7 @@ describe.each(engines)('authentication on %s', (engine) => {
     ['GET', `/api/chatbots/${id}/stats?userId=${account.userId}`],
     ['GET', `/api/chatbots/${id}/settings?userId=${account.userId}`],
     ['PUT', `/api/chatbots/${id}/settings`, { userId: account.userId, settings: {} }],
-    [
-      'PUT',
-      '/api/live-chat/agent-status',
-      { agentId: account.userId, status: 'offline', maxConcurrentChats: 1 },
-    ],
+    ['PUT', '/api/live-chat/agent-status', { agentId: account.userId, status: 'offline', maxConcurrentChats: 1 }],
   ];
 
   describe('a query', () => {
@@ -53,11 +49,7 @@ describe.each(engines)('authentication on %s', (engine) => {
       ['no credential behind Bearer', 'Bearer', 'UNAUTHORIZED'],
       ['a key of the wrong form', 'Bearer pk_live_abc', 'INVALID_API_KEY'],
       ['SQL in the key', "Bearer pk_live_'or'1'='1", 'INVALID_API_KEY'],
-      [
-        'a well-formed unknown key',
-        'Bearer pk_live_000000000000000000000000000000001KFVYe',
-        'INVALID_API_KEY',
-      ],
+      ['a well-formed unknown key', 'Bearer pk_live_000000000000000000000000000000001KFVYe', 'INVALID_API_KEY'],
       ['a word', 'Bearer nonsense', 'INVALID_TOKEN'],
       ['a credential of 10 KB', `Bearer ${'x'.repeat(10_000)}`, 'UNAUTHORIZED'],
     ])('is refused with %s', async (_, authorization, code) => {
@@ -144,12 +136,7 @@ describe.each(engines)('authentication on %s', (engine) => {
     test("is given to pages of the chatbot's domain and its subdomains only", async () => {
       await origins(
         'example.com',
-        [
-          'https://example.com',
-          'https://www.example.com',
-          'http://a.b.example.com',
-          'https://example.com:8443',
-        ],
+        ['https://example.com', 'https://www.example.com', 'http://a.b.example.com', 'https://example.com:8443'],
         [
           'https://evil-example.com',
           'https://example.com.evil.org',
@@ -209,9 +196,7 @@ describe.each(engines)('authentication on %s', (engine) => {
       const frame = await service.visitor(chatbotId, service.url);
       // What a page of ours reads has no Origin; one of another origin always has.
       expect(await read(frame.token, { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
-      expect(await read(page.token, { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' })).toBe(
-        200,
-      );
+      expect(await read(page.token, { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' })).toBe(200);
       expect(await read(page.token, { 'Sec-Fetch-Site': 'same-origin' })).toBe(401);
       for (const { token } of [page, frame]) {
         expect(await read(token, { Origin: 'null' })).toBe(401);

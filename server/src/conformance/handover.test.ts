@@ -100,16 +100,10 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
         state: 'active',
       }),
     ]);
-    const transcript = await service.request(
-      'GET',
-      `/api/chatbots/${chatbotId}/sessions/${before.sessionId}`,
-      {
-        token: account.idToken,
-      },
-    );
-    expect(transcript.body.messages.map(({ text }: { text: string }) => text)).toContain(
-      'Can I talk to a person?',
-    );
+    const transcript = await service.request('GET', `/api/chatbots/${chatbotId}/sessions/${before.sessionId}`, {
+      token: account.idToken,
+    });
+    expect(transcript.body.messages.map(({ text }: { text: string }) => text)).toContain('Can I talk to a person?');
     expect(await ask('Hello?', { sessionId: before.sessionId })).toMatchObject({
       kind: 'passed',
       liveSessionId: reply.liveSessionId,

@@ -19,8 +19,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
 
   const post = (path: string, token: string, body: unknown, key: string) =>
     service.request('POST', path, { token, body, headers: { 'Idempotency-Key': key } });
-  const ask = (body: object, key: string, token = account.apiKey) =>
-    post('/api/chatbot/query', token, body, key);
+  const ask = (body: object, key: string, token = account.apiKey) => post('/api/chatbot/query', token, body, key);
   const interactions = async (id: string) =>
     (
       await service.request('GET', `/api/chatbots/${id}/stats?userId=${account.userId}`, {
@@ -83,9 +82,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
 
   test('is free again after a request that failed without effect', async () => {
     expect((await ask({ chatbotId: 'bot_unknown', message: 'Hello' }, 'failed')).status).toBe(400);
-    expect((await ask({ chatbotId: 'bot_unknown', message: 'Hello' }, 'failed')).body.code).toBe(
-      'CHATBOT_NOT_FOUND',
-    );
+    expect((await ask({ chatbotId: 'bot_unknown', message: 'Hello' }, 'failed')).body.code).toBe('CHATBOT_NOT_FOUND');
   });
 
   test('belongs to its caller: the same key of another account is another request', async () => {

@@ -15,8 +15,7 @@ describe.each(engines)('limits on %s', (engine) => {
     const account = await service.createAccount(options);
     return { account, chatbotId: await service.createChatbot(account) };
   };
-  const ask = (token: string, chatbotId: string, message = 'Hello') =>
-    service.query(token, { chatbotId, message });
+  const ask = (token: string, chatbotId: string, message = 'Hello') => service.query(token, { chatbotId, message });
   const burst = (count: number, send: () => Promise<TestReply>) =>
     Promise.all(Array.from({ length: count }, () => send()));
   const statuses = (replies: TestReply[]) => ({
@@ -92,9 +91,8 @@ describe.each(engines)('limits on %s', (engine) => {
       senderName: 'Jo',
     };
     await service.request('POST', '/api/live-chat/message', { token: key, body: message });
-    const { hour } = (
-      await service.request('GET', `/api/accounts/${account.accountId}`, { token: account.idToken })
-    ).body;
+    const { hour } = (await service.request('GET', `/api/accounts/${account.accountId}`, { token: account.idToken }))
+      .body;
     expect(hour).toEqual({ limit: 50, used: 6, remaining: 44 });
   });
 
@@ -141,9 +139,7 @@ describe.each(engines)('limits on %s', (engine) => {
       const found: number[] = [];
       for (let time = 0; time < 61; time += 1) {
         const headers = { Origin: 'http://localhost' };
-        found.push(
-          (await service.request('POST', `/api/widget/${id}/visitor`, { body: {}, headers })).status,
-        );
+        found.push((await service.request('POST', `/api/widget/${id}/visitor`, { body: {}, headers })).status);
       }
       return [...new Set(found.slice(0, 60)), found.at(-1)];
     };

@@ -37,8 +37,7 @@ describe.each(engines)('live chat on %s', (engine) => {
       token: owner.idToken,
       body: { agentId: owner.userId, status, maxConcurrentChats },
     });
-  const list = (token: string, query = '') =>
-    service.request('GET', `/api/live-chat/sessions${query}`, { token });
+  const list = (token: string, query = '') => service.request('GET', `/api/live-chat/sessions${query}`, { token });
   const follow = (sessionId: string, lastEventId?: string, token = keyOf(sessionId)) =>
     openEventStream(`${service.url}/api/live-chat/sessions/${sessionId}/events`, {
       token,
@@ -60,9 +59,7 @@ describe.each(engines)('live chat on %s', (engine) => {
 
     test('numbers the messages of a session 1, 2, 3 without gaps, also when many post at once', async () => {
       const { sessionId } = await open();
-      const replies = await Promise.all(
-        Array.from({ length: 30 }, (_, at) => post({ sessionId, message: `${at}` })),
-      );
+      const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => post({ sessionId, message: `${at}` })));
       const sequences = replies.map(({ body }) => body.sequence).toSorted((a, b) => a - b);
       expect(sequences).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
     });
@@ -204,9 +201,7 @@ describe.each(engines)('live chat on %s', (engine) => {
 
     test('is one for each conversation that is handed over, however often it is asked for', async () => {
       const { sessionId } = (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body;
-      const opened = await Promise.all(
-        Array.from({ length: 5 }, () => open(account, { chatbotId, sessionId })),
-      );
+      const opened = await Promise.all(Array.from({ length: 5 }, () => open(account, { chatbotId, sessionId })));
       expect(new Set(opened.map((session) => session.sessionId)).size).toBe(1);
     });
 
@@ -266,8 +261,7 @@ describe.each(engines)('live chat on %s', (engine) => {
 
         await stream.ended;
         expect(
-          (await service.request('GET', `/api/live-chat/sessions/${opened.body.sessionId}`, { token }))
-            .status,
+          (await service.request('GET', `/api/live-chat/sessions/${opened.body.sessionId}`, { token })).status,
         ).toBe(404);
         expect((await standing(waiting.sessionId)).state).toBe('active');
         await close(waiting.sessionId);
@@ -316,23 +310,18 @@ describe.each(engines)('live chat on %s', (engine) => {
       const rest = await follow(sessionId, third.id ?? '');
       await close(sessionId);
       await rest.ended;
-      const texts = rest.events.map(({ event, data }) =>
-        event === 'message' ? JSON.parse(data).message : event,
-      );
+      const texts = rest.events.map(({ event, data }) => (event === 'message' ? JSON.parse(data).message : event));
       expect(texts).toEqual(['3', '4', 'closed']);
     });
 
-    test.each(['-1', 'abc', '1e3', '1.5', '9999999999999'])(
-      'refuses the Last-Event-ID %s',
-      async (lastEventId) => {
-        const { sessionId } = await open();
-        const reply = await service.request('GET', `/api/live-chat/sessions/${sessionId}/events`, {
-          token: account.apiKey,
-          headers: { 'Last-Event-ID': lastEventId },
-        });
-        expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-      },
-    );
+    test.each(['-1', 'abc', '1e3', '1.5', '9999999999999'])('refuses the Last-Event-ID %s', async (lastEventId) => {
+      const { sessionId } = await open();
+      const reply = await service.request('GET', `/api/live-chat/sessions/${sessionId}/events`, {
+        token: account.apiKey,
+        headers: { 'Last-Event-ID': lastEventId },
+      });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    });
   });
 
   describe('GET /api/live-chat/sessions', () => {
@@ -483,26 +472,21 @@ describe.each(engines)('live chat on %s', (engine) => {
       const bot = await service.createChatbot(agent);
       await setStatus(agent, 'available', 3);
       const opened = await Promise.all(Array.from({ length: 12 }, () => open(agent, { chatbotId: bot })));
-      const states = await Promise.all(
-        opened.map(async ({ sessionId }) => (await standing(sessionId)).state),
-      );
+      const states = await Promise.all(opened.map(async ({ sessionId }) => (await standing(sessionId)).state));
       expect(states.filter((state) => state === 'active')).toHaveLength(3);
       expect(states.filter((state) => state === 'waiting')).toHaveLength(9);
     });
 
-    test.each(['away', 'offline'])(
-      'puts the chats of an agent who goes %s back into the queue',
-      async (status) => {
-        const agent = await service.createAccount();
-        const bot = await service.createChatbot(agent);
-        await setStatus(agent, 'available', 1);
-        const { sessionId } = await open(agent, { chatbotId: bot });
-        await setStatus(agent, status, 1);
-        expect(await standing(sessionId)).toMatchObject({ state: 'waiting', agentId: null });
-        await setStatus(agent, 'available', 1);
-        expect(await standing(sessionId)).toMatchObject({ state: 'active' });
-      },
-    );
+    test.each(['away', 'offline'])('puts the chats of an agent who goes %s back into the queue', async (status) => {
+      const agent = await service.createAccount();
+      const bot = await service.createChatbot(agent);
+      await setStatus(agent, 'available', 1);
+      const { sessionId } = await open(agent, { chatbotId: bot });
+      await setStatus(agent, status, 1);
+      expect(await standing(sessionId)).toMatchObject({ state: 'waiting', agentId: null });
+      await setStatus(agent, 'available', 1);
+      expect(await standing(sessionId)).toMatchObject({ state: 'active' });
+    });
   });
 
   test('the chatbot does not speak while a person holds the conversation', async () => {
@@ -537,8 +521,6 @@ describe.each(engines)('live chat on %s', (engine) => {
     const { sessionId } = await open(agent, { chatbotId: bot });
     expect((await standing(sessionId)).state).toBe('active');
     service.passTime(61_000);
-    await expect
-      .poll(() => standing(sessionId))
-      .toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
+    await expect.poll(() => standing(sessionId)).toMatchObject({ state: 'waiting', agentId: null, isStaffed: false });
   });
 });

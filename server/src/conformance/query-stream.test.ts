@@ -189,8 +189,7 @@ describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
     });
 
     test('gives the same rest after every event, citations included, running or finished', async () => {
-      const said =
-        'The shop opens at nine on weekdays [1]. It is so. The shop opens at nine on weekdays [1].';
+      const said = 'The shop opens at nine on weekdays [1]. It is so. The shop opens at nine on weekdays [1].';
       provider.behaviour = { answer: said };
       const { text, headers } = await ask({ events: true });
       provider.behaviour = {};

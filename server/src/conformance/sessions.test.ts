@@ -17,8 +17,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   afterAll(() => service?.stop());
 
   const ask = async (token: string, sessionId?: string, message = 'Hello', bot = chatbotId) =>
-    (await service.query(token, { chatbotId: bot, message, ...(sessionId !== undefined && { sessionId }) }))
-      .body;
+    (await service.query(token, { chatbotId: bot, message, ...(sessionId !== undefined && { sessionId }) })).body;
   const manage = (method: string, path: string, token = account.idToken) =>
     service.request(method, `/api/chatbots/${chatbotId}/${path}`, { token });
   const rate = ({ sessionId, messageId }: { sessionId: string; messageId: string }, token: string) =>
@@ -98,9 +97,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     const { sessionId, response } = await ask(account.apiKey, undefined, 'When is the shop open?');
     await ask(account.apiKey, sessionId, 'And on Sundays?');
     const { body } = await manage('GET', `sessions/${sessionId}`);
-    expect(
-      body.messages.map(({ role, sequence }: { role: string; sequence: number }) => [sequence, role]),
-    ).toEqual([
+    expect(body.messages.map(({ role, sequence }: { role: string; sequence: number }) => [sequence, role])).toEqual([
       [1, 'visitor'],
       [2, 'chatbot'],
       [3, 'visitor'],
@@ -114,8 +111,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   describe('are found again', () => {
     const list = async (query: string, bot: string) =>
-      (await service.request('GET', `/api/chatbots/${bot}/sessions?${query}`, { token: account.idToken }))
-        .body;
+      (await service.request('GET', `/api/chatbots/${bot}/sessions?${query}`, { token: account.idToken })).body;
 
     test('by what was said, how it was rated and whether people got it', async () => {
       const bot = await service.createChatbot(account, SHOP_DOCUMENTS);
@@ -134,8 +130,7 @@ describe.each(engines)('sessions on %s', (engine) => {
           snippet: { from: 'visitor', text: 'Is there a Café nearby?', matches: [{ start: 11, end: 15 }] },
         },
       ]);
-      const idsOf = async (query: string) =>
-        (await list(query, bot)).sessions.map(({ id }: { id: string }) => id);
+      const idsOf = async (query: string) => (await list(query, bot)).sessions.map(({ id }: { id: string }) => id);
       expect(await idsOf('rating=good')).toEqual([open.sessionId]);
       expect(await idsOf('handedOver=false')).toEqual([open.sessionId]);
       expect(await idsOf(`minConfidence=${open.confidence - 0.001}&text=shop`)).toEqual([open.sessionId]);
@@ -228,19 +223,16 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect((await ask(account.apiKey, sessionId)).sessionId).toBe(sessionId);
     });
 
-    test.each(['its id', 'its name'])(
-      'starts a new session when one that has expired is given by %s',
-      async (how) => {
-        const old = await ask(account.apiKey, `old ${how}`, 'When is the shop open?');
-        const given = how === 'its id' ? old.sessionId : `old ${how}`;
-        service.passTime(31 * DAY_MS);
-        const fresh = await ask(account.apiKey, given, 'And on Sundays?');
-        expect(fresh.sessionId).toMatch(/^sess_/);
-        expect(fresh.sessionId).not.toBe(old.sessionId);
-        const next = await ask(account.apiKey, given);
-        expect(next.sessionId).toBe(fresh.sessionId);
-      },
-    );
+    test.each(['its id', 'its name'])('starts a new session when one that has expired is given by %s', async (how) => {
+      const old = await ask(account.apiKey, `old ${how}`, 'When is the shop open?');
+      const given = how === 'its id' ? old.sessionId : `old ${how}`;
+      service.passTime(31 * DAY_MS);
+      const fresh = await ask(account.apiKey, given, 'And on Sundays?');
+      expect(fresh.sessionId).toMatch(/^sess_/);
+      expect(fresh.sessionId).not.toBe(old.sessionId);
+      const next = await ask(account.apiKey, given);
+      expect(next.sessionId).toBe(fresh.sessionId);
+    });
 
     test("follows the account's own retention", async () => {
       const token = await service.signIn(account);

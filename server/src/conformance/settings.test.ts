@@ -148,12 +148,9 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       expect(await write(settings)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
-    test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
-      'places the widget %s',
-      async (position) => {
-        expect((await write({ theme: { position } })).body.settings.theme.position).toBe(position);
-      },
-    );
+    test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])('places the widget %s', async (position) => {
+      expect((await write({ theme: { position } })).body.settings.theme.position).toBe(position);
+    });
 
     test('keeps texts of exactly the greatest length', async () => {
       const settings = {

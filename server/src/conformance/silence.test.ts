@@ -64,10 +64,7 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
     const { text } = await on.request('GET', `/api/live-chat/sessions/${liveSessionId}/events`, {
       token,
     });
-    return Array.from(
-      text.matchAll(/event: message\ndata: (.+)/g),
-      ([, data]) => JSON.parse(data ?? '').message,
-    );
+    return Array.from(text.matchAll(/event: message\ndata: (.+)/g), ([, data]) => JSON.parse(data ?? '').message);
   };
   const transcript = async (sessionId: string): Promise<string[]> => {
     const path = `/api/chatbots/${chatbotId}/sessions/${sessionId}`;
@@ -96,8 +93,7 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
       .join('');
     expect(said.trim().split(/\s+/).length).toBeLessThanOrEqual(saidBefore.length);
     const last = stream.events.at(events ? -2 : -1);
-    if (events)
-      expect(JSON.parse(last?.data ?? '')).toMatchObject({ kind: 'passed', response: '', liveSessionId });
+    if (events) expect(JSON.parse(last?.data ?? '')).toMatchObject({ kind: 'passed', response: '', liveSessionId });
     else expect(last?.data).toBe('[DONE]');
     await expect.poll(() => provider.counts.aborted).toBe(aborted + 1);
     expect(await messagesOf(liveSessionId)).toEqual([question]);

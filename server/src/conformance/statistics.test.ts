@@ -72,9 +72,7 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
     expect(last30Days.avgConfidence).toBeCloseTo(confidence, 2);
     expect(dailyTrend).toHaveLength(30);
     expect(dailyTrend.at(-1)).toMatchObject({ interactions: 2 });
-    expect(dailyTrend.slice(0, -2).every((day: { interactions: number }) => day.interactions === 0)).toBe(
-      true,
-    );
+    expect(dailyTrend.slice(0, -2).every((day: { interactions: number }) => day.interactions === 0)).toBe(true);
   });
 
   test('gives the share of conversations that people got, by day and by month', async () => {
@@ -190,8 +188,6 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
       satisfactionScore: 4,
       avgResponseTime: expect.any(Number),
     });
-    expect(
-      monthlyTrend.filter(({ interactions }: { interactions: number }) => interactions === 0),
-    ).toHaveLength(10);
+    expect(monthlyTrend.filter(({ interactions }: { interactions: number }) => interactions === 0)).toHaveLength(10);
   });
 });

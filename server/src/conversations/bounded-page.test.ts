@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBoundedPage } from './bounded-page.ts';
 
-const said = (count: number, text: string) =>
-  Array.from({ length: count }, (_, at) => ({ sequence: at + 1, text }));
+const said = (count: number, text: string) => Array.from({ length: count }, (_, at) => ({ sequence: at + 1, text }));
 
 const pageOf = (all: { sequence: number; text: string }[], after: number, limit: number) =>
   readBoundedPage({

@@ -73,8 +73,7 @@ describe.each(engines)('finding conversations on %s', (engine) => {
   }
 
   const find = async (filter: ConversationFilter, of = ids) =>
-    (await findConversations({ chatbotId: of.chatbotId, filter, after: undefined, limit: 50 }, store))
-      .conversations;
+    (await findConversations({ chatbotId: of.chatbotId, filter, after: undefined, limit: 50 }, store)).conversations;
   const idsOf = async (filter: ConversationFilter, of = ids) => (await find(filter, of)).map(({ id }) => id);
 
   test('tells of each what it began with, how sure and how well rated its worst answer was', async () => {
@@ -132,9 +131,7 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     expect(await idsOf({ isHandedOver: false, rating: 'none' }, of)).toEqual(['sess_5']);
     const times = { fromMs: now - 4 * hourMs, beforeMs: now - 2 * hourMs };
     expect(await idsOf(times, of)).toEqual(['sess_3', 'sess_4']);
-    expect(await idsOf({ ...times, text: 'lamp', isHandedOver: true, maxConfidence: 0.5 }, of)).toEqual([
-      'sess_4',
-    ]);
+    expect(await idsOf({ ...times, text: 'lamp', isHandedOver: true, maxConfidence: 0.5 }, of)).toEqual(['sess_4']);
   });
 
   test('goes on from page to page without losing or repeating one, though all are of the same moment', async () => {
@@ -145,10 +142,7 @@ describe.each(engines)('finding conversations on %s', (engine) => {
       const seen: string[] = [];
       let after: ListPlace | undefined;
       for (let page = 0; page < 20; page += 1) {
-        const reply = await findConversations(
-          { chatbotId: of.chatbotId, filter: { text }, after, limit: 5 },
-          store,
-        );
+        const reply = await findConversations({ chatbotId: of.chatbotId, filter: { text }, after, limit: 5 }, store);
         seen.push(...reply.conversations.map(({ id }) => id));
         if (!reply.next) break;
         after = reply.next;

@@ -110,12 +110,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     },
 
     /** Some of what was said in a session after a message; nothing once it is forgotten. */
-    async messagesAfter(
-      chatbotId: string,
-      sessionId: string,
-      after: number,
-      limit: number,
-    ): Promise<Message[]> {
+    async messagesAfter(chatbotId: string, sessionId: string, after: number, limit: number): Promise<Message[]> {
       const session = await store.findSession(sessionId);
       return session?.chatbotId === chatbotId ? store.messagesAfter(sessionId, after, limit) : [];
     },
@@ -131,8 +126,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
       // Again until nothing is left: a visitor may go on talking meanwhile.
       for (;;) {
         const sessions = await store.sessionsOfOwner(chatbot.id, owner);
-        for (const sessionId of sessions)
-          await onChatsErased(chatbot.accountId, await store.erase(sessionId));
+        for (const sessionId of sessions) await onChatsErased(chatbot.accountId, await store.erase(sessionId));
         const chatsAlone = await store.eraseChatsOfOwner(chatbot.id, owner);
         await onChatsErased(chatbot.accountId, chatsAlone);
         if (sessions.length + chatsAlone.length === 0) return erased;
@@ -142,11 +136,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     /** Deletes what is past its account's retention. */
     async deleteExpired(): Promise<number> {
       let deleted = 0;
-      for (const deleteSome of [
-        store.deleteExpiredChats,
-        store.deleteExpired,
-        store.deleteForgottenQuestions,
-      ]) {
+      for (const deleteSome of [store.deleteExpiredChats, store.deleteExpired, store.deleteForgottenQuestions]) {
         deleted += await inBatches((limit) => deleteSome(clock(), limit));
       }
       return deleted;
@@ -156,7 +146,6 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
 
 /** What one reply holds at most of a conversation. */
 export const mostMessagesAPage = 500;
-export const sessionNotFound = () =>
-  new Problem('SESSION_NOT_FOUND', 'There is no such session, or it is not yours.');
+export const sessionNotFound = () => new Problem('SESSION_NOT_FOUND', 'There is no such session, or it is not yours.');
 
 const isSessionId = (text: string) => /^sess_[\w-]{1,64}$/.test(text);

@@ -223,9 +223,7 @@ function foundOf({ firstQuestion, lowestConfidence, lowestRating, snippet, ...se
 
 const shownCharacters = 200;
 const beginningOf = (text: string) =>
-  text.length <= shownCharacters
-    ? text
-    : `${text.slice(0, shownCharacters).replace(/[\ud800-\udbff]$/, '')}…`;
+  text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).replace(/[\ud800-\udbff]$/, '')}…`;
 
 function sessionOf({ id, owner, messageCount, createdAt, lastMessageAt, isHandedOver }: Session) {
   const times = {

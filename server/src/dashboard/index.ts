@@ -17,15 +17,9 @@ export function requireBuilt(built: Build | undefined): Build {
 /** One page at all these addresses: which of its own pages it shows there, the dashboard knows. */
 const addresses = [
   '/',
-  ...[
-    '',
-    '/sources',
-    '/playground',
-    '/conversations',
-    '/conversations/:sessionId',
-    '/settings',
-    '/statistics',
-  ].map((page) => `/chatbots/:id${page}`),
+  ...['', '/sources', '/playground', '/conversations', '/conversations/:sessionId', '/settings', '/statistics'].map(
+    (page) => `/chatbots/:id${page}`,
+  ),
   ...['', '/api-keys', '/members', '/webhooks', '/you'].map((page) => `/settings${page}`),
   '/inbox',
   '/inbox/:sessionId',

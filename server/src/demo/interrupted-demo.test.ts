@@ -89,9 +89,7 @@ test('a demo that is interrupted is made at the next start, and what was shown b
     expect(signedIn.status).toBe(200);
     const { idToken } = (await signedIn.json()) as { idToken: string };
     const get = async (path: string, token: string) =>
-      (await (
-        await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })
-      ).json()) as never;
+      (await (await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as never;
     const { accounts } = (await get('/api/accounts', idToken)) as { accounts: unknown[] };
     const { chatbots } = (await get('/api/chatbots', idToken)) as { chatbots: { id: string }[] };
     expect([accounts.length, chatbots.length]).toEqual([1, 1]);

@@ -24,9 +24,8 @@ export function demoRoutes(): Endpoint[] {
     errors: ['NOT_FOUND'],
   } as const;
   return [
-    endpoint(
-      { ...common, path: '/docs/files/{name}', params: z.object({ name: z.string() }) },
-      async ({ params }) => serve(params.name),
+    endpoint({ ...common, path: '/docs/files/{name}', params: z.object({ name: z.string() }) }, async ({ params }) =>
+      serve(params.name),
     ),
     endpoint(
       { ...common, path: '/docs/files/docs/{name}', params: z.object({ name: z.string() }) },

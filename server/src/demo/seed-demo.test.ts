@@ -5,7 +5,5 @@ test('a newcomer is shown where the chat is, and the tag that puts it on a page'
   const demo = { email: 'demo@example.com', password: 'p', apiKey: 'pk_live_x', chatbotId: 'bot_x' };
   const message = demoMessage(demo, 'http://127.0.0.1:3000');
   expect(message).toContain('Chat       http://127.0.0.1:3000/chat/bot_x\n');
-  expect(message).toContain(
-    '<script async src="http://127.0.0.1:3000/widget.js" data-chatbot-id="bot_x"></script>',
-  );
+  expect(message).toContain('<script async src="http://127.0.0.1:3000/widget.js" data-chatbot-id="bot_x"></script>');
 });

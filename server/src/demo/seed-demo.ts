@@ -45,8 +45,7 @@ export async function seedDemo(
   { identity, signIn, chatbots, knowledge, publicUrl }: Services,
 ): Promise<Demo | undefined> {
   const { email, password } = demoUser(secret);
-  const again = <Made>(purpose: string, make: () => Promise<Made>) =>
-    withRepeatableIds(seedOf(secret, purpose), make);
+  const again = <Made>(purpose: string, make: () => Promise<Made>) => withRepeatableIds(seedOf(secret, purpose), make);
   const { user } = await signIn.signUp({
     email,
     password,
@@ -76,11 +75,7 @@ export async function seedDemo(
     chatbot.id,
     {
       welcomeMessage: 'Hello! Ask me anything about Parley.',
-      suggestedQuestions: [
-        'What is Parley?',
-        'How do I connect a language model?',
-        'How do I run it on PostgreSQL?',
-      ],
+      suggestedQuestions: ['What is Parley?', 'How do I connect a language model?', 'How do I run it on PostgreSQL?'],
     },
     () => true,
   );
@@ -89,9 +84,7 @@ export async function seedDemo(
   for (const { file, title, markdown } of projectDocuments()) {
     if (added.has(title)) continue;
     const url = `${publicUrl}/docs/files/${file}`;
-    await again(file, () =>
-      knowledge.addSource(chatbot, { type: 'markdown', title, url, content: markdown }),
-    );
+    await again(file, () => knowledge.addSource(chatbot, { type: 'markdown', title, url, content: markdown }));
   }
   while ((await knowledge.sourcesOf(chatbot)).some(({ status }) => status === 'pending')) {
     await new Promise((resolve) => setTimeout(resolve, waitEveryMs));

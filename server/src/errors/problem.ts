@@ -24,7 +24,6 @@ export class Problem extends Error {
 export const invalidRequest = (message: string, options?: ErrorOptions) =>
   new Problem('INVALID_REQUEST', message, options);
 
-export const notFound = (what: string) =>
-  new Problem('NOT_FOUND', `There is no such ${what}, or you may not see it.`);
+export const notFound = (what: string) => new Problem('NOT_FOUND', `There is no such ${what}, or you may not see it.`);
 
 export const conflict = (message: string) => new Problem('CONFLICT', message);

@@ -56,8 +56,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
   });
 
   const link = async (of = account): Promise<string> =>
-    (await service.request('POST', `/api/accounts/${account.accountId}/exports`, { token: of.idToken })).body
-      .url;
+    (await service.request('POST', `/api/accounts/${account.accountId}/exports`, { token: of.idToken })).body.url;
   const linesOf = (name: string) =>
     (files.get(`${name}.jsonl`)?.toString() ?? '')
       .split('\n')
@@ -84,9 +83,8 @@ describe.each(engines)('the export of an account on %s', (engine) => {
       body: { sessionId: answered.sessionId, messageId: answered.messageId, rating: 5, comment: 'Thanks' },
     });
     await service.query(apiKey, { chatbotId, message: QUESTION });
-    const chat = (
-      await service.request('POST', '/api/live-chat/sessions', { token: apiKey, body: { chatbotId } })
-    ).body;
+    const chat = (await service.request('POST', '/api/live-chat/sessions', { token: apiKey, body: { chatbotId } }))
+      .body;
     await post(`/api/live-chat/sessions/${chat.sessionId}/notes`, { text: 'A loyal customer.' });
     await service.request('POST', '/api/live-chat/message', {
       body: {

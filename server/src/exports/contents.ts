@@ -13,12 +13,7 @@ interface Contents {
 }
 
 /** The files of an archive, one after the other, each read when the one before is written. */
-export async function* contentsOf({
-  account,
-  store,
-  madeAtMs,
-  mayGoOn,
-}: Contents): AsyncGenerator<ArchivedFile> {
+export async function* contentsOf({ account, store, madeAtMs, mayGoOn }: Contents): AsyncGenerator<ArchivedFile> {
   yield { path: 'README.txt', content: once(readMe(account.name, madeAtMs)) };
   yield { path: 'account.json', content: once(`${JSON.stringify(describe(account, madeAtMs), null, 2)}\n`) };
   for (const kind of Object.keys(aboutRecords) as RecordKind[]) {
@@ -53,10 +48,7 @@ async function* asLines(
 }
 
 /** Lets everybody else have a turn between two pages: the embedded database reads without a pause of its own. */
-async function* pausing<Page>(
-  pages: AsyncIterable<Page>,
-  mayGoOn: () => Promise<void>,
-): AsyncGenerator<Page> {
+async function* pausing<Page>(pages: AsyncIterable<Page>, mayGoOn: () => Promise<void>): AsyncGenerator<Page> {
   for await (const page of pages) {
     await mayGoOn();
     yield page;

@@ -67,8 +67,7 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
     async open(token: string): Promise<AccountExport> {
       const { accountId, userId } = readLink(token);
       const account = await identity.accountFor(userId, accountId, 'own');
-      if (running.has(accountId))
-        throw conflict('An export of this account is being written; wait for it to end.');
+      if (running.has(accountId)) throw conflict('An export of this account is being written; wait for it to end.');
       const day = new Date(clock()).toISOString().slice(0, 10);
       // Taken now, so that of several who come at once one gets it; given back where it is not written at once.
       running.add(accountId);

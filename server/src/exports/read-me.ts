@@ -2,9 +2,7 @@ import { aboutRecords } from './about-records.ts';
 
 /** Says in plain words what the archive holds. */
 export function readMe(accountName: string, madeAtMs: number): string {
-  const files = Object.entries(aboutRecords).map(
-    ([kind, about]) => `  ${`${kind}.jsonl`.padEnd(28)}${about}`,
-  );
+  const files = Object.entries(aboutRecords).map(([kind, about]) => `  ${`${kind}.jsonl`.padEnd(28)}${about}`);
   return `Everything of the account "${accountName}" in Parley, as it was on ${new Date(madeAtMs).toISOString()}.
 
 account.json is one JSON document about the account itself. Files that end in .jsonl hold one JSON document

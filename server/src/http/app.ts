@@ -75,8 +75,7 @@ export function createApp({
 
   for (const endpoint of endpoints) {
     const { method, path } = endpoint.definition;
-    const answer = (context: NodeContext, requestId: string) =>
-      serveEndpoint(endpoint, context, requestId, services);
+    const answer = (context: NodeContext, requestId: string) => serveEndpoint(endpoint, context, requestId, services);
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), observed(path, answer));
   }
 
@@ -179,11 +178,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response;
 }
 
-function send(
-  reply: FinalReply | OpenReply,
-  common: Record<string, string>,
-  outgoing: ServerResponse,
-): Response {
+function send(reply: FinalReply | OpenReply, common: Record<string, string>, outgoing: ServerResponse): Response {
   const { status, headers } = reply;
   if ('begin' in reply) {
     outgoing.writeHead(status, { ...common, ...headers });

@@ -200,10 +200,7 @@ const REFUSED_BODIES: [string, (target: Target) => Buffer][] = [
 const UNUSUAL_BODIES: [string, (target: Target) => Buffer][] = [
   ['a byte order mark', (target) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), json(target.body('x'))])],
   ['a text of 1 MB', (target) => json(target.body('x'.repeat(1_000_000)))],
-  [
-    'duplicate keys',
-    (target) => Buffer.from(`{"message": 1, "content": 1, ${json(target.body('x')).subarray(1)}`),
-  ],
+  ['duplicate keys', (target) => Buffer.from(`{"message": 1, "content": 1, ${json(target.body('x')).subarray(1)}`)],
   [
     'a prototype beside the fields',
     (target) => Buffer.from(`{"__proto__": {"isAdmin": true}, ${json(target.body('x')).subarray(1)}`),
@@ -284,10 +281,7 @@ describe.each(engines)('malformed requests on %s', (engine) => {
 
     const cases: [string, () => string | Buffer][] = [
       ['a Content-Length that is too small', () => rawRequest(query(), body(), ['Content-Length: 10'])],
-      [
-        'two Content-Lengths',
-        () => rawRequest(query(), body(), ['Content-Length: 10', 'Content-Length: 20']),
-      ],
+      ['two Content-Lengths', () => rawRequest(query(), body(), ['Content-Length: 10', 'Content-Length: 20'])],
       ['a negative Content-Length', () => rawRequest(query(), body(), ['Content-Length: -1'])],
       [
         'Content-Length and Transfer-Encoding',
@@ -316,20 +310,11 @@ describe.each(engines)('malformed requests on %s', (engine) => {
       ['an unknown method', () => rawRequest({ ...query(), method: 'FOO' }, body())],
       ['TRACE', () => plain(['TRACE /api/chatbot/query HTTP/1.1', 'Host: localhost', 'Connection: close'])],
       ['no Host', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Connection: close'])],
-      [
-        'two Hosts',
-        () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close']),
-      ],
-      [
-        'a Host that is none',
-        () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a b/c?d', 'Connection: close']),
-      ],
+      ['two Hosts', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close'])],
+      ['a Host that is none', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a b/c?d', 'Connection: close'])],
       ['an unknown protocol', () => 'GET / FTP/9.9\r\n\r\n'],
       ['nothing but noise', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-      [
-        'an absolute target',
-        () => rawRequest({ ...query(), path: 'http://evil.example.com/api/nowhere' }, body()),
-      ],
+      ['an absolute target', () => rawRequest({ ...query(), path: 'http://evil.example.com/api/nowhere' }, body())],
       ['a target without a slash', () => plain(['GET api HTTP/1.1', 'Host: localhost', 'Connection: close'])],
       [
         'two Authorization headers',

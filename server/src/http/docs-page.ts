@@ -32,15 +32,7 @@ function html({ info, paths, tags }: OpenApiDocument): string {
 <main>${sections.join('')}</main></body></html>`;
 }
 
-function operationHtml({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): string {
+function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const { summary, description, security, parameters, requestBody, responses } = operation;
   const callers = security.map((scheme) => callerNames[Object.keys(scheme)[0] ?? 'nobody']).join(' or ');
   return `<details><summary><code class="method ${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>

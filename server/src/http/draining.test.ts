@@ -55,8 +55,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const untilStatus = (url: string, status: number) =>
   vi.waitFor(async () => expect(await statusOf(url)).toBe(status), { interval: 5 });
 
-const untilClosed = (url: string) =>
-  vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+const untilClosed = (url: string) => vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
 
 /** The model stops in the middle of this answer, until it is told to go on. */
 async function beginLongAnswer(server: { url: string }, token: string, body: object) {

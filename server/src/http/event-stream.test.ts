@@ -17,10 +17,7 @@ afterEach(() => {
 /** More than the system keeps for a connection on any machine. */
 const endless = 100_000;
 
-async function startStream(
-  eventsAtOnce: number,
-  options: { pauseMs?: number; unreadTimeoutMs?: number } = {},
-) {
+async function startStream(eventsAtOnce: number, options: { pauseMs?: number; unreadTimeoutMs?: number } = {}) {
   const state = { taken: 0, isClosed: false };
   async function* source() {
     for (; state.taken < endless; state.taken += 1) {

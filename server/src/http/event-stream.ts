@@ -30,10 +30,7 @@ const mostWaitingBytes = 4_096;
  * A response that sends events as they are asked for: an event is taken from the source when the reader has room for it,
  * so that a reader who does not read holds next to no memory.
  */
-export function eventStreamResponse(
-  source: AsyncGenerator<StreamEvent>,
-  options: StreamOptions = {},
-): Response {
+export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options: StreamOptions = {}): Response {
   const { headers, onClose, keepAlive, isStillWelcome } = options;
   const encoder = new TextEncoder();
   let timers: NodeJS.Timeout[] = [];
@@ -59,16 +56,13 @@ export function eventStreamResponse(
           controller.close();
         };
         if (isStillWelcome) {
-          timers.push(
-            setInterval(() => isStillWelcome().then((isWelcome) => !isWelcome && end(), end), askAgainMs),
-          );
+          timers.push(setInterval(() => isStillWelcome().then((isWelcome) => !isWelcome && end(), end), askAgainMs));
         }
         if (keepAlive) {
           timers.push(
             setInterval(() => {
               const isQuiet = Date.now() - lastSentAt >= keepAlive.everyMs;
-              if (isQuiet && (controller.desiredSize ?? 0) > 0)
-                controller.enqueue(encoder.encode(keepAlive.text));
+              if (isQuiet && (controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(keepAlive.text));
             }, keepAlive.everyMs),
           );
         }
@@ -99,9 +93,6 @@ export function eventStreamResponse(
 }
 
 export function encodeEvent({ id, event, data }: StreamEvent): string {
-  const lines = [
-    ...(id === undefined ? [] : [`id: ${id}`]),
-    ...(event === undefined ? [] : [`event: ${event}`]),
-  ];
+  const lines = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])];
   return [...lines, ...data.split('\n').map((line) => `data: ${line}`), '', ''].join('\n');
 }

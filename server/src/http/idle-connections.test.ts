@@ -49,8 +49,5 @@ test('headers that are too large are told so, and what is not HTTP too', async (
   });
   expect([large.status, JSON.parse(large.body).code]).toEqual([431, 'PAYLOAD_TOO_LARGE']);
   const other = await sendRaw(url, 'not HTTP at all\r\n\r\n', { waitMs });
-  expect([other.status, JSON.parse(other.body).message]).toEqual([
-    400,
-    'This is not a well-formed HTTP request.',
-  ]);
+  expect([other.status, JSON.parse(other.body).message]).toEqual([400, 'This is not a well-formed HTTP request.']);
 });

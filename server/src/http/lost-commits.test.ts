@@ -50,20 +50,14 @@ describe('a commit whose reply is lost on PostgreSQL', () => {
   });
 
   test('does not double a chatbot', async () => {
-    const list = async () =>
-      (await service.request('GET', '/api/chatbots', { token: account.idToken })).body.chatbots;
+    const list = async () => (await service.request('GET', '/api/chatbots', { token: account.idToken })).body.chatbots;
     const before = (await list()).length;
     await sendOnce('/api/chatbots', account.idToken, { name: 'Once', accountId: account.accountId }, 1);
     expect((await list()).length).toBe(before + 1);
   });
 
   test.each([1, 2, 3, 4, 5])('does not double a question (commit %i)', async (nth) => {
-    const { reply } = await sendOnce(
-      '/api/chatbot/query',
-      account.apiKey,
-      { chatbotId, message: 'Why?' },
-      nth,
-    );
+    const { reply } = await sendOnce('/api/chatbot/query', account.apiKey, { chatbotId, message: 'Why?' }, nth);
     expect(reply.status).toBe(200);
     const path = `/api/chatbots/${chatbotId}/sessions/${reply.body.sessionId}`;
     const { body } = await service.request('GET', path, { token: account.idToken });

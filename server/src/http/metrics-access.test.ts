@@ -17,9 +17,7 @@ describe('the metrics of a server without a token', () => {
     asked('127.0.0.53', { host: '127.0.0.1' }),
     asked('::1', { host: '[::1]:3000' }),
     asked('::ffff:127.0.0.1'),
-  ])('are for whoever is on this machine', (request) =>
-    expect(mayReadMetrics(request, undefined)).toBe(true),
-  );
+  ])('are for whoever is on this machine', (request) => expect(mayReadMetrics(request, undefined)).toBe(true));
 
   test.each([
     ['another machine', asked('203.0.113.7')],

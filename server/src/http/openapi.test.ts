@@ -53,8 +53,7 @@ describe('the document and the routes', () => {
   });
 
   test('an address that is nobody’s is said so on a page to somebody who goes there, and in JSON to a program', async () => {
-    const visit = (path: string, accept: string) =>
-      service.request('GET', path, { headers: { Accept: accept } });
+    const visit = (path: string, accept: string) => service.request('GET', path, { headers: { Accept: accept } });
     const page = await visit('/nowhere', 'text/html,application/xhtml+xml');
     expect([page.status, page.text]).toEqual([404, expect.stringMatching(/^<!doctype html>.*<h1>/s)]);
     for (const [path, accept] of [

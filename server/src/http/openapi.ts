@@ -103,13 +103,7 @@ function contentOf(schema: z.ZodType, contentType: string | readonly string[] = 
   return Object.fromEntries([contentType].flat().map((type) => [type, described]));
 }
 
-function parametersOf({
-  params,
-  query,
-  headers = [],
-  isIdempotent,
-  isConditional,
-}: EndpointDefinition): Parameter[] {
+function parametersOf({ params, query, headers = [], isIdempotent, isConditional }: EndpointDefinition): Parameter[] {
   const fields = (schema: z.ZodType | undefined, place: string): Parameter[] => {
     if (!schema) return [];
     const { properties = {}, required = [] } = inputSchema(schema) as {

@@ -33,8 +33,7 @@ export async function readFileForm<Saved>(
   request: IncomingMessage,
   { maxFileBytes, save, discard }: FileFormOptions<Saved>,
 ): Promise<FileForm<Saved>> {
-  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields)
-    throw tooLarge(maxFileBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + roomForFields) throw tooLarge(maxFileBytes);
   const form = await openForm(request.headers, maxFileBytes);
   const fields: Record<string, string> = Object.create(null);
   const whole = Promise.withResolvers<void>();
@@ -110,10 +109,7 @@ async function openForm(headers: IncomingMessage['headers'], maxFileBytes: numbe
   }
 }
 
-async function* countedBytes(
-  stream: AsyncIterable<Uint8Array>,
-  file: { bytes: number },
-): AsyncGenerator<Uint8Array> {
+async function* countedBytes(stream: AsyncIterable<Uint8Array>, file: { bytes: number }): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     file.bytes += chunk.length;
     yield chunk;

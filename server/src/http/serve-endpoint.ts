@@ -167,9 +167,7 @@ async function countRequest(
 ) {
   const caller = request.caller?.kind === 'operator' ? undefined : request.caller;
   const isNamed = caller !== undefined && caller.kind !== 'user';
-  const { accountId, asNobody = false } = isNamed
-    ? { accountId: caller.accountId }
-    : await accountOf(request);
+  const { accountId, asNobody = false } = isNamed ? { accountId: caller.accountId } : await accountOf(request);
   const account = await identity.findAccount(accountId);
   if (!account) throw new Problem('UNAUTHORIZED', 'The account of this credential does not exist any more.');
   const visitor = caller?.kind === 'visitor' ? caller : undefined;
@@ -186,10 +184,7 @@ async function countRequest(
     return { account, headers: await limits.countQuestion(account, counted) };
   } catch (refusal) {
     const mayGoOn =
-      visitor &&
-      refusal instanceof Problem &&
-      refusal.code === 'RATE_LIMIT_EXCEEDED' &&
-      (await isForPerson?.(request));
+      visitor && refusal instanceof Problem && refusal.code === 'RATE_LIMIT_EXCEEDED' && (await isForPerson?.(request));
     if (!mayGoOn) throw refusal;
     return { account, headers: await limits.countQuestionForPerson(account, counted) };
   }
@@ -236,8 +231,7 @@ function finalReply(reply: Given, { success }: EndpointDefinition): Done['reply'
 }
 
 function withHeaders(reply: Done['reply'], headers: RateHeaders): Done['reply'] {
-  if (reply instanceof Response)
-    for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+  if (reply instanceof Response) for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
   else Object.assign(reply.headers, headers);
   return reply;
 }

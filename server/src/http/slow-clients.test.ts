@@ -8,11 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEventStream, readThenCut } from '../../test-support/open-event-stream.ts';
 import { startServerProcess } from '../../test-support/server-process.ts';
-import {
-  type StubBehaviour,
-  type StubProvider,
-  startStubProvider,
-} from '../../test-support/stub-provider.ts';
+import { type StubBehaviour, type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { createTestClient } from '../../test-support/test-client.ts';
 import { startTestService } from '../../test-support/test-service.ts';
 import { readConfig } from '../config/index.ts';

@@ -97,11 +97,8 @@ beforeAll(async () => {
 test.each<[string, boolean, StubBehaviour]>([
   ['a long answer', true, long],
   ['an answer of megabytes', true, { ...long, answerTimes: 500_000, hangAfterTokens: 499_999 }],
-])(
-  '100 clients that do not read %s hold no more than 64 KB each beside their connection',
-  async (...given) => {
-    const [, events, behaviour] = given;
-    const held = await heldPerStream(behaviour, events);
-    expect(held - ofConnection).toBeLessThan(mostBytes);
-  },
-);
+])('100 clients that do not read %s hold no more than 64 KB each beside their connection', async (...given) => {
+  const [, events, behaviour] = given;
+  const held = await heldPerStream(behaviour, events);
+  expect(held - ofConnection).toBeLessThan(mostBytes);
+});

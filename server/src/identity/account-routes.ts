@@ -13,9 +13,7 @@ const accountDocument = z.object({
   plan: z.enum(plans),
   retentionDays: z.number(),
   createdAt: time,
-  hour: z
-    .object({ limit: z.number(), used: z.number(), remaining: z.number() })
-    .describe('Use of the sliding hour.'),
+  hour: z.object({ limit: z.number(), used: z.number(), remaining: z.number() }).describe('Use of the sliding hour.'),
 });
 
 const quota = z.object({
@@ -45,8 +43,7 @@ interface Dependencies {
 export function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies): Endpoint[] {
   async function requirePlanChanges(user: UserCaller) {
     if (planChanges === 'owners') return;
-    if (planChanges === 'nobody')
-      throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+    if (planChanges === 'nobody') throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
     if (!(await identity.isOperator(user)))
       throw new Problem(
         'FORBIDDEN',
@@ -140,12 +137,7 @@ export function accountRoutes({ identity, limits, quotas, planChanges }: Depende
             .nullable()
             .optional()
             .describe('Requests an hour on the plan enterprise.'),
-          retentionDays: z
-            .int()
-            .min(1)
-            .max(3650)
-            .optional()
-            .describe('Days a session is kept after its last message.'),
+          retentionDays: z.int().min(1).max(3650).optional().describe('Days a session is kept after its last message.'),
         }),
         success: { status: 200, description: 'The account.', schema: wholeAccount },
       },

@@ -25,10 +25,7 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
     accountId: string,
     permission: Permission,
   ): Promise<Account & { role: Role }> {
-    const [account, role] = await Promise.all([
-      store.findAccount(accountId),
-      store.roleIn(accountId, userId),
-    ]);
+    const [account, role] = await Promise.all([store.findAccount(accountId), store.roleIn(accountId, userId)]);
     if (!account || !role) throw notFound('account');
     requirePermission(role, permission);
     return { ...account, role };
@@ -79,11 +76,7 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
       return { ...outcome, role: 'owner' };
     },
 
-    async updateAccount(
-      userId: string,
-      accountId: string,
-      changes: AccountChanges,
-    ): Promise<Account & { role: Role }> {
+    async updateAccount(userId: string, accountId: string, changes: AccountChanges): Promise<Account & { role: Role }> {
       await accountFor(userId, accountId, 'own');
       await store.updateAccount(accountId, changes);
       return accountFor(userId, accountId, 'own');

@@ -4,11 +4,7 @@ import { hashOf, newApiKey } from './api-key-format.ts';
 import { newId } from './ids.ts';
 import type { ApiKey, IdentityStore } from './ports.ts';
 
-export function apiKeyVerbs(
-  store: IdentityStore,
-  accounts: ReturnType<typeof accountVerbs>,
-  clock: () => number,
-) {
+export function apiKeyVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
   return {
     /** The only moment at which the whole key is known to anybody. */
     async createApiKey(userId: string, accountId: string, name: string): Promise<ApiKey & { key: string }> {

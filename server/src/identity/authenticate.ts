@@ -131,10 +131,7 @@ export function createAuthentication({
       if (authorization === undefined || authorization === '') return undefined;
       const [, token] = /^Bearer +([^\s,]{1,8192})$/i.exec(authorization) ?? [];
       if (!token) {
-        throw new Problem(
-          'UNAUTHORIZED',
-          'The Authorization header must have the form "Bearer <credential>".',
-        );
+        throw new Problem('UNAUTHORIZED', 'The Authorization header must have the form "Bearer <credential>".');
       }
       if (looksLikeApiKey(token)) return apiKeyCaller(token);
       if (looksLikeVisitorToken(token)) return visitorCaller(token, credentials);

@@ -14,8 +14,7 @@ describe.each(engines)('changing a password on %s', (engine) => {
   const cookieOf = (reply: { headers: Headers }) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   const signIn = (password: string) =>
     service.request('POST', '/api/auth/sign-in', { body: { email: account.email, password } });
-  const renew = (cookie: string) =>
-    service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } });
+  const renew = (cookie: string) => service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } });
   const change = (body: object, token: string | undefined = account.idToken) =>
     service.request('POST', '/api/auth/change-password', { body, ...(token && { token }) });
 

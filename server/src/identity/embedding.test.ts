@@ -13,8 +13,7 @@ function sourceMatches(source: string, page: URL): boolean {
   return isScheme && isHost && (port === '*' || port === page.port);
 }
 
-const isLetIn = (domain: string, page: URL) =>
-  frameAncestors(domain).some((source) => sourceMatches(source, page));
+const isLetIn = (domain: string, page: URL) => frameAncestors(domain).some((source) => sourceMatches(source, page));
 
 const DOMAINS = [
   '',
@@ -85,11 +84,7 @@ describe('which pages may embed a chatbot', () => {
             const address = `${scheme}://${name}${at}/`;
             if (!URL.canParse(address)) continue;
             const page = new URL(address);
-            expect([domain, address, isLetIn(domain, page)]).toEqual([
-              domain,
-              address,
-              mayEmbed(domain, page.origin),
-            ]);
+            expect([domain, address, isLetIn(domain, page)]).toEqual([domain, address, mayEmbed(domain, page.origin)]);
           }
       }),
     );

@@ -30,8 +30,7 @@ export function mayEmbed(domain: string, origin: string): boolean {
   const page = pageAt(origin);
   if (!page) return false;
   return embeddingHosts(domain).some(
-    ({ host, withSubdomains }) =>
-      page.hostname === host || (withSubdomains && page.hostname.endsWith(`.${host}`)),
+    ({ host, withSubdomains }) => page.hostname === host || (withSubdomains && page.hostname.endsWith(`.${host}`)),
   );
 }
 

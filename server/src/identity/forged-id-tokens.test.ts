@@ -1,11 +1,4 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-} from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
@@ -77,11 +70,7 @@ function forgeries(forge: Forge): Record<string, string> {
     'no alg': token({ typ: 'JWT', kid }, claims, rs256(forge.realKey)),
     'HS256 with the public key as PEM': token({ ...rs, alg: 'HS256' }, claims, hmac('sha256', pem)),
     'HS256 with the trimmed PEM': token({ ...rs, alg: 'HS256' }, claims, hmac('sha256', pem.trim())),
-    'HS256 with the public JWK': token(
-      { ...rs, alg: 'HS256' },
-      claims,
-      hmac('sha256', JSON.stringify(publicJwk)),
-    ),
+    'HS256 with the public JWK': token({ ...rs, alg: 'HS256' }, claims, hmac('sha256', JSON.stringify(publicJwk))),
     'HS256 with the modulus': token(
       { ...rs, alg: 'HS256' },
       claims,

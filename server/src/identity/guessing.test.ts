@@ -54,8 +54,7 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
   test('a whole /64 is one address', async () => {
     const { email } = await newUser();
     const statuses: number[] = [];
-    for (let at = 1; at <= 12; at += 1)
-      statuses.push((await signIn(email, WRONG, `2001:db8:0:77::${at}`)).status);
+    for (let at = 1; at <= 12; at += 1) statuses.push((await signIn(email, WRONG, `2001:db8:0:77::${at}`)).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect((await signIn(email, PASSWORD, '2001:db8:0:78::1')).status).toBe(200);
   });
@@ -94,9 +93,7 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
     const cookie = browserCookie(await signIn(email, PASSWORD, address));
     for (let at = 0; at < 30; at += 1)
       await Promise.all(
-        Array.from({ length: 11 }, (_, number) =>
-          signIn(`nobody-${at}-${number}@example.com`, WRONG, address),
-        ),
+        Array.from({ length: 11 }, (_, number) => signIn(`nobody-${at}-${number}@example.com`, WRONG, address)),
       );
     expect((await signIn(email, PASSWORD, address)).status).toBe(429);
     expect((await signIn(email, PASSWORD, address, cookie)).status).toBe(200);
@@ -112,13 +109,7 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = { ...claims, names: [...claims.names, 'x'] };
     const other = Buffer.from(JSON.stringify(forged)).toString('base64url');
-    for (const cookie of [
-      own,
-      `${name}=${other}.${signature}`,
-      `${name}=${payload}.`,
-      `${name}=x`,
-      `${name}=`,
-    ])
+    for (const cookie of [own, `${name}=${other}.${signature}`, `${name}=${payload}.`, `${name}=x`, `${name}=`])
       expect((await signIn(victim.email, WRONG, address, cookie)).status).toBe(429);
     // People who share a browser are both known.
     const shared = browserCookie(await signIn(victim.email, PASSWORD, newAddress(), own));
@@ -129,8 +120,7 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
   test('many names from one address are too many', async () => {
     const address = newAddress();
     const statuses: number[] = [];
-    for (let at = 0; at < 62; at += 1)
-      statuses.push((await signIn(`nobody-${at}@example.com`, WRONG, address)).status);
+    for (let at = 0; at < 62; at += 1) statuses.push((await signIn(`nobody-${at}@example.com`, WRONG, address)).status);
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
     expect(statuses.slice(60)).toEqual([429, 429]);
   });
@@ -157,14 +147,10 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
       status,
       fields: Object.keys(body).toSorted(),
       user: Object.keys(body.user).toSorted(),
-      claims: Object.keys(
-        JSON.parse(Buffer.from(body.idToken.split('.')[1], 'base64url').toString()),
-      ).toSorted(),
+      claims: Object.keys(JSON.parse(Buffer.from(body.idToken.split('.')[1], 'base64url').toString())).toSorted(),
       lengths: [body.user.id.length, body.expiresAt.length],
       headers: [...headers.keys()].toSorted(),
-      cookies: headers
-        .getSetCookie()
-        .map((cookie) => cookie.replace(/=[^;]+/, (value) => `=${value.length}`)),
+      cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, (value) => `=${value.length}`)),
     });
 
     test('is answered as a new one is, and lets nobody in', async () => {
@@ -246,8 +232,9 @@ describe.each(engines)('guessing at passwords on %s', (engine) => {
       body: { email: 'invited@example.com', role: 'agent' },
     });
     const { invitationToken } = invited.body;
-    expect(
-      await signUp({ email: 'invited@example.com', password: 'iloveyou', invitationToken }),
-    ).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
+    expect(await signUp({ email: 'invited@example.com', password: 'iloveyou', invitationToken })).toMatchObject({
+      status: 400,
+      body: { code: 'WEAK_PASSWORD' },
+    });
   });
 });

@@ -13,11 +13,7 @@ interface Expected {
  * The checks every ID token passes, whoever issued it: signature by a key of the issuer's own set (never one named in
  * the token), an allowed algorithm, exact issuer, audience, times, and a subject.
  */
-export async function verifyIdToken(
-  token: string,
-  keys: JWTVerifyGetKey,
-  expected: Expected,
-): Promise<TokenIdentity> {
+export async function verifyIdToken(token: string, keys: JWTVerifyGetKey, expected: Expected): Promise<TokenIdentity> {
   // The library would take a signature with padding behind it: then one token could be written in many ways.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw invalidToken();
   const { issuer, audiences, algorithms, nowMs } = expected;
@@ -34,8 +30,7 @@ export async function verifyIdToken(
   const { sub, exp, aud, azp, email, email_verified: isEmailVerified, name, sid } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if (isForSeveral && !(typeof azp === 'string' && audiences.includes(azp))) throw invalidToken();
-  if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined)
-    throw invalidToken();
+  if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255 || exp === undefined) throw invalidToken();
   return {
     subject: sub,
     // With or without a slash at its end, it is the same one.
@@ -57,9 +52,7 @@ export class KeysUnavailable extends Error {
 }
 
 export function invalidToken(cause?: unknown): Problem {
-  return new Problem(
-    'INVALID_TOKEN',
-    'The token is not valid here or has expired; sign in again for a new one.',
-    { cause },
-  );
+  return new Problem('INVALID_TOKEN', 'The token is not valid here or has expired; sign in again for a new one.', {
+    cause,
+  });
 }

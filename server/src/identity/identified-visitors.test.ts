@@ -128,10 +128,7 @@ describe.each(engines)('visitors whom a site identifies, on %s', (engine) => {
       { sub: 'x'.repeat(200), name: 'n'.repeat(100) },
       { iss: 'https://shop.example.com', role: 'vip' },
     ])
-      expect([changes, (await welcome({ identity: identityOf(secret, changes) })).status]).toEqual([
-        changes,
-        200,
-      ]);
+      expect([changes, (await welcome({ identity: identityOf(secret, changes) })).status]).toEqual([changes, 200]);
   });
 
   const forgeries = (): Record<string, string> => {
@@ -208,10 +205,7 @@ describe.each(engines)('visitors whom a site identifies, on %s', (engine) => {
     for (const [name, identity] of forged) {
       const { status, body } = await welcome({ identity });
       expect([name, status, body.code]).toEqual([name, 401, 'INVALID_TOKEN']);
-      expect([name, body.message]).toEqual([
-        name,
-        expect.stringMatching(/^The identity token [^{}]{10,}\.$/),
-      ]);
+      expect([name, body.message]).toEqual([name, expect.stringMatching(/^The identity token [^{}]{10,}\.$/)]);
       expect(body.message).not.toContain(secret);
     }
     const messageFor = async (identity: string) => (await welcome({ identity })).body.message;

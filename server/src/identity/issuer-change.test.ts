@@ -135,9 +135,7 @@ describe.each(engines)('when the issuer changes on %s', (engine) => {
     const first = await by(before);
     const { accountId, chatbotId } = await createAccount(first, await before.idToken());
     const second = await by(after, { OIDC_PREVIOUS_ISSUER: before.issuer });
-    expect(second.log()).toContain(
-      `1 users of ${before.issuer} keep their accounts as users of ${after.issuer}`,
-    );
+    expect(second.log()).toContain(`1 users of ${before.issuer} keep their accounts as users of ${after.issuer}`);
     const token = await after.idToken();
     expect(await accountsOf(second, token)).toEqual([accountId]);
     const stats = await second.request('GET', `/api/chatbots/${chatbotId}/stats?userId=ada`, { token });

@@ -27,8 +27,7 @@ interface Options {
 export function createKnownBrowsers({ secret, isSecure, clock }: Options) {
   function read(header: string | undefined) {
     const [, text] = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,2000})`).exec(header ?? '') ?? [];
-    const claims =
-      text === undefined ? undefined : claimsForm.safeParse(readClaims(purpose, text, secret)).data;
+    const claims = text === undefined ? undefined : claimsForm.safeParse(readClaims(purpose, text, secret)).data;
     return claims && claims.expiresAtMs > clock() ? claims : undefined;
   }
 

@@ -39,8 +39,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         method: 'post',
         path: '/api/accounts/{accountId}/members',
         summary: 'Invite a member',
-        description:
-          'Hand the invitation token to your colleague: it is shown once and works for seven days.',
+        description: 'Hand the invitation token to your colleague: it is shown once and works for seven days.',
         isIdempotent: true,
         repliesWithSecret: true,
         body: z.strictObject({ email, role: z.enum(roles) }),

@@ -26,8 +26,7 @@ describe.each(engines)('members on %s', (engine) => {
   describe('an invitation', () => {
     test('makes its holder a member with the role it names', async () => {
       const member = await service.createMember(account, 'agent');
-      const list = (await service.request('GET', membersPath(account), { token: account.idToken })).body
-        .members;
+      const list = (await service.request('GET', membersPath(account), { token: account.idToken })).body.members;
       expect(list).toContainEqual(expect.objectContaining({ userId: member.userId, role: 'agent' }));
     });
 
@@ -44,11 +43,7 @@ describe.each(engines)('members on %s', (engine) => {
 
     test('is good once, also when many use it at once', async () => {
       const { invitationToken } = await invite(account);
-      const users = [
-        await service.createAccount(),
-        await service.createAccount(),
-        await service.createAccount(),
-      ];
+      const users = [await service.createAccount(), await service.createAccount(), await service.createAccount()];
       const replies = await Promise.all(users.map(({ idToken }) => accept(idToken, invitationToken)));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
       expect((await accept(users[0]?.idToken ?? '', invitationToken)).status).toBe(404);
@@ -83,10 +78,7 @@ describe.each(engines)('members on %s', (engine) => {
   describe('the last owner', () => {
     test('cannot leave, be removed or become less', async () => {
       const owner = await service.createAccount();
-      for (const reply of [
-        await remove(owner, owner.userId),
-        await changeRole(owner, owner.userId, 'admin'),
-      ]) {
+      for (const reply of [await remove(owner, owner.userId), await changeRole(owner, owner.userId, 'admin')]) {
         expect(reply).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
       }
     });
@@ -102,9 +94,7 @@ describe.each(engines)('members on %s', (engine) => {
       ]);
       expect(replies.every(({ status }) => status < 500)).toBe(true);
       const tokens = [owner.idToken, second.idToken];
-      const lists = await Promise.all(
-        tokens.map((token) => service.request('GET', membersPath(owner), { token })),
-      );
+      const lists = await Promise.all(tokens.map((token) => service.request('GET', membersPath(owner), { token })));
       const seen = lists.find(({ status }) => status === 200)?.body.members ?? [];
       expect(seen.filter(({ role }: { role: string }) => role === 'owner')).toHaveLength(1);
     });
@@ -118,9 +108,7 @@ describe.each(engines)('members on %s', (engine) => {
       expect((await service.request('GET', path, { token: member.idToken })).status).toBe(200);
       await remove(account, member.userId);
       expect((await service.request('GET', path, { token: member.idToken })).status).toBe(404);
-      expect((await service.request('GET', membersPath(account), { token: member.idToken })).status).toBe(
-        404,
-      );
+      expect((await service.request('GET', membersPath(account), { token: member.idToken })).status).toBe(404);
     });
 
     test('may have left by itself', async () => {

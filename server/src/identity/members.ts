@@ -16,11 +16,7 @@ export interface NewInvitation {
   expiresAt: number;
 }
 
-export function memberVerbs(
-  store: IdentityStore,
-  accounts: ReturnType<typeof accountVerbs>,
-  clock: () => number,
-) {
+export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
   /** Owners alone make, change and remove owners. */
   async function requireManaging(userId: string, accountId: string, ...concerned: (Role | undefined)[]) {
     await accounts.accountFor(userId, accountId, concerned.includes('owner') ? 'own' : 'manage');

@@ -22,9 +22,7 @@ export async function moveIssuer(
     const { moved, left } = await store.moveUsers(previous, issuer);
     if (moved > 0) log.info(`${moved} users of ${previous} keep their accounts as users of ${issuer}`);
     if (left > 0)
-      log.warn(
-        `${left} users of ${previous} were not moved: ${issuer} has others with the same subject or address`,
-      );
+      log.warn(`${left} users of ${previous} were not moved: ${issuer} has others with the same subject or address`);
     return;
   }
   const others = await store.usersOfOtherIssuers(issuer);

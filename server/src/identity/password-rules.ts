@@ -64,9 +64,7 @@ function spellings(plain: string): string[] {
   const joined = plain.replaceAll(/[\s._-]/g, '');
   const cores = [plain, joined, withoutTrimmings(joined)];
   const letters = cores.map(asLetters);
-  return [...new Set([...cores, ...letters, ...letters.map(withoutTrimmings)])].filter(
-    (text) => text.length > 0,
-  );
+  return [...new Set([...cores, ...letters, ...letters.map(withoutTrimmings)])].filter((text) => text.length > 0);
 }
 
 const asLetters = (text: string) => [...text].map((character) => lookAlikes[character] ?? character).join('');

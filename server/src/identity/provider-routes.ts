@@ -24,8 +24,7 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
   const isSecure = publicUrl.startsWith('https:');
   const wayCookie = (value: string, maxAgeSeconds: number) =>
     `parley_way=${value}; HttpOnly; SameSite=Lax; Path=/api/auth/provider; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
-  const wayOf = (header: string | undefined) =>
-    /(?:^|;\s*)parley_way=([\w+/=]{1,4000})/.exec(header ?? '')?.[1] ?? '';
+  const wayOf = (header: string | undefined) => /(?:^|;\s*)parley_way=([\w+/=]{1,4000})/.exec(header ?? '')?.[1] ?? '';
 
   /** The reason is for the page alone: fragments reach no server and no log. */
   const toDoor = (path: string, failure: SignInFailure | 'busy') =>
@@ -65,9 +64,7 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
           return redirect(address, wayCookie(way, lifetimeMs / 1000));
         } catch (failure) {
           onFailure(failure);
-          return redirect(
-            toDoor(returnTo, failure instanceof ProviderFailure ? failure.reason : 'unavailable'),
-          );
+          return redirect(toDoor(returnTo, failure instanceof ProviderFailure ? failure.reason : 'unavailable'));
         }
       },
     ),

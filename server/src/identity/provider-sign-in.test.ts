@@ -14,8 +14,7 @@ const start = (service: { url: string }, returnTo = '/') =>
 const post = (browser: PlainBrowser, url: string, what: string, headers: Record<string, string> = {}) =>
   browser.visit(`${url}/api/auth/${what}`, { method: 'POST', headers });
 
-const signedIn = async (response: Response) =>
-  (await response.json()) as { idToken: string; user: { id: string } };
+const signedIn = async (response: Response) => (await response.json()) as { idToken: string; user: { id: string } };
 const renewed = async (browser: PlainBrowser, url: string) => signedIn(await post(browser, url, 'renew'));
 
 /** Names who signs in, as the person would on the provider's page. */
@@ -75,9 +74,7 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
   });
 
   test('comes back to the page, signed in, and stays so', async () => {
-    expect(await signInAs(browser, service, 'ada', '/inbox/live_1?a=b')).toBe(
-      `${service.url}/inbox/live_1?a=b`,
-    );
+    expect(await signInAs(browser, service, 'ada', '/inbox/live_1?a=b')).toBe(`${service.url}/inbox/live_1?a=b`);
     expect([...browser.cookies.keys()]).toContain('parley_renewal');
     expect([...browser.cookies.keys()]).not.toContain('parley_way');
     const body = await renewed(browser, service.url);
@@ -94,9 +91,7 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const cookie = `parley_renewal=${browser.cookies.get('parley_renewal')}`;
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } }),
-      ),
+      Array.from({ length: 8 }, () => service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } })),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
     await post(browser, service.url, 'renew');
@@ -128,8 +123,7 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const second = await renewed(browser, service.url);
     expect(second.idToken).not.toBe(first.idToken);
-    const sees = async (token: string) =>
-      (await service.request('GET', '/api/accounts', { token })).status === 200;
+    const sees = async (token: string) => (await service.request('GET', '/api/accounts', { token })).status === 200;
     for (const { idToken } of [first, second, other]) expect(await sees(idToken)).toBe(true);
     await post(browser, service.url, 'sign-out');
     service.passTime(500);
@@ -147,9 +141,7 @@ describe.each(engines)('signing in at a real provider, on %s', (engine) => {
       if (isOnItsWay) await victim.visit(start(service, '/settings'));
       const reply = await victim.visit(callback);
       expect(reply.status).toBe(302);
-      expect(reply.headers.get('location')).toBe(
-        `${service.url}${isOnItsWay ? '/settings' : '/'}#sign-in=expired`,
-      );
+      expect(reply.headers.get('location')).toBe(`${service.url}${isOnItsWay ? '/settings' : '/'}#sign-in=expired`);
       expect(victim.cookies.has('parley_renewal')).toBe(false);
     }
   });
@@ -312,11 +304,7 @@ describe('a provider that does not do as it should', () => {
       });
       issuer.asked.length = 0;
       for (const _ of [1, 2, 3]) expect((await post(browser, service.url, 'renew')).status).toBe(200);
-      expect(issuer.asked.map((form) => form.get('refresh_token'))).toEqual([
-        'refresh-1',
-        'refresh-2',
-        'refresh-3',
-      ]);
+      expect(issuer.asked.map((form) => form.get('refresh_token'))).toEqual(['refresh-1', 'refresh-2', 'refresh-3']);
       expect(issuer.asked[0]?.get('client_id')).toBe(issuer.clientId);
     });
 
@@ -395,9 +383,7 @@ describe('a provider that does not do as it should', () => {
     await comeBack();
     const { idToken } = await renewed(browser, service.url);
     const names = await readdir(folder, { recursive: true });
-    const files = await Promise.all(
-      names.map((name) => readFile(join(folder, name), 'latin1').catch(() => '')),
-    );
+    const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1').catch(() => '')));
     const everything = [...files, service.log(), ...browser.cookies.values()].join('\n');
     expect(files.join('')).toContain('sign_');
     for (const secret of ['planted-refresh-token', idToken, 'an-access-token'])
@@ -557,8 +543,7 @@ describe('several nodes', () => {
     let isUsed = false;
     issuer.answer(async (form) => {
       // As strict providers do: a refresh token that comes twice was stolen.
-      if (isUsed || form.get('refresh_token') !== 'refresh-1')
-        return { status: 400, body: { error: 'invalid_grant' } };
+      if (isUsed || form.get('refresh_token') !== 'refresh-1') return { status: 400, body: { error: 'invalid_grant' } };
       isUsed = true;
       await new Promise((resolve) => setTimeout(resolve, 300));
       const id_token = await issuer.idToken();

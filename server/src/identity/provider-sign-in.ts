@@ -54,13 +54,9 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     return way && way.expiresAtMs > clock() ? way : undefined;
   };
   /** Without a refresh token a sign-in ends with its ID token. */
-  const endOf = ({ refreshToken, expiresAtMs }: Tokens) =>
-    refreshToken === undefined ? expiresAtMs : undefined;
+  const endOf = ({ refreshToken, expiresAtMs }: Tokens) => (refreshToken === undefined ? expiresAtMs : undefined);
 
-  async function signInWith(
-    callback: URL,
-    checks: z.output<typeof wayForm>['checks'],
-  ): Promise<GivenRenewal> {
+  async function signInWith(callback: URL, checks: z.output<typeof wayForm>['checks']): Promise<GivenRenewal> {
     const { idToken, refreshToken } = await provider.exchange(callback, checks);
     // Beside what the flow checks: the same as for every ID token that comes with a request.
     const identity = await idTokens.verify(idToken).catch((error: unknown) => {

@@ -88,15 +88,13 @@ export function providerTokens({ store, provider, idTokens, sealed, clock, onFai
     try {
       given = await provider.refresh(refreshToken);
     } catch (failure) {
-      if (failure instanceof ProviderFailure && failure.reason !== 'unavailable')
-        return ended(signIn, failure);
+      if (failure instanceof ProviderFailure && failure.reason !== 'unavailable') return ended(signIn, failure);
       await store.releaseSignIn(signIn.id);
       return oldWhileGood(failure);
     }
     const kept = { ...old, refreshToken: given.refreshToken ?? refreshToken };
     // A provider that gives no new ID token cannot keep a sign-in going.
-    if (given.idToken === undefined)
-      return hasLeft(old, 0) ? save({ ...old, refreshToken: undefined }) : ended(signIn);
+    if (given.idToken === undefined) return hasLeft(old, 0) ? save({ ...old, refreshToken: undefined }) : ended(signIn);
     let identity: TokenIdentity;
     try {
       identity = await idTokens.verify(given.idToken);

@@ -9,8 +9,7 @@ export function createRenewalCookies({ isSecure, clock }: { isSecure: boolean; c
   const cookie = (value: string, maxAgeSeconds: number) =>
     `${name}=${value}; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
   return {
-    keep: ({ token, expiresAt }: GivenRenewal) =>
-      cookie(token, Math.max(0, Math.round((expiresAt - clock()) / 1000))),
+    keep: ({ token, expiresAt }: GivenRenewal) => cookie(token, Math.max(0, Math.round((expiresAt - clock()) / 1000))),
     forget: () => cookie('', 0),
     read: (header: string | undefined) =>
       new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})`).exec(header ?? '')?.[1] ?? '',

@@ -37,11 +37,7 @@ interface Options {
 }
 
 /** What keeps a sign-in going, whoever issued its ID token. */
-export function renewals(
-  store: IdentityStore,
-  clock: () => number,
-  { tokensOf = () => [], onReplay }: Options,
-) {
+export function renewals(store: IdentityStore, clock: () => number, { tokensOf = () => [], onReplay }: Options) {
   const given = (untilMs = Number.POSITIVE_INFINITY): GivenRenewal => ({
     token: newSecret(32).toString('base64url'),
     expiresAt: Math.min(clock() + renewalLifetimeMs, untilMs),

@@ -149,8 +149,7 @@ describe.each(engines)('revocation on %s', (engine) => {
     const { email, cookie, idToken } = await signInMember();
     const elsewhere = await service.signIn({ email });
     const renewed = await service.request('POST', '/api/auth/renew', { headers: { Cookie: cookie } });
-    for (const token of [idToken, renewed.body.idToken, elsewhere])
-      expect(await seesAccounts(token)).toBe(true);
+    for (const token of [idToken, renewed.body.idToken, elsewhere]) expect(await seesAccounts(token)).toBe(true);
     const latest = renewed.headers.get('set-cookie')?.split(';')[0] ?? '';
     await service.request('POST', '/api/auth/sign-out', { headers: { Cookie: latest } });
     service.passTime(REMEMBERED_MS);

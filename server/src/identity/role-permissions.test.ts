@@ -457,8 +457,7 @@ beforeAll(async () => {
   const account = await service.createAccount();
   const { idToken: token } = account;
   const chatbotId = await service.createChatbot(account);
-  const create = async (path: string, body: unknown) =>
-    (await service.request('POST', path, { token, body })).body;
+  const create = async (path: string, body: unknown) => (await service.request('POST', path, { token, body })).body;
   const newFile = async () => (await create(`/api/chatbots/${chatbotId}/files`, aFile())).id;
   const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
   // Whether it can be read does not matter here.
@@ -490,8 +489,7 @@ beforeAll(async () => {
     newSource,
     newPage,
     newFile,
-    newSession: async () =>
-      (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
+    newSession: async () => (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
     async newGroup() {
       await service.query(account.apiKey, { chatbotId, message: 'Who painted the Mona Lisa?' });
       const path = `/api/chatbots/${chatbotId}/unanswered?userId=${account.userId}`;
@@ -522,11 +520,9 @@ beforeAll(async () => {
       await service.request('POST', `/api/live-chat/sessions/${chat}/take`, { token: idToken });
     },
     newMember: (role) => service.createMember(account, role),
-    newApiKeyId: async () =>
-      (await create(`/api/accounts/${account.accountId}/api-keys`, { name: 'Key' })).id,
+    newApiKeyId: async () => (await create(`/api/accounts/${account.accountId}/api-keys`, { name: 'Key' })).id,
   };
-  for (const role of ['agent', 'admin', 'owner'])
-    callers.set(role, await service.createMember(account, role));
+  for (const role of ['agent', 'admin', 'owner']) callers.set(role, await service.createMember(account, role));
   callers.set('stranger', await service.createAccount());
 });
 afterAll(() => service?.stop());

@@ -16,9 +16,6 @@ export const isPermitted = (role: Role, permission: Permission) => allowed[role]
 
 export function requirePermission(role: Role, permission: Permission): void {
   if (!isPermitted(role, permission)) {
-    throw new Problem(
-      'FORBIDDEN',
-      `The role "${role}" does not allow this; ask an owner or an admin of the account.`,
-    );
+    throw new Problem('FORBIDDEN', `The role "${role}" does not allow this; ask an owner or an admin of the account.`);
   }
 }

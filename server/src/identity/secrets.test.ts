@@ -79,9 +79,7 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
   test('what visitors and agents wrote is not in the log at the level info', () => {
     const atInfo = log.split('\n').filter((line) => line !== '' && JSON.parse(line).level >= 30);
     expect(atInfo.length).toBeGreaterThan(5);
-    expect(
-      atInfo.some((line) => line.includes(PLANTED_QUESTION) || line.includes(PLANTED_LIVE_MESSAGE)),
-    ).toBe(false);
+    expect(atInfo.some((line) => line.includes(PLANTED_QUESTION) || line.includes(PLANTED_LIVE_MESSAGE))).toBe(false);
   });
 });
 
@@ -90,8 +88,7 @@ async function useEverything(service: TestService): Promise<Record<string, strin
   const signedUp = await service.request('POST', '/api/auth/sign-up', { body: signUp });
   const { idToken, user } = signedUp.body;
   const renewal = /parley_renewal=([^;]+)/.exec(signedUp.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const [{ id: accountId }] = (await service.request('GET', '/api/accounts', { token: idToken })).body
-    .accounts;
+  const [{ id: accountId }] = (await service.request('GET', '/api/accounts', { token: idToken })).body.accounts;
   const account = { userId: user.id, accountId, idToken, apiKey: '', email: signUp.email };
   const keys = `/api/accounts/${accountId}/api-keys`;
   const { key } = (await service.request('POST', keys, { token: idToken, body: { name: 'Key' } })).body;

@@ -102,20 +102,16 @@ export function signInVerbs({
       if (!invitationToken && !(await signUpIsOpen())) throw signUpClosed();
       requireGoodPassword(password, email);
       const invitation = invitationToken === undefined ? undefined : hashOf(invitationToken);
-      if (invitation !== undefined && !(await store.isInvitationOpen(invitation, clock())))
-        throw invitationOver();
+      if (invitation !== undefined && !(await store.isInvitationOpen(invitation, clock()))) throw invitationOver();
       const known = await store.findUserByEmail(localIssuerName, email);
       // Both in either case: how long it takes does not tell which it was.
       const isRight = await passwords.matches(known?.passwordHash, password);
       const user: User = { ...newUser(email, name), passwordHash: await passwords.hash(password) };
       if (known) return isRight ? enterAgain(known, invitation) : pretended(user);
       const outcome =
-        invitation === undefined
-          ? await newOwner(user, accountName ?? name)
-          : await newMember(user, invitation);
+        invitation === undefined ? await newOwner(user, accountName ?? name) : await newMember(user, invitation);
       // Somebody else was first, just now, or the address is kept for an operator.
-      if (outcome === 'email-taken' || outcome === 'other-user' || outcome === 'not-first')
-        return pretended(user);
+      if (outcome === 'email-taken' || outcome === 'other-user' || outcome === 'not-first') return pretended(user);
       if (outcome === 'not-found' || outcome === 'member-already') throw invitationOver();
       return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
     },

@@ -43,8 +43,7 @@ export async function verifyIdentity(
   if (isForOthers) throw badIdentity("has an aud that is not the chatbot's id.");
   return {
     subject: claim(subject, payload.sub, 'needs a sub: a string of 1 to 200 characters.'),
-    name:
-      claim(name, payload['name'], 'has a name that is no string of at most 100 characters.') || undefined,
+    name: claim(name, payload['name'], 'has a name that is no string of at most 100 characters.') || undefined,
     email: claim(email, payload['email'], 'has an email that is no e-mail address.') ?? undefined,
     endsAtMs,
   };

@@ -124,8 +124,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
             await ask(fill((name) => unknownLike(theirs[name] ?? ''))),
           ];
           tried += 1;
-          const isErasure =
-            operation === 'DELETE /api/chatbots/{id}/visitors/{visitorId}' && real.status === 200;
+          const isErasure = operation === 'DELETE /api/chatbots/{id}/visitors/{visitorId}' && real.status === 200;
           if (isErasure) expect(real.body).toEqual({ erasedSessions: 0 });
           // Refused before anything is looked up, whatever the id.
           const refusal = path.startsWith('/api/operator/') ? 403 : 404;
@@ -143,8 +142,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     expect(account.body.name).toBe('Owner');
     const chatbot = await service.request('GET', `/api/chatbots/${theirs['id']}`, { token });
     expect(chatbot.body.name).toBe('Test bot');
-    const { sources } = (await service.request('GET', `/api/chatbots/${theirs['id']}/sources`, { token }))
-      .body;
+    const { sources } = (await service.request('GET', `/api/chatbots/${theirs['id']}/sources`, { token })).body;
     expect(sources).toHaveLength(1);
     const webhook = await service.request('GET', `/api/webhooks/${theirs['webhookId']}`, { token });
     expect(webhook.body).toMatchObject({ url: 'https://hooks.example.com/parley', oldSecretUntil: null });
@@ -155,8 +153,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   });
 
   test("lists hold one's own things only, with and without the parameter that narrows them", async () => {
-    const list = async (path: string) =>
-      (await service.request('GET', path, { token: attacker.idToken })).text;
+    const list = async (path: string) => (await service.request('GET', path, { token: attacker.idToken })).text;
     for (const [path, id] of [
       ['/api/chatbots', 'id'],
       ['/api/live-chat/sessions', 'id'],
@@ -283,8 +280,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
       });
       const cookie = signedIn.headers.get('set-cookie') ?? '';
       expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Path=\/api\/auth/);
-      const renew = (value: string) =>
-        service.request('POST', '/api/auth/renew', { headers: { Cookie: value } });
+      const renew = (value: string) => service.request('POST', '/api/auth/renew', { headers: { Cookie: value } });
       const [value = ''] = cookie.split(';');
       const renewed = await renew(value);
       expect(renewed.status).toBe(200);

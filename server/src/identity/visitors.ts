@@ -45,13 +45,9 @@ export function welcomeVisitor(
 ): { token: string; visitorId: string; expiresAt: number } {
   const isWelcome = origin !== undefined && (mayEmbed(chatbot.domain, origin) || isOwnOrigin(origin, host));
   if (!isWelcome) {
-    throw new Problem(
-      'FORBIDDEN',
-      "This page may not use the chatbot: its origin is not the chatbot's domain.",
-    );
+    throw new Problem('FORBIDDEN', "This page may not use the chatbot: its origin is not the chatbot's domain.");
   }
-  const visitor: Known = (identity &&
-    identifiedVisitor(chatbot.id, identity, identitySecretId ?? '', secret)) ??
+  const visitor: Known = (identity && identifiedVisitor(chatbot.id, identity, identitySecretId ?? '', secret)) ??
     earlierVisitor(earlierToken, { chatbotId: chatbot.id, origin, identitySecretId, secret, nowMs }) ?? {
       visitorId: newId('vis'),
     };

@@ -37,13 +37,7 @@ interface Dependencies {
  * Runs background work, a few jobs at a time on each node, never two of one subject. A job is held by a lease that its
  * runner renews: when a server is killed, another one (or the next start) takes the job up.
  */
-export function createJobRunner({
-  store,
-  handlers,
-  jobsAtOnce = usualJobsAtOnce,
-  clock,
-  onError,
-}: Dependencies) {
+export function createJobRunner({ store, handlers, jobsAtOnce = usualJobsAtOnce, clock, onError }: Dependencies) {
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   /** The subjects at work, each with its jobs: the one that runs and those that came while it ran. */

@@ -14,8 +14,7 @@ const roomForFields = 64 * 1024;
 
 /** Files as sources: sent as a form, kept as they arrive. */
 export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint[] {
-  const formats =
-    'PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB.';
+  const formats = 'PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB.';
   const success = { status: 202, description: 'The source, to be read.', schema: sourceDocument };
 
   /** Keeps the file, and hands it on as a source; the file is forgotten where that fails. */

@@ -96,11 +96,7 @@ export const givenSource = z.discriminatedUnion('type', [text, pairs, website, s
 
 /** Of a file the name and the address may be changed; the file itself has an endpoint of its own. */
 const file = z.strictObject({ type: z.literal('file'), title, url: shownAddress });
-export const givenChange = z.discriminatedUnion(
-  'type',
-  [text, pairs, website, sitemap, page, file],
-  unknownType,
-);
+export const givenChange = z.discriminatedUnion('type', [text, pairs, website, sitemap, page, file], unknownType);
 
 /** The fields of a form, beside its file. */
 export const givenFile = z.strictObject({

@@ -101,13 +101,8 @@ export function createKnowledge(dependencies: Dependencies) {
   }
 
   return {
-    findPassages: (
-      chatbot: Chatbot,
-      question: string,
-      limit: number,
-      signal?: AbortSignal,
-      known?: KnownVector,
-    ) => findPassages({ chatbot, question, limit, signal, known }, { index, embedder }),
+    findPassages: (chatbot: Chatbot, question: string, limit: number, signal?: AbortSignal, known?: KnownVector) =>
+      findPassages({ chatbot, question, limit, signal, known }, { index, embedder }),
 
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),
@@ -187,11 +182,7 @@ export function createKnowledge(dependencies: Dependencies) {
     },
 
     /** Changes how often a source is read again, counted from when it was last read. */
-    async scheduleSource(
-      chatbot: Chatbot,
-      sourceId: string,
-      refreshEveryHours: number | null,
-    ): Promise<Source> {
+    async scheduleSource(chatbot: Chatbot, sourceId: string, refreshEveryHours: number | null): Promise<Source> {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const source = await findSource(chatbot, sourceId);
         if (!source.crawl)

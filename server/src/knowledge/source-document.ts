@@ -37,20 +37,7 @@ export const sourceDocument = z.object({
 });
 
 export function documentOf(source: Source): z.output<typeof sourceDocument> {
-  const {
-    id,
-    type,
-    title: name,
-    url,
-    status,
-    error,
-    notice,
-    progress,
-    documents,
-    passages,
-    crawl,
-    file,
-  } = source;
+  const { id, type, title: name, url, status, error, notice, progress, documents, passages, crawl, file } = source;
   return {
     ...{ id, type, title: name, url, status, error, notice, progress, documents, passages },
     settings: crawl,

@@ -95,10 +95,7 @@ describe.each(engines)('sources on %s', (engine) => {
   });
 
   test('are files, with the name they came under', async () => {
-    const { status, body } = await upload(
-      '../../Harbour guide.md',
-      '# Harbour\n\nThe harbour master is Ada Lovelace.',
-    );
+    const { status, body } = await upload('../../Harbour guide.md', '# Harbour\n\nThe harbour master is Ada Lovelace.');
     expect(status).toBe(202);
     expect(body).toMatchObject({
       type: 'file',
@@ -236,10 +233,7 @@ describe.each(engines)('sources on %s', (engine) => {
     });
     const stream = await openEventStream(`${service.url}${path()}/${source.id}/events`, { token: token() });
     await expect
-      .poll(
-        async () =>
-          (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done,
-      )
+      .poll(async () => (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done)
       .toBeGreaterThan(1);
     const cancelled = await service.request('POST', `${path()}/${source.id}/cancel`, { token: token() });
     expect(cancelled.body.status).toBe('cancelled');
@@ -264,10 +258,7 @@ describe.each(engines)('sources on %s', (engine) => {
       body: { type: 'website', url: `${site.url}/` },
     });
     await expect
-      .poll(
-        async () =>
-          (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done,
-      )
+      .poll(async () => (await service.request('GET', `${path()}/${source.id}`, { token: token() })).body.progress.done)
       .toBeGreaterThan(3);
     await service.restart();
     account.idToken = await service.signIn(account);

@@ -134,16 +134,11 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{M}']+/gu) ?? [];
 
-function countVotes(
-  text: string,
-  words: readonly string[],
-  among?: readonly string[],
-): ReadonlyMap<string, number> {
+function countVotes(text: string, words: readonly string[], among?: readonly string[]): ReadonlyMap<string, number> {
   const votes = new Map<string, number>();
   const vote = (languages: readonly string[], weight: number) => {
     const candidates = among ? languages.filter((language) => among.includes(language)) : languages;
-    for (const language of candidates)
-      votes.set(language, (votes.get(language) ?? 0) + weight / candidates.length);
+    for (const language of candidates) votes.set(language, (votes.get(language) ?? 0) + weight / candidates.length);
   };
   for (const word of words) vote(languagesOfWord(word), 1);
   const lower = text.toLowerCase();
@@ -151,8 +146,7 @@ function countVotes(
     const weight = LETTER_VOTE * (lower.match(letters)?.length ?? 0);
     if (weight === 0) continue;
     vote(languages, weight);
-    for (const [language, count] of votes)
-      if (!languages.includes(language)) votes.set(language, count - weight);
+    for (const [language, count] of votes) if (!languages.includes(language)) votes.set(language, count - weight);
   }
   return votes;
 }

@@ -40,9 +40,7 @@ describe('a sentence', () => {
   });
 
   it('may be wrapped over lines', () => {
-    expect(sentences('This sentence was wrapped by a program that counts,\nand it ends here.')).toHaveLength(
-      1,
-    );
+    expect(sentences('This sentence was wrapped by a program that counts,\nand it ends here.')).toHaveLength(1);
   });
 });
 

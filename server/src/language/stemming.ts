@@ -62,9 +62,7 @@ export function stemmingOf(language: string): Stem {
   let stemming = stemmings.get(language);
   if (!stemming) {
     const stem = OURS[language] ?? snowballStem(SNOWBALL[language]);
-    const prepare = ELIDING.has(language)
-      ? (word: string) => word.replace(ELISION, '')
-      : (word: string) => word;
+    const prepare = ELIDING.has(language) ? (word: string) => word.replace(ELISION, '') : (word: string) => word;
     stemming = remembered((word) => withoutAccents(stem(prepare(word))));
     stemmings.set(language, stemming);
   }

@@ -33,15 +33,11 @@ describe('the terms of a text', () => {
   });
 
   it('keep decimals, versions and prices together', () => {
-    expect(termsOf('Version 24.22.0 costs 3.50, not 4.')).toEqual(
-      expect.arrayContaining(['24.22.0', '3.50', '4']),
-    );
+    expect(termsOf('Version 24.22.0 costs 3.50, not 4.')).toEqual(expect.arrayContaining(['24.22.0', '3.50', '4']));
   });
 
   it('have no signs that are not seen', () => {
-    expect(termsOf('deli\u00ADvery de\u200Blivery \u200Edelivery')).toEqual(
-      termsOf('delivery delivery delivery'),
-    );
+    expect(termsOf('deli\u00ADvery de\u200Blivery \u200Edelivery')).toEqual(termsOf('delivery delivery delivery'));
   });
 
   it('know compatible characters as one', () => {
@@ -133,9 +129,7 @@ describe('the words of a question', () => {
   });
 
   it('know the whole of which they are a part, and its terms', () => {
-    expect(
-      questionWordsOf('e-mails', ['en'], 'en').map(({ whole, wholeTerms }) => [whole, wholeTerms]),
-    ).toEqual([
+    expect(questionWordsOf('e-mails', ['en'], 'en').map(({ whole, wholeTerms }) => [whole, wholeTerms])).toEqual([
       ['emails', ['email']],
       ['emails', ['email']],
     ]);

@@ -19,8 +19,7 @@ function contentTerms(terms: readonly string[], language = 'en'): string[] {
 }
 
 /** The terms of a text that say what it is about. */
-export const contentTermsOf = (text: string, language = 'en') =>
-  contentTerms(termsOf(text, language), language);
+export const contentTermsOf = (text: string, language = 'en') => contentTerms(termsOf(text, language), language);
 
 /** What an index keeps of a text. */
 export interface IndexTerms {
@@ -62,11 +61,7 @@ export interface QuestionWord extends Word {
  * The words that say what a question is about, each with its terms in every language of the documents. Few words do not
  * show their language, so that it is not asked for: a document is found by the term of its own.
  */
-export function questionWordsOf(
-  question: string,
-  languages: readonly string[],
-  asked: string,
-): QuestionWord[] {
+export function questionWordsOf(question: string, languages: readonly string[], asked: string): QuestionWord[] {
   const all = wordsOf(question, asked).map((word) => ({
     ...word,
     terms: termsIn(word.text, languages),

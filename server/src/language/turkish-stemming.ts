@@ -8,23 +8,7 @@ const ENDINGS: readonly (readonly string[])[] = [
   // Case. Without the n that stands before it behind a possessive: the next group takes that.
   ['deki', 'den', 'de', 'yle', 'le', 'ye', 'yi', 'in', 'i', 'e'],
   // Possession.
-  [
-    'lerimiz',
-    'leriniz',
-    'lerin',
-    'leri',
-    'imiz',
-    'iniz',
-    'miz',
-    'niz',
-    'sin',
-    'si',
-    'im',
-    'in',
-    'i',
-    'm',
-    'n',
-  ],
+  ['lerimiz', 'leriniz', 'lerin', 'leri', 'imiz', 'iniz', 'miz', 'niz', 'sin', 'si', 'im', 'in', 'i', 'm', 'n'],
   // Number.
   ['ler'],
 ];

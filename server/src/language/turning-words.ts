@@ -27,8 +27,7 @@ const allTurningWords = new Set(Object.values(turningWords).join(' ').split(' ')
 const word = /[\p{L}\p{M}\p{N}]+(?:['.,:][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The text with its small numbers as digits: "two years" and "2 years" are the same. */
-export const withDigits = (text: string) =>
-  text.replace(word, (found) => numberWords[found.toLowerCase()] ?? found);
+export const withDigits = (text: string) => text.replace(word, (found) => numberWords[found.toLowerCase()] ?? found);
 
 /** The words of a text that turn its meaning, and its numbers, in no order. Equal for questions that may mean the same. */
 export function turnsOf(text: string): string {

@@ -43,9 +43,7 @@ export interface Word {
 /** The words of a text in their order. */
 export function wordsOf(text: string, language: string): Word[] {
   const normalised = text.replace(INVISIBLE, '').normalize('NFKC').replace(/[’ʼ]/g, "'");
-  return UNSPACED_CHARACTER.test(normalised)
-    ? mixedWords(normalised, language)
-    : spacedWords(normalised, language);
+  return UNSPACED_CHARACTER.test(normalised) ? mixedWords(normalised, language) : spacedWords(normalised, language);
 }
 
 /** Text in which runs without spaces stand beside spaced words. */
@@ -76,8 +74,7 @@ function spacedWords(text: string, language: string): Word[] {
     words.push({
       text: word,
       whole: linked === word ? undefined : linked,
-      variant:
-        number === word ? undefined : (number ?? withSign(text, match.index, match.index + match[0].length)),
+      variant: number === word ? undefined : (number ?? withSign(text, match.index, match.index + match[0].length)),
       pieces: piecesOf(written),
       pairs: HANGUL.test(word) ? characterPairs(word) : undefined,
     });
@@ -134,8 +131,7 @@ function splitWord(word: string): string[] | undefined {
   // v2.4.1
   if (/^v\d/i.test(word)) return [word.slice(1)];
   // 5000mAh, 1000XM5
-  if (/^\p{N}/u.test(word))
-    return DIGIT_BEFORE_LETTER.test(word) ? word.split(BETWEEN_DIGIT_AND_LETTER) : undefined;
+  if (/^\p{N}/u.test(word)) return DIGIT_BEFORE_LETTER.test(word) ? word.split(BETWEEN_DIGIT_AND_LETTER) : undefined;
   if (!SMALL_BEFORE_LARGE.test(word)) return undefined;
   const pieces = word.split(/(?<=\p{Ll})(?=\p{Lu})/u).filter((piece) => piece.length > 2);
   return pieces.length > 0 ? pieces : undefined;

@@ -1,6 +1,5 @@
 /** 1 000, 12 500,00; a phone number in groups. */
-export const SPACED_NUMBER =
-  /(?<![\p{L}\p{N}.,])(?<!\d )\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
+export const SPACED_NUMBER = /(?<![\p{L}\p{N}.,])(?<!\d )\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
 
 /**
  * One way to write a number: 1,000 and 1.000 as 1000, 2.500,00 as 2500, 19,99 as 19.99. Whether three digits behind a

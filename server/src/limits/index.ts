@@ -237,10 +237,7 @@ function headers({ name, limit, windowMs }: NamedWindow, remaining: number, rese
   };
 }
 
-function tooMany(
-  window: NamedWindow | undefined,
-  { resetMs }: Extract<Admission, { isAdmitted: false }>,
-): Problem {
+function tooMany(window: NamedWindow | undefined, { resetMs }: Extract<Admission, { isAdmitted: false }>): Problem {
   if (!window) throw new Error('A window is full that nobody asked for.');
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
   return new Problem('RATE_LIMIT_EXCEEDED', `${window.reason}; try again in ${seconds} s.`, {

@@ -18,9 +18,7 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-])('counts the IPv6 address %s by its /64, %s', (address, network) =>
-  expect(networkOf(address)).toBe(network),
-);
+])('counts the IPv6 address %s by its /64, %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each(['unknown', '', '203.0.113.7:80', 'not an address', '1.2.3', 'fe80::xyz'])(
   'takes "%s", which is no address, as it is',

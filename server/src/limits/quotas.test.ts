@@ -182,9 +182,7 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
     const chatbotId = await service.createChatbot(account);
     await setQuotas(account, { passages: 3 });
     const paragraphs = (n: number) =>
-      Array.from({ length: n }, (_, at) => `## Part ${at}\n\n${`Sentence ${at} of many. `.repeat(60)}`).join(
-        '\n\n',
-      );
+      Array.from({ length: n }, (_, at) => `## Part ${at}\n\n${`Sentence ${at} of many. `.repeat(60)}`).join('\n\n');
     const small = await service.addSource(account, chatbotId, { title: 'Small', content: 'One passage.' });
     expect(small).toMatchObject({ status: 'ready', passages: 1 });
     const large = await service.addSource(account, chatbotId, { title: 'Large', content: paragraphs(12) });
@@ -215,9 +213,7 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
     expect(source).toMatchObject({
       status: 'ready',
       passages: 4,
-      notice: expect.stringMatching(
-        /^Reading stopped\. The account's documents come to more than 4 passages/,
-      ),
+      notice: expect.stringMatching(/^Reading stopped\. The account's documents come to more than 4 passages/),
     });
   });
 
@@ -282,8 +278,7 @@ describe.each(engines)('accounts of a user on %s', (engine) => {
     for (let n = 0; n < 12; n += 1) {
       const { status, body } = await create(user);
       statuses.push(status);
-      if (status === 201)
-        await service.request('DELETE', `/api/accounts/${body.id}`, { token: user.idToken });
+      if (status === 201) await service.request('DELETE', `/api/accounts/${body.id}`, { token: user.idToken });
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.slice(10)).toEqual([429, 429]);

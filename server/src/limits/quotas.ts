@@ -64,10 +64,8 @@ export function quotaExceeded(name: keyof Quotas, limit: number): Problem {
 
 const sentences: Record<keyof Quotas, (limit: string, count: number) => string> = {
   accounts: (limit) => `You own ${limit} accounts, as many as your plan allows; delete one, ${askOperator}.`,
-  chatbots: (limit) =>
-    `The account has ${limit} chatbots, as many as its plan allows; delete one, ${askOperator}.`,
-  sources: (limit) =>
-    `The account has ${limit} sources, as many as its plan allows; delete some, ${askOperator}.`,
+  chatbots: (limit) => `The account has ${limit} chatbots, as many as its plan allows; delete one, ${askOperator}.`,
+  sources: (limit) => `The account has ${limit} sources, as many as its plan allows; delete some, ${askOperator}.`,
   passages: (limit) =>
     `The account's documents come to more than ${limit} passages, as many as its plan allows; delete sources, ${askOperator}.`,
   storage: (_, bytes) =>

@@ -15,8 +15,8 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
 
   const from = (address: string) => ({ Origin: origin, 'X-Forwarded-For': address });
   const visitorOf = async (chatbotId: string, address: string) =>
-    (await service.request('POST', `/api/widget/${chatbotId}/visitor`, { headers: from(address), body: {} }))
-      .body.token as string;
+    (await service.request('POST', `/api/widget/${chatbotId}/visitor`, { headers: from(address), body: {} })).body
+      .token as string;
   const ask = (token: string, chatbotId: string, address: string, more: Record<string, unknown> = {}) =>
     service.query(token, { chatbotId, message: 'Thanks', ...more }, from(address));
   const codes = (replies: TestReply[]) => replies.map(({ status }) => status);
@@ -65,8 +65,7 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
   test('all addresses of one IPv6 network are one address', async () => {
     const { chatbotId } = await limitedAccount();
     const replies: TestReply[] = [];
-    for (let at = 1; at <= 12; at += 1)
-      replies.push(...(await askOften(chatbotId, `2001:db8:1:2:${at}::${at}`, 1)));
+    for (let at = 1; at <= 12; at += 1) replies.push(...(await askOften(chatbotId, `2001:db8:1:2:${at}::${at}`, 1)));
     expect(admitted(replies)).toBe(10);
     expect(codes(await askOften(chatbotId, '2001:db8:1:3::1', 1))).toEqual([200]);
   });
@@ -143,9 +142,7 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     const stranger = await service.createAccount();
     const { chatbotId: theirs, account: victim } = await limitedAccount(3);
     for (let at = 0; at < 4; at += 1)
-      expect((await service.query(stranger.idToken, { chatbotId: theirs, message: 'Thanks' })).status).toBe(
-        400,
-      );
+      expect((await service.query(stranger.idToken, { chatbotId: theirs, message: 'Thanks' })).status).toBe(400);
     expect(await used(victim)).toBe(0);
   });
 
@@ -173,8 +170,7 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     // A stranger's ID token is no way around it.
     const { idToken } = await service.createAccount();
     expect((await post(first, '203.0.113.12', idToken)).status).toBe(429);
-    for (const session of sessions.slice(3))
-      expect(admitted(await postOften(55, session, '203.0.113.11'))).toBe(55);
+    for (const session of sessions.slice(3)) expect(admitted(await postOften(55, session, '203.0.113.11'))).toBe(55);
     expect(admitted(await postOften(30, second, '203.0.113.11'))).toBe(20);
     expect(admitted(await postOften(2, third, '203.0.113.12'))).toBe(2);
     expect((await used(account)) - before).toBe(302);

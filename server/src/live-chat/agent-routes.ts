@@ -168,8 +168,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         method: 'post',
         path: '/api/live-chat/sessions/{id}/hand-back',
         summary: 'Hand the conversation back to the chatbot',
-        description:
-          'Ends the live session; the chatbot answers again in the conversation that was handed over.',
+        description: 'Ends the live session; the chatbot answers again in the conversation that was handed over.',
         params,
         success,
         errors,
@@ -187,18 +186,12 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
   }
 
   /** The account in which a user sets an agent's status: admins for others, everybody for themselves. */
-  async function accountOfAgent(
-    userId: string,
-    agentId: string,
-    accountId: string | undefined,
-  ): Promise<string> {
+  async function accountOfAgent(userId: string, agentId: string, accountId: string | undefined): Promise<string> {
     const accounts = await access.accountsFor(userId, accountId);
     if (accounts.length === 0) throw notFound('account');
     const isAgentIn = accounts.length > 1 ? await liveChat.accountsOfAgent(agentId) : [];
-    const [account, ...others] =
-      accounts.length > 1 ? accounts.filter(({ id }) => isAgentIn.includes(id)) : accounts;
-    if (!account || others.length > 0)
-      throw invalidRequest('accountId: you belong to several accounts; say which.');
+    const [account, ...others] = accounts.length > 1 ? accounts.filter(({ id }) => isAgentIn.includes(id)) : accounts;
+    if (!account || others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
     if (agentId === userId) return account.id;
     if ((await identity.roleIn(account.id, agentId)) === undefined) throw notFound('agent');
     requirePermission(account.role, 'manage');

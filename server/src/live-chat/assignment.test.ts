@@ -120,8 +120,7 @@ describe.each(engines)('assignment on %s', (engine) => {
 
   test('the chatbot is silent once a person has spoken, and speaks again when the chat is handed back', async () => {
     const ask = async (sessionId?: string) =>
-      (await service.query(account.apiKey, { chatbotId, message: 'Hello', ...(sessionId && { sessionId }) }))
-        .body;
+      (await service.query(account.apiKey, { chatbotId, message: 'Hello', ...(sessionId && { sessionId }) })).body;
     const { sessionId: conversation } = await ask();
     const { sessionId } = await scene.open({ sessionId: conversation });
     expect((await ask(conversation)).response).not.toBe('');
@@ -138,20 +137,17 @@ describe.each(engines)('assignment on %s', (engine) => {
     expect((await ask(conversation)).response).not.toBe('');
   });
 
-  test.each(['away', 'offline'])(
-    'the chats of an agent who goes %s wait again, as old as they are',
-    async (status) => {
-      await scene.setStatus(anna, 'available', 2);
-      const first = await scene.open();
-      const second = await scene.open();
-      const third = await scene.open();
-      await scene.setStatus(anna, status, 2);
-      await scene.setStatus(ben, 'available', 2);
-      expect(await holder(first.sessionId)).toBe(ben.userId);
-      expect(await holder(second.sessionId)).toBe(ben.userId);
-      expect(await holder(third.sessionId)).toBeNull();
-    },
-  );
+  test.each(['away', 'offline'])('the chats of an agent who goes %s wait again, as old as they are', async (status) => {
+    await scene.setStatus(anna, 'available', 2);
+    const first = await scene.open();
+    const second = await scene.open();
+    const third = await scene.open();
+    await scene.setStatus(anna, status, 2);
+    await scene.setStatus(ben, 'available', 2);
+    expect(await holder(first.sessionId)).toBe(ben.userId);
+    expect(await holder(second.sessionId)).toBe(ben.userId);
+    expect(await holder(third.sessionId)).toBeNull();
+  });
 
   test('a freed place pulls the next waiter within a second, however it was freed', async () => {
     await scene.setStatus(anna, 'available', 1);

@@ -87,8 +87,7 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
     /** An agent takes a session out of the queue. */
     async take(session: LiveSession, userId: string): Promise<void> {
       const taken = await store.take(session, userId, clock());
-      if (taken === 'no-place')
-        throw conflict('You have no free place, or are not available; set your status.');
+      if (taken === 'no-place') throw conflict('You have no free place, or are not available; set your status.');
       if (taken === 'not-waiting') {
         if (session.state === 'active' && session.agentId === userId) return;
         throw conflict('This chat does not wait any more.');

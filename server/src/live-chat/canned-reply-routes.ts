@@ -25,11 +25,7 @@ interface Dependencies {
 }
 
 /** Replies that the people of an account keep at hand; every agent may add, change and remove them. */
-export function cannedReplyRoutes({
-  liveChat: { cannedReplies },
-  identity,
-  access,
-}: Dependencies): Endpoint[] {
+export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, access }: Dependencies): Endpoint[] {
   const common = { tag: 'Live chat', callers: ['user'], errors: ['NOT_FOUND'] } as const;
   const params = z.object({ id: z.string() });
 

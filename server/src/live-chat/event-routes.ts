@@ -29,13 +29,7 @@ const mostStreams = { visitor: 10, account: 200, user: 50, operator: 0 };
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
-export function eventRoutes({
-  liveChat,
-  identity,
-  authentication,
-  access,
-  followers,
-}: Dependencies): Endpoint[] {
+export function eventRoutes({ liveChat, identity, authentication, access, followers }: Dependencies): Endpoint[] {
   return [
     endpoint(
       {
@@ -108,10 +102,7 @@ export function eventRoutes({
   }
 
   /** Streams end with the right to them; an agent's are signs of life. */
-  function whoFollows(
-    accountId: string,
-    caller: Caller | undefined,
-  ): Pick<FollowRequest, 'caller' | 'presence'> {
+  function whoFollows(accountId: string, caller: Caller | undefined): Pick<FollowRequest, 'caller' | 'presence'> {
     if (!caller) return {};
     const isUser = caller.kind === 'user';
     return {
@@ -144,8 +135,7 @@ function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
           id: event.event,
           isLast: event.kind === 'closed',
           // The audiences of this feed are the sides.
-          shownTo: (audience) =>
-            isFor(audience as Side, event.kind) ? shown(event, audience as Side) : undefined,
+          shownTo: (audience) => (isFor(audience as Side, event.kind) ? shown(event, audience as Side) : undefined),
         })),
         hasMore: events.length === limit,
       };

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const open = async (): Promise<string> =>
-  (await service.request('POST', '/api/live-chat/sessions', { token: account.apiKey, body: { chatbotId } }))
-    .body.sessionId;
+  (await service.request('POST', '/api/live-chat/sessions', { token: account.apiKey, body: { chatbotId } })).body
+    .sessionId;
 const eventsOf = (sessionId: string) => `${service.url}/api/live-chat/sessions/${sessionId}/events`;
 const readers = async () =>
   Number(/^parley_event_readers (\d+)$/m.exec(await (await fetch(`${service.url}/metrics`)).text())?.[1]);
@@ -69,8 +69,7 @@ test('an agent who follows a session is there at once, without waiting for its t
   await stream.until(() => true);
   service.passTime(30_000);
   const path = `/api/live-chat/sessions/${await open()}`;
-  const isStaffed = async () =>
-    (await service.request('GET', path, { token: account.apiKey })).body.isStaffed;
+  const isStaffed = async () => (await service.request('GET', path, { token: account.apiKey })).body.isStaffed;
   // Its turn comes after 15 s.
   await expect.poll(isStaffed, { timeout: 10_000 }).toBe(true);
   stream.close();

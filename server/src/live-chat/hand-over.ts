@@ -57,12 +57,10 @@ export function handOverVerbs({ store, sessions }: Dependencies) {
         visitorName: known?.name ?? null,
         email: email ?? known?.email ?? null,
       };
-      const session = await sessions
-        .open(chatbot, owner, opening, { id: liveSessionId })
-        .catch((error: unknown) => {
-          if (error instanceof Problem && error.code === 'RATE_LIMIT_EXCEEDED') return undefined;
-          throw error;
-        });
+      const session = await sessions.open(chatbot, owner, opening, { id: liveSessionId }).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'RATE_LIMIT_EXCEEDED') return undefined;
+        throw error;
+      });
       if (!session) return undefined;
       if (pageUrl !== undefined) await sessions.savePage(session, pageUrl);
       if (email !== undefined && email !== session.email && session.state !== 'closed')

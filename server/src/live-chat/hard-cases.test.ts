@@ -50,8 +50,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
 
   test('a visitor who goes on talking while being erased is answered', async () => {
     const { token, visitorId } = await service.visitor(chatbotId);
-    const ask = (sessionId: string, message: string) =>
-      service.query(token, { chatbotId, sessionId, message });
+    const ask = (sessionId: string, message: string) => service.query(token, { chatbotId, sessionId, message });
     for (let at = 0; at < 54; at += 1) {
       if (at % 18 === 0) service.passTime(61_000);
       await ask(`old ${at}`, question);
@@ -149,9 +148,7 @@ test('pages of closed chats leave none out, on many nodes', async () => {
     const opening = { token: account.apiKey, body: { chatbotId } };
     const ids: string[] = [];
     for (let at = 0; at < 60; at += 1) ids.push((await nodes.request('POST', path, opening)).body.sessionId);
-    await Promise.all(
-      ids.map((id) => nodes.request('POST', `${path}/${id}/close`, { token: account.apiKey })),
-    );
+    await Promise.all(ids.map((id) => nodes.request('POST', `${path}/${id}/close`, { token: account.apiKey })));
     const seen = new Set<string>();
     for (let cursor = ''; ; ) {
       const query = `?state=closed&limit=5${cursor}`;

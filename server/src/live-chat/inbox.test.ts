@@ -80,8 +80,7 @@ describe.each(engines)("the people's inbox on %s", (engine) => {
     await stream.until(({ data }) => data.includes(sessionId));
     stream.close();
     await scene.act(sessionId, 'close');
-    for (const wrong of ['-1', 'x', '1e9'])
-      expect((await follow('', { 'Last-Event-ID': wrong })).status).toBe(400);
+    for (const wrong of ['-1', 'x', '1e9']) expect((await follow('', { 'Last-Event-ID': wrong })).status).toBe(400);
     expect((await follow('&after=x')).status).toBe(400);
   });
 

@@ -30,8 +30,7 @@ export function messageRoutes(
         ...common,
         method: 'post',
         ...described,
-        description:
-          'With an ID token for the agent, otherwise for the customer. What was read was received.',
+        description: 'With an ID token for the agent, otherwise for the customer. What was read was received.',
         params,
         body: z.object({ sequence }),
         success: { status: 204, description: 'Noted.' },
@@ -79,9 +78,7 @@ export function messageRoutes(
             .describe('`markdown`: shown as such; what is not safe to show is taken out.'),
           senderType: z.enum(['customer', 'agent']),
           senderName: z.string().trim().min(1).max(100),
-          clientMessageId: clientKey
-            .optional()
-            .describe('Makes a repeated message safe, as Idempotency-Key does.'),
+          clientMessageId: clientKey.optional().describe('Makes a repeated message safe, as Idempotency-Key does.'),
           pageUrl: pageUrl.optional(),
         }),
         success: {
@@ -162,10 +159,8 @@ interface Sender {
 
 function requireSender(caller: Caller | undefined, { senderType, sessionId, chatbotId }: Sender) {
   const isAgent = senderType === 'agent';
-  if (isAgent && caller?.kind !== 'user')
-    throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
-  if (isAgent && sessionId === undefined)
-    throw invalidRequest('sessionId: needed; only customers open sessions.');
+  if (isAgent && caller?.kind !== 'user') throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+  if (isAgent && sessionId === undefined) throw invalidRequest('sessionId: needed; only customers open sessions.');
   if (sessionId === undefined && chatbotId === undefined)
     throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
 }

@@ -19,8 +19,7 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
   test('each side is told how far the other has received and read, forwards only', async () => {
     const { sessionId } = await scene.open();
     for (const text of ['One', 'Two', 'Three']) await scene.post(sessionId, text);
-    const mark = (what: string, sequence: number, token?: string) =>
-      scene.act(sessionId, what, token, { sequence });
+    const mark = (what: string, sequence: number, token?: string) => scene.act(sessionId, what, token, { sequence });
     expect((await mark('delivered', 2, account.idToken)).status).toBe(204);
     await mark('read', 3, account.idToken);
     await mark('read', 1, account.idToken);
@@ -50,16 +49,14 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
 
   test('Markdown is kept without what is not safe to show; plain text is kept as it is', async () => {
     const { sessionId } = await scene.open();
-    const unsafe =
-      '**Look** <img src=x onerror=alert(1)> ![p](https://evil.example/x.png) [a](javascript:alert(1))';
+    const unsafe = '**Look** <img src=x onerror=alert(1)> ![p](https://evil.example/x.png) [a](javascript:alert(1))';
     await scene.post(sessionId, unsafe, account, { format: 'markdown' });
     await scene.post(sessionId, unsafe);
     const { body } = await scene.act(sessionId, 'transcript', undefined, undefined, 'GET');
     const [markdown, plain] = body.chat.filter(({ from }: { from: string }) => from !== 'event');
     expect(markdown).toMatchObject({ format: 'markdown' });
     expect(markdown.text).toContain('**Look**');
-    for (const bad of ['<img', 'evil.example/x.png)', 'javascript:'])
-      expect(markdown.text).not.toContain(bad);
+    for (const bad of ['<img', 'evil.example/x.png)', 'javascript:']) expect(markdown.text).not.toContain(bad);
     expect(plain).toMatchObject({ format: 'text', text: unsafe });
   });
 
@@ -97,8 +94,7 @@ describe.each(engines)('what is said in live chat on %s', (engine) => {
     const bot = await service.createChatbot(owner);
     const own = liveChatScene(service, owner, bot);
     const { sessionId } = await own.open();
-    const rate = (id: string, rating: number) =>
-      own.act(id, 'rating', undefined, { rating, comment: 'So so' }, 'PUT');
+    const rate = (id: string, rating: number) => own.act(id, 'rating', undefined, { rating, comment: 'So so' }, 'PUT');
     // What nobody has answered is not rated.
     expect(await rate(sessionId, 1)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     await own.post(sessionId, 'Hello', owner);

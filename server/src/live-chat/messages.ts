@@ -55,8 +55,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     const posted = await store.post({ ...message, ...place, messageId, createdAt: clock() });
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
-    if (posted === 'full')
-      throw conflict('This chat holds as many messages as it may; close it and open a new one.');
+    if (posted === 'full') throw conflict('This chat holds as many messages as it may; close it and open a new one.');
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
     if (senderType === 'agent') signals.held(await store.conversationsOf(session));
     signals.changed(session);

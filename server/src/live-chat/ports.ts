@@ -161,13 +161,7 @@ export interface LiveSessionStore {
     limit: number,
   ): Promise<number>;
   /** With `quietSince`, only if nothing has happened in it since. */
-  close(
-    session: SessionRef,
-    because: ClosedBecause,
-    by: string,
-    nowMs: number,
-    quietSince?: number,
-  ): Promise<boolean>;
+  close(session: SessionRef, because: ClosedBecause, by: string, nowMs: number, quietSince?: number): Promise<boolean>;
   /** Open sessions of which nothing was heard for long; those that somebody left an address in are not among them. */
   quietSessions(waitingBefore: number, activeBefore: number, limit: number): Promise<SessionRef[]>;
   /** Lets the chatbot speak again where a person has spoken in a chat that waits, long ago. */
@@ -231,12 +225,7 @@ export interface AssignmentStore {
   take(session: SessionRef, userId: string, nowMs: number): Promise<TakeOutcome>;
   /** Puts a session back into the queue, for others than the agent who declines it. */
   decline(session: SessionRef, userId: string, nowMs: number): Promise<boolean>;
-  transfer(
-    session: SessionRef,
-    fromUserId: string,
-    toUserId: string,
-    now: AssignmentTimes,
-  ): Promise<TransferOutcome>;
+  transfer(session: SessionRef, fromUserId: string, toUserId: string, now: AssignmentTimes): Promise<TransferOutcome>;
   /** Puts the agent's chats back into the queue; returns the sessions. */
   requeue(accountId: string, userId: string, reason: string, nowMs: number): Promise<string[]>;
 }
@@ -292,9 +281,7 @@ export interface HandedOverStore {
   /** The session that got this message of the visitor's. */
   receivedIn(message: HandedOver & { messageId: string }): Promise<string | undefined>;
   /** The first session of this visitor or conversation that is open or was closed after a time. */
-  chatOf(
-    conversation: HandedOver & { querySessionId: string; closedAfter: number },
-  ): Promise<string | undefined>;
+  chatOf(conversation: HandedOver & { querySessionId: string; closedAfter: number }): Promise<string | undefined>;
 }
 
 export interface LiveChatStore

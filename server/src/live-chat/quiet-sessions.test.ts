@@ -27,15 +27,10 @@ describe.each(engines)('chats that everybody has left, on %s', (engine) => {
     await open('left');
     await open('answerable', 'jo@example.com');
     await open('taken');
-    await store.saveAgent(
-      { accountId: 'acct_1', userId: 'usr_1', status: 'busy', maxConcurrentChats: 1 },
-      now,
-    );
+    await store.saveAgent({ accountId: 'acct_1', userId: 'usr_1', status: 'busy', maxConcurrentChats: 1 }, now);
     await store.take({ id: 'live_taken', ...ids }, 'usr_1', now);
     const states = async () =>
-      Promise.all(
-        ['left', 'answerable', 'taken'].map(async (name) => (await liveChat.find(`live_${name}`)).state),
-      );
+      Promise.all(['left', 'answerable', 'taken'].map(async (name) => (await liveChat.find(`live_${name}`)).state));
 
     now += 23 * hourMs;
     await liveChat.closeQuiet();

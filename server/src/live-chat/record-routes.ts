@@ -118,11 +118,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
       },
       async ({ caller, params, body }) => {
         const session = await access.sessionFor(caller, params.id);
-        const { id, text, authorId, createdAt } = await liveChat.addNote(
-          session,
-          body.text,
-          signedIn(caller).userId,
-        );
+        const { id, text, authorId, createdAt } = await liveChat.addNote(session, body.text, signedIn(caller).userId);
         return { body: { noteId: id, text, authorId, createdAt: new Date(createdAt).toISOString() } };
       },
     ),

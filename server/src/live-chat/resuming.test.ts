@@ -59,19 +59,14 @@ describe.each(engines)('readers that are cut, on %s', (engine) => {
 
     for (const [at, reader] of ofSessions.entries()) {
       expect(reader.messages().map(({ message }) => message)).toEqual(
-        Array.from({ length: said }, (_, number) => `message ${number}`).filter(
-          (_, number) => number % 2 === at,
-        ),
+        Array.from({ length: said }, (_, number) => `message ${number}`).filter((_, number) => number % 2 === at),
       );
-      expect(reader.messages().map(({ sequence }) => sequence)).toEqual(
-        reader.messages().map((_, n) => n + 1),
-      );
+      expect(reader.messages().map(({ sequence }) => sequence)).toEqual(reader.messages().map((_, n) => n + 1));
     }
     expect(ofInbox.messages().map(({ message }) => message)).toEqual(
       Array.from({ length: said }, (_, number) => `message ${number}`),
     );
     expect(readers.reduce((sum, reader) => sum + reader.connections(), 0)).toBeGreaterThanOrEqual(cuts);
-    for (const reader of readers)
-      expect(reader.ids()).toEqual([...new Set(reader.ids())].toSorted((a, b) => a - b));
+    for (const reader of readers) expect(reader.ids()).toEqual([...new Set(reader.ids())].toSorted((a, b) => a - b));
   });
 });

@@ -43,8 +43,7 @@ export function openingFor({
   conversations,
 }: Pick<Dependencies, 'liveChat' | 'chatbots' | 'conversations'>) {
   function callerToOpen(caller: Caller | undefined): Caller {
-    if (!caller)
-      throw new Problem('UNAUTHORIZED', 'Opening a live chat needs an API key or a visitor token.');
+    if (!caller) throw new Problem('UNAUTHORIZED', 'Opening a live chat needs an API key or a visitor token.');
     return caller;
   }
 
@@ -96,11 +95,7 @@ export function sessionRoutes(
         isIdempotent: true,
         body: z.object({
           chatbotId: z.string(),
-          sessionId: z
-            .string()
-            .max(128)
-            .optional()
-            .describe('The conversation with the chatbot to hand over.'),
+          sessionId: z.string().max(128).optional().describe('The conversation with the chatbot to hand over.'),
           pageUrl: pageUrl.optional(),
           visitorName: visitorName.optional(),
           email: email.optional().describe('Where to answer, should nobody be there.'),
@@ -109,9 +104,7 @@ export function sessionRoutes(
         errors: ['CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, body: { chatbotId, sessionId, ...opening } }) => ({
-        body: await documentOf(
-          await opener.open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null }),
-        ),
+        body: await documentOf(await opener.open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null })),
       }),
     ),
     endpoint(
@@ -212,8 +205,7 @@ export function sessionRoutes(
         method: 'post',
         path: '/api/live-chat/sessions/{id}/reopen',
         summary: 'Go on with a live session that was closed',
-        description:
-          'Within 24 hours, in a new session that names the old one; an open session is returned as it is.',
+        description: 'Within 24 hours, in a new session that names the old one; an open session is returned as it is.',
         callers: bothSides,
         isIdempotent: true,
         params,

@@ -33,9 +33,7 @@ describe.each(engines)('live sessions on %s', (engine) => {
     const query = await service.query(token, { chatbotId, message: 'When are you open?' });
     // A visitor token may be used twenty times a minute.
     const opened = await Promise.all(
-      Array.from({ length: 15 }, (_, at) =>
-        scene.open(at % 2 ? { sessionId: query.body.sessionId } : {}, token),
-      ),
+      Array.from({ length: 15 }, (_, at) => scene.open(at % 2 ? { sessionId: query.body.sessionId } : {}, token)),
     );
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
     await leaveAll();

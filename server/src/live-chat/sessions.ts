@@ -1,14 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
-import type {
-  ClosedBecause,
-  Contact,
-  LiveSession,
-  LiveSessionStore,
-  SessionFilter,
-  SessionRef,
-} from './ports.ts';
+import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter, SessionRef } from './ports.ts';
 import type { Signals } from './signals.ts';
 
 const hourMs = 3600_000;
@@ -76,12 +69,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     return session;
   }
 
-  async function close(
-    session: SessionRef,
-    because: ClosedBecause,
-    by: string,
-    quietSince?: number,
-  ): Promise<void> {
+  async function close(session: SessionRef, because: ClosedBecause, by: string, quietSince?: number): Promise<void> {
     if (!(await store.close(session, because, by, clock(), quietSince))) return;
     signals.changed(session);
     await assignWaiting(session.accountId);
@@ -112,12 +100,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       if (session.closedAt <= clock() - reopenWithinMs)
         throw new Problem('SESSION_CLOSED', 'This chat ended more than 24 hours ago; open a new one.');
       const { querySessionId, pageUrl, visitorName, email } = session;
-      return open(
-        chatbot,
-        session.owner,
-        { querySessionId, pageUrl, visitorName, email },
-        { previousId: session.id },
-      );
+      return open(chatbot, session.owner, { querySessionId, pageUrl, visitorName, email }, { previousId: session.id });
     },
 
     /** How the visitor can be reached when nobody is there. */

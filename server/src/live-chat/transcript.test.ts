@@ -96,8 +96,7 @@ test.each(engines)('two long conversations in one chat come in parts too, on %s'
   };
   const found: string[] = [];
   const parts = [await read()];
-  for (let next = parts[0]?.conversationNext; next; next = parts.at(-1)?.conversationNext)
-    parts.push(await read(next));
+  for (let next = parts[0]?.conversationNext; next; next = parts.at(-1)?.conversationNext) parts.push(await read(next));
   for (const part of parts) {
     expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(mostBytes);
     found.push(...part.conversation.filter(({ from }) => from === 'visitor').map(({ text }) => text));

@@ -22,10 +22,7 @@ export const transcriptDocument = z.object({
   querySessionId: z.string().nullable(),
   previousSessionId: z.string().nullable(),
   conversation: z.array(entry).describe('What was said to and by the chatbot.'),
-  conversationNext: z
-    .string()
-    .nullable()
-    .describe('The `conversationAfter` of the next part of a long conversation.'),
+  conversationNext: z.string().nullable().describe('The `conversationAfter` of the next part of a long conversation.'),
   chat: z.array(entry).describe('What was said between the visitor and the person.'),
   next: z.number().nullable().describe('The `after` of the next part of a long chat.'),
 });
@@ -121,8 +118,7 @@ async function conversationPage(
 }
 
 /** What is said to the chatbot after a chat has ended is no part of it. */
-const isBeforeEnd = ({ createdAt }: Message, { closedAt }: LiveSession) =>
-  closedAt === null || createdAt <= closedAt;
+const isBeforeEnd = ({ createdAt }: Message, { closedAt }: LiveSession) => closedAt === null || createdAt <= closedAt;
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
@@ -160,8 +156,7 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
 }
 
 /** Everything of a part in the order it was said: to the chatbot too, while nobody was there. */
-export const inOrder = ({ conversation, chat }: Transcript): Entry[] =>
-  [...conversation, ...chat].toSorted(byTime);
+export const inOrder = ({ conversation, chat }: Transcript): Entry[] => [...conversation, ...chat].toSorted(byTime);
 
 const byTime = (a: Entry, b: Entry) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
@@ -189,11 +184,7 @@ export async function* plainTranscript(
 const mostPlainBytes = 4 * 1024 * 1024;
 const entriesPerRead = 8;
 
-async function* chatEntries(
-  session: LiveSession,
-  side: Side,
-  dependencies: Dependencies,
-): AsyncGenerator<Entry> {
+async function* chatEntries(session: LiveSession, side: Side, dependencies: Dependencies): AsyncGenerator<Entry> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const events: LiveEvent[] = await eventsOf(session, after, entriesPerRead, dependencies);
     for (const event of events) if (isFor(side, event.kind)) yield* entriesOf(event);
@@ -207,12 +198,7 @@ async function* conversationEntries(
   { conversations }: Dependencies,
 ): AsyncGenerator<Entry> {
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const messages: Message[] = await conversations.messagesAfter(
-      session.chatbotId,
-      id,
-      after,
-      entriesPerRead,
-    );
+    const messages: Message[] = await conversations.messagesAfter(session.chatbotId, id, after, entriesPerRead);
     for (const message of messages) if (isBeforeEnd(message, session)) yield spoken(message);
     after = messages.at(-1)?.sequence;
   }
@@ -225,8 +211,7 @@ async function* mergedByTime(sources: AsyncGenerator<Entry>[]): AsyncGenerator<E
     let earliest: (typeof heads)[number] | undefined;
     for (const each of heads) {
       if (each.head.done) continue;
-      if (!earliest || earliest.head.done || byTime(each.head.value, earliest.head.value) < 0)
-        earliest = each;
+      if (!earliest || earliest.head.done || byTime(each.head.value, earliest.head.value) < 0) earliest = each;
     }
     if (!earliest || earliest.head.done) return;
     yield earliest.head.value;

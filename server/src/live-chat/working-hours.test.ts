@@ -76,12 +76,10 @@ describe('working hours', () => {
     ...['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
     ...['Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca', 'Pacific/Kiritimati'],
   ];
-  const span = fc
-    .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 }))
-    .map(([start, length]) => ({
-      from: clock(start * 15),
-      to: clock(Math.min(start * 15 + length * 15, 1_440)),
-    }));
+  const span = fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 })).map(([start, length]) => ({
+    from: clock(start * 15),
+    to: clock(Math.min(start * 15 + length * 15, 1_440)),
+  }));
   const hours = fc.record({
     timeZone: fc.constantFrom(...zones),
     days: fc.record(
@@ -92,15 +90,7 @@ describe('working hours', () => {
     ),
   });
   // Around the changes of the clock of those zones, and anywhere.
-  const changes = [
-    '2026-03-08',
-    '2026-03-29',
-    '2026-04-05',
-    '2026-09-27',
-    '2026-10-04',
-    '2026-10-25',
-    '2026-11-01',
-  ];
+  const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-09-27', '2026-10-04', '2026-10-25', '2026-11-01'];
   const moment = fc.oneof(
     fc
       .tuple(fc.constantFrom(...changes), fc.integer({ min: -2_880, max: 2_880 }))

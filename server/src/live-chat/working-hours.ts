@@ -30,15 +30,7 @@ export function nextOpening(hours: WorkingHours, atMs: number): number | null {
   return later.find((start) => isWithin(hours, start)) ?? null;
 }
 
-const dayNames: readonly Day[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
+const dayNames: readonly Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** What a clock shows whose time, read as UTC, is this. */
 function wallClock(localMs: number): { day: Day; minutes: number } {

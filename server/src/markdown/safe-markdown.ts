@@ -247,5 +247,4 @@ function fenceAt(text: string, isAll: boolean): Parsed<{ fence: Fence; length: n
   };
 }
 
-const isPunctuation = (character: string | undefined) =>
-  character !== undefined && /[!-/:-@[-`{-~]/.test(character);
+const isPunctuation = (character: string | undefined) => character !== undefined && /[!-/:-@[-`{-~]/.test(character);

@@ -17,13 +17,7 @@ interface Dependencies {
 }
 
 /** The chains of chatbots that have models of their own, kept while they are used and unchanged. */
-export function createChatbotChains({
-  chatbotModels,
-  models,
-  onFallback,
-  onLocked,
-  most = mostChains,
-}: Dependencies) {
+export function createChatbotChains({ chatbotModels, models, onFallback, onLocked, most = mostChains }: Dependencies) {
   /** The least recently used first. */
   const kept = new Map<string, { version: number; chain: LentChain }>();
 
@@ -50,10 +44,7 @@ export function createChatbotChains({
       const endpoints = chatbotModels.endpointsOf(id, stored.models);
       if (!endpoints) {
         onLocked(id);
-        throw new Problem(
-          'MODEL_UNAVAILABLE',
-          "The key of this chatbot's model cannot be read; set it again.",
-        );
+        throw new Problem('MODEL_UNAVAILABLE', "The key of this chatbot's model cannot be read; set it again.");
       }
       // Another question may have opened it meanwhile.
       if (kept.get(id)?.version !== stored.version) {

@@ -46,8 +46,7 @@ describe.each(engines)("a chatbot's own model on %s", (engine) => {
       ...(body !== undefined && { body }),
     });
   const answer = async () =>
-    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' })).body
-      .response;
+    (await service.query(account.apiKey, { chatbotId, message: HOURS_QUESTION, mode: 'creative' })).body.response;
   const given = (fields = {}) => ({
     provider: 'openai-compatible',
     model: 'own',
@@ -268,9 +267,7 @@ test('on the embedded database the secret is a file for its owner alone, and the
     await service.restart();
     const token = await service.signIn(account);
     expect((await service.request('GET', path, { token })).body.model.hasApiKey).toBe(true);
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-      entry.isFile(),
-    );
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     let databases = 0;
     for (const { parentPath, name } of names) {
       const bytes = await readFile(join(parentPath, name), 'latin1');

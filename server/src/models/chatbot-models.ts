@@ -22,12 +22,7 @@ interface Dependencies {
 
 /** The models that owners have set for their chatbots. */
 export function createChatbotModels({ store, keyBox, refusalOf, clock }: Dependencies) {
-  function toStore(
-    given: GivenModel,
-    before: readonly StoredModel[],
-    chatbotId: string,
-    field: string,
-  ): StoredModel {
+  function toStore(given: GivenModel, before: readonly StoredModel[], chatbotId: string, field: string): StoredModel {
     const { provider, model } = given;
     const baseUrl = given.baseUrl?.replace(/\/+$/, '') ?? usualBaseUrls[provider];
     if (baseUrl === undefined) throw invalidRequest(`${field}baseUrl: is needed with this provider.`);

@@ -30,10 +30,7 @@ describe.each(engines)('the day of an account on %s', (engine) => {
       };
     } else {
       const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-      nodes = [
-        await openPostgresDatabase({ url, poolSize: 8 }),
-        await openPostgresDatabase({ url, poolSize: 8 }),
-      ];
+      nodes = [await openPostgresDatabase({ url, poolSize: 8 }), await openPostgresDatabase({ url, poolSize: 8 })];
       close = async () => {
         await Promise.all(nodes.map((node) => node.close()));
         await drop();
@@ -49,17 +46,12 @@ describe.each(engines)('the day of an account on %s', (engine) => {
   test.each([
     ['acct_1', { tokens: 1_000, micros: 0 }, { tokens: 70, micros: 5 }, 14],
     ['acct_2', { tokens: 0, micros: 500 }, { tokens: 70, micros: 33 }, 15],
-  ])(
-    'admits exactly what fits, however many nodes ask at once (%s, %j)',
-    async (accountId, limits, size, fit) => {
-      const stores = nodes.map(createModelUsageStore);
-      const tries = Array.from({ length: 100 }, (_, at) =>
-        stores[at % 2]?.reserve({ accountId, day, ...size }, limits),
-      );
-      const admitted = (await Promise.all(tries)).filter(Boolean);
-      expect(admitted).toHaveLength(fit);
-    },
-  );
+  ])('admits exactly what fits, however many nodes ask at once (%s, %j)', async (accountId, limits, size, fit) => {
+    const stores = nodes.map(createModelUsageStore);
+    const tries = Array.from({ length: 100 }, (_, at) => stores[at % 2]?.reserve({ accountId, day, ...size }, limits));
+    const admitted = (await Promise.all(tries)).filter(Boolean);
+    expect(admitted).toHaveLength(fit);
+  });
 
   test('gives back what was held and not used, and counts what was', async () => {
     const [store] = nodes.map(createModelUsageStore);
@@ -70,14 +62,8 @@ describe.each(engines)('the day of an account on %s', (engine) => {
     expect(await store.reserve({ ...held, tokens: 40 }, limits)).toBe(false);
     await store.hold(held, { tokens: 50, micros: 5 });
     expect(await store.reserve({ ...held, tokens: 40, micros: 0 }, limits)).toBe(true);
-    await store.settle(
-      { ...held, tokens: 50, micros: 5 },
-      { promptTokens: 20, completionTokens: 5, spendMicros: 3 },
-    );
-    await store.settle(
-      { ...held, tokens: 40, micros: 0 },
-      { promptTokens: 0, completionTokens: 0, spendMicros: 0 },
-    );
+    await store.settle({ ...held, tokens: 50, micros: 5 }, { promptTokens: 20, completionTokens: 5, spendMicros: 3 });
+    await store.settle({ ...held, tokens: 40, micros: 0 }, { promptTokens: 0, completionTokens: 0, spendMicros: 0 });
     expect(await store.daysSince('acct_3', day)).toEqual([
       { day, promptTokens: 20, completionTokens: 5, spendMicros: 3 },
     ]);
@@ -153,9 +139,7 @@ describe('a service with daily limits', () => {
     leaving.abort();
     expect(await left).toBe('left');
     provider.behaviour = { answer: 'The shop opens at 9 on weekdays. [1]' };
-    await expect
-      .poll(async () => (await usage()).today.promptTokens)
-      .toBeGreaterThan(before.promptTokens + 50);
+    await expect.poll(async () => (await usage()).today.promptTokens).toBeGreaterThan(before.promptTokens + 50);
     expect((await usage()).today.completionTokens).toBe(before.completionTokens);
     expect(service.log()).not.toMatch(/AbortError/);
   });

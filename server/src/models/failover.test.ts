@@ -17,11 +17,7 @@ describe('a service with three models of three providers', () => {
   let account: TestAccount;
   let chatbotId: string;
   beforeAll(async () => {
-    [first, second, third] = await Promise.all([
-      startStubProvider(),
-      startStubAnthropic(),
-      startStubGoogle(),
-    ]);
+    [first, second, third] = await Promise.all([startStubProvider(), startStubAnthropic(), startStubGoogle()]);
     service = await startTestService('sqlite', {
       MODEL_PROVIDER: 'openai',
       MODEL_BASE_URL: first.baseUrl,
@@ -58,8 +54,7 @@ describe('a service with three models of three providers', () => {
     });
   const interactions = async () => {
     const path = `/api/chatbots/${chatbotId}/stats?userId=${account.userId}`;
-    return (await service.request('GET', path, { token: await service.signIn(account) })).body
-      .totalInteractions;
+    return (await service.request('GET', path, { token: await service.signIn(account) })).body.totalInteractions;
   };
 
   test('asks the first in the words of its provider', async () => {

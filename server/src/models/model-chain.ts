@@ -23,9 +23,7 @@ export function createModelChain(models: readonly [SteadyModel, ...SteadyModel[]
         let hasBegun = false;
         const onAsking = (isAsked: boolean) => events.onAsking?.(isAsked ? model.name : undefined);
         try {
-          const answer = next
-            ? soonNoticed(model, prompt, signal, onAsking)
-            : model.stream(prompt, signal, onAsking);
+          const answer = next ? soonNoticed(model, prompt, signal, onAsking) : model.stream(prompt, signal, onAsking);
           for await (const part of answer) {
             if (!hasBegun && part.type === 'text') {
               hasBegun = true;

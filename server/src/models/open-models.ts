@@ -26,10 +26,7 @@ export type OpenModels = ReturnType<typeof createOpenModels>;
  * key share one; all others have nothing in common, so that one that hangs holds up nobody else.
  */
 export function createOpenModels({ openModel, watch, onError, ...options }: Dependencies) {
-  const open = new Map<
-    string,
-    { steady: SteadyModel; provider: ProviderModel; users: number; end(): void }
-  >();
+  const open = new Map<string, { steady: SteadyModel; provider: ProviderModel; users: number; end(): void }>();
 
   function openNew(endpoint: ModelEndpoint, whose: Whose) {
     const label = whose === 'operator' ? endpoint.model : 'own';

@@ -68,11 +68,7 @@ export class ModelFailure extends Error {
   /** What the provider asks us to wait. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(
-    reason: FailureReason,
-    message: string,
-    { status, retryAfterMs, ...rest }: FailureOptions = {},
-  ) {
+  constructor(reason: FailureReason, message: string, { status, retryAfterMs, ...rest }: FailureOptions = {}) {
     super(message, rest);
     this.name = 'ModelFailure';
     this.reason = reason;

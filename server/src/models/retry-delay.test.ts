@@ -12,13 +12,10 @@ describe('asking the same model again', () => {
     expect(isProvidersFault(failure('refused', status))).toBe(true);
   });
 
-  test.each([400, 401, 403, 404, 422, 302])(
-    'is not worth it after status %i, which is not its fault',
-    (status) => {
-      expect(retryDelayMs(failure('refused', status), 0, 10_000, half)).toBeUndefined();
-      expect(isProvidersFault(failure('refused', status))).toBe(false);
-    },
-  );
+  test.each([400, 401, 403, 404, 422, 302])('is not worth it after status %i, which is not its fault', (status) => {
+    expect(retryDelayMs(failure('refused', status), 0, 10_000, half)).toBeUndefined();
+    expect(isProvidersFault(failure('refused', status))).toBe(false);
+  });
 
   test('is worth it when nobody listened, not after silence, filters or a refused address', () => {
     expect(retryDelayMs(failure('unreachable'), 0, 10_000, half)).toBe(125);

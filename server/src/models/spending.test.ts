@@ -99,9 +99,7 @@ test('a reader who leaves while the provider is silent has used the prompt', asy
     yield { type: 'text', text: 'never' };
   });
   const leaving = new AbortController();
-  const answer = Array.fromAsync(model.stream(promptOf('When do you open?'), leaving.signal)).catch(
-    () => 'left',
-  );
+  const answer = Array.fromAsync(model.stream(promptOf('When do you open?'), leaving.signal)).catch(() => 'left');
   await begun.promise;
   leaving.abort();
   expect(await answer).toBe('left');
@@ -116,9 +114,7 @@ test('a reader who leaves after the provider has failed, before it is asked agai
     yield* [];
     throw new ModelFailure('refused', 'No.', { status: 429, retryAfterMs: 30_000 });
   });
-  const answer = Array.fromAsync(model.stream(promptOf('When do you open?'), leaving.signal)).catch(
-    () => 'left',
-  );
+  const answer = Array.fromAsync(model.stream(promptOf('When do you open?'), leaving.signal)).catch(() => 'left');
   expect(await answer).toBe('left');
   expect(await usage()).toMatchObject({ promptTokens: 0, completionTokens: 0 });
 });

@@ -31,15 +31,7 @@ interface Dependencies {
 }
 
 /** Counts what the server's own models are used for, by account and UTC day, and says when a day is spent. */
-export function createSpending({
-  store,
-  limits,
-  prices,
-  countTokens,
-  clock,
-  onError,
-  onSpent,
-}: Dependencies) {
+export function createSpending({ store, limits, prices, countTokens, clock, onError, onSpent }: Dependencies) {
   const isLimited = limits.tokens > 0 || limits.micros > 0;
   const today = () => dayOf(clock());
 
@@ -65,10 +57,7 @@ export function createSpending({
     try {
       if (isLimited) {
         // Which model will answer, and whether it thinks, is not known yet.
-        const [promptTokens, completionTokens] = [
-          mostTokens(prompt, countTokens),
-          prompt.maxTokens + thinkingTokens,
-        ];
+        const [promptTokens, completionTokens] = [mostTokens(prompt, countTokens), prompt.maxTokens + thinkingTokens];
         const tokens = promptTokens + completionTokens;
         const micros = mostMicros(promptTokens, completionTokens);
         await store.hold(held, { tokens, micros });
@@ -90,10 +79,8 @@ export function createSpending({
     } finally {
       // An answer that was broken off is paid for as well, as far as it came; and a question that its reader left alone.
       const paid = answeredBy ?? (signal.aborted ? asked : undefined);
-      const promptTokens =
-        paid === undefined ? 0 : (told?.promptTokens ?? estimatedTokens(prompt, countTokens));
-      const completionTokens =
-        paid === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
+      const promptTokens = paid === undefined ? 0 : (told?.promptTokens ?? estimatedTokens(prompt, countTokens));
+      const completionTokens = paid === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
       const spendMicros = paid === undefined ? 0 : microsOf(paid, promptTokens, completionTokens);
       // The visitor has the answer: a count that fails must not take it away again.
       await store.settle(held, { promptTokens, completionTokens, spendMicros }).catch(onError);

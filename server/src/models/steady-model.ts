@@ -7,11 +7,7 @@ import { isProvidersFault, retryDelayMs } from './retry-delay.ts';
 export interface SteadyModel {
   readonly name: string;
   /** `onAsking` hears whether the provider is being asked: true with each call, false once one has failed. */
-  stream(
-    prompt: Prompt,
-    signal: AbortSignal,
-    onAsking?: (isAsked: boolean) => void,
-  ): AsyncIterable<ModelPart>;
+  stream(prompt: Prompt, signal: AbortSignal, onAsking?: (isAsked: boolean) => void): AsyncIterable<ModelPart>;
 }
 
 export interface SteadyModelOptions {

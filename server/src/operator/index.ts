@@ -86,13 +86,8 @@ export function createOperator(dependencies: Dependencies) {
 
     accounts: (request: ListRequest) => store.accounts(request),
     findAccount,
-    async changeAccount(
-      operator: string,
-      accountId: string,
-      changes: AccountChanges,
-    ): Promise<OverseenAccount> {
-      if (planChanges === 'nobody')
-        throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
+    async changeAccount(operator: string, accountId: string, changes: AccountChanges): Promise<OverseenAccount> {
+      if (planChanges === 'nobody') throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');
       if (!(await store.changeAccount(accountId, changes))) throw notFound('account');
       onAct({ operator, did: 'changed an account', account: accountId, changes });
       return findAccount(accountId);

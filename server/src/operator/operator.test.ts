@@ -166,8 +166,7 @@ describe.each(engines)('the operator on %s', (engine) => {
     expect(added).toMatchObject({ status: 201, body: { user: { email, name: 'Ada', accounts: 1 } } });
     const signedIn = await finish(added.body.resetToken, 'a password of her own');
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } });
-    const { accounts } = (await service.request('GET', '/api/accounts', { token: signedIn.body.idToken }))
-      .body;
+    const { accounts } = (await service.request('GET', '/api/accounts', { token: signedIn.body.idToken })).body;
     expect(accounts).toMatchObject([{ name: 'Ada Ltd', plan: 'free', role: 'owner' }]);
     expect((await call('POST', '/users', { email })).status).toBe(409);
     await call('PATCH', '', { signUp: 'open' });

@@ -30,9 +30,7 @@ export const quotaOverrides = z
     sessions: amount.describe('Conversations begun in a UTC day.'),
   })
   .nullable()
-  .describe(
-    "Instead of the plan's quotas, as a whole; a null inside means no limit, a null here what the plan says.",
-  );
+  .describe("Instead of the plan's quotas, as a whole; a null inside means no limit, a null here what the plan says.");
 
 const quota = z.object({ used: z.number(), limit: z.number().nullable() });
 
@@ -44,9 +42,7 @@ export const accountDocument = z.object({
   owners: z.array(z.string()).describe('The e-mail addresses of its owners, three at most.'),
   members: z.number(),
   createdAt: time,
-  hour: z
-    .object({ limit: z.number(), used: z.number(), remaining: z.number() })
-    .describe('Use of the sliding hour.'),
+  hour: z.object({ limit: z.number(), used: z.number(), remaining: z.number() }).describe('Use of the sliding hour.'),
   quotas: z.object({
     chatbots: quota,
     sources: quota,

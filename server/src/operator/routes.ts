@@ -63,8 +63,7 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependen
         method: 'patch',
         path: '/api/operator',
         summary: 'Open or close sign-up',
-        description:
-          'Holds on every node at once. SIGN_UP=closed in the settings wins: opening it is then a conflict.',
+        description: 'Holds on every node at once. SIGN_UP=closed in the settings wins: opening it is then a conflict.',
         body: z.strictObject({ signUp: signUpState }),
         success: { status: 200, description: 'The settings.', schema: serverDocument },
         errors: ['CONFLICT'],

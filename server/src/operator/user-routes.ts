@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Operator, OverseenUser } from './index.ts';
-import {
-  forOperators,
-  listQuery,
-  next,
-  nextOf,
-  resetDocument,
-  timeText,
-  userDocument,
-} from './route-fields.ts';
+import { forOperators, listQuery, next, nextOf, resetDocument, timeText, userDocument } from './route-fields.ts';
 
 interface Dependencies {
   operator: Operator;

@@ -17,10 +17,7 @@ const NAMES_AN_ERROR = /err|cause|problem|failure|reason|exception|caught/i;
  * The error-code rule: every code that is thrown is in the list and every code in the list is thrown, error bodies are
  * built in one place, and nobody asks an error for its message to decide something. Returns a sentence for each breach.
  */
-export function errorCodeBreaches(
-  files: Readonly<Record<string, string>>,
-  codes: readonly string[],
-): string[] {
+export function errorCodeBreaches(files: Readonly<Record<string, string>>, codes: readonly string[]): string[] {
   const thrown = new Set<string>();
   const breaches: string[] = [];
   for (const [path, text] of Object.entries(files)) {
@@ -31,9 +28,7 @@ export function errorCodeBreaches(
       if (breach) breaches.push(`${path}:${lineOf(source, node)} ${breach}`);
     });
   }
-  const unused = codes
-    .filter((code) => !thrown.has(code))
-    .map((code) => `${code} is in the list and never thrown`);
+  const unused = codes.filter((code) => !thrown.has(code)).map((code) => `${code} is in the list and never thrown`);
   return [...breaches, ...unused];
 }
 

@@ -9,26 +9,10 @@ const USED = "throw new Problem('USED', 'It is used.');";
 
 /** What breaks the rule, and what the checker must say of it. */
 const BREACHES: [string, string, string][] = [
-  [
-    'an unknown code',
-    "throw new Problem('UNHEARD_OF', 'No.');",
-    'throws UNHEARD_OF, which is not in the list',
-  ],
-  [
-    'a code that is no literal',
-    'throw new Problem(code, text);',
-    'throws a Problem whose code is no literal',
-  ],
-  [
-    'an error body',
-    "const body = { error: 'No', code: 'USED', message };",
-    'builds an error body of its own',
-  ],
-  [
-    'an error body in quotes',
-    "send({ 'message': 'x', 'code': y, 'error': z });",
-    'builds an error body of its own',
-  ],
+  ['an unknown code', "throw new Problem('UNHEARD_OF', 'No.');", 'throws UNHEARD_OF, which is not in the list'],
+  ['a code that is no literal', 'throw new Problem(code, text);', 'throws a Problem whose code is no literal'],
+  ['an error body', "const body = { error: 'No', code: 'USED', message };", 'builds an error body of its own'],
+  ['an error body in quotes', "send({ 'message': 'x', 'code': y, 'error': z });", 'builds an error body of its own'],
   ['a comparison', "if (error.message === 'gone') retry();", "decides by an error's message"],
   ['a comparison from the left', "if ('gone' !== cause.message) retry();", "decides by an error's message"],
   ['a search', "if (failure.message.includes('gone')) retry();", "decides by an error's message"],
@@ -77,8 +61,7 @@ test('the server keeps the error-code rule', async () => {
   const files: Record<string, string> = {};
   for await (const path of glob('**/*.ts', { cwd: SOURCES })) {
     const isOfTheRules = path.startsWith('rules/');
-    if (!path.endsWith('.test.ts') && !isOfTheRules)
-      files[path] = await readFile(`${SOURCES}${path}`, 'utf8');
+    if (!path.endsWith('.test.ts') && !isOfTheRules) files[path] = await readFile(`${SOURCES}${path}`, 'utf8');
   }
   expect(Object.keys(files).length).toBeGreaterThan(80);
   expect(errorCodeBreaches(files, Object.keys(errorCodes))).toEqual([]);

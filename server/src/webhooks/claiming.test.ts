@@ -136,9 +136,7 @@ describe.each(engines)('claiming on %s', (engine) => {
           return due.map((each) => ({ ...each, eventId: `evt-${round * 8 + node}` }));
         }),
       );
-      const claims = await Promise.all(
-        looks.map((due) => store.claim(due, { nowMs, leaseMs, mostOfWebhook })),
-      );
+      const claims = await Promise.all(looks.map((due) => store.claim(due, { nowMs, leaseMs, mostOfWebhook })));
       const counts = new Map<string, number>();
       for (const { webhook } of claims.flat()) counts.set(webhook.id, (counts.get(webhook.id) ?? 0) + 1);
       expect([...counts.values()]).toEqual([2, 2, 2, 2, 2]);

@@ -57,13 +57,7 @@ describe.each(engines)('a receiver on %s', (engine) => {
 
   test('is told of a live chat from its beginning to its rating, and of nothing that was erased', async () => {
     const { account, chatbotId, received, ask } = await scene([
-      ...[
-        'handover.requested',
-        'live_chat.message',
-        'live_chat.contact',
-        'live_chat.closed',
-        'feedback.received',
-      ],
+      ...['handover.requested', 'live_chat.message', 'live_chat.contact', 'live_chat.closed', 'feedback.received'],
     ]);
     const chat = liveChatScene(service, account, chatbotId);
     const { sessionId: liveSessionId } = await chat.open({ pageUrl: 'https://shop.example/' });
@@ -186,10 +180,7 @@ describe.each(engines)('a receiver on %s', (engine) => {
   test('that fails gets it again later, and whenever it is asked for', async () => {
     const { path, received, ask } = await scene();
     receiver.behaviours[path] = (response, receipt) =>
-      answers(receiver.receipts.filter(({ id }) => id === receipt.id).length < 2 ? 500 : 200)(
-        response,
-        receipt,
-      );
+      answers(receiver.receipts.filter(({ id }) => id === receipt.id).length < 2 ? 500 : 200)(response, receipt);
     const { id } = (await ask('POST', '/test')).body;
     const listed = async () => (await ask('GET', '/deliveries')).body.deliveries[0];
     await vi.waitFor(async () =>

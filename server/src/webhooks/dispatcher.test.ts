@@ -85,9 +85,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
   /** What another test, or an earlier part, has left waiting. */
   async function forgetWaiting() {
     const { build } = opened.database;
-    await opened.database.write([
-      step(build.deleteFrom('webhook_deliveries').where('state', '=', 'pending')),
-    ]);
+    await opened.database.write([step(build.deleteFrom('webhook_deliveries').where('state', '=', 'pending'))]);
   }
 
   async function createAccount(): Promise<string> {
@@ -102,11 +100,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     return id;
   }
 
-  async function createWebhook(
-    accountId: string,
-    types: EventTypes = 'all',
-    { url } = receiver,
-  ): Promise<Webhook> {
+  async function createWebhook(accountId: string, types: EventTypes = 'all', { url } = receiver): Promise<Webhook> {
     const id = `hook_${++count}`;
     const webhook: Webhook = {
       ...{ id, accountId, url: `${url}/${id}`, types, description: '', isEnabled: true },
@@ -239,11 +233,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     const webhook = await createWebhook(await createAccount());
     behave(webhook, misbehaviours[name]);
     const eventId = await announce(webhook.accountId);
-    const failed = await attempt(
-      webhook,
-      eventId,
-      dispatcherOf(name === 'hangs' ? impatientWeb.post : web.post),
-    );
+    const failed = await attempt(webhook, eventId, dispatcherOf(name === 'hangs' ? impatientWeb.post : web.post));
     expect(failed).toMatchObject({ state: 'pending', lastStatus, lastError: expect.stringMatching(reason) });
     behave(webhook, undefined);
     nowMs += 10_000;
@@ -522,17 +512,13 @@ describe.each(engines)('what is sent on %s', (engine) => {
     behave(ill, answers(410));
     const eventId = await announce(accountId);
     await attempt(well, eventId);
-    await vi.waitFor(async () =>
-      expect(await store.findDelivery(ill.id, eventId)).toMatchObject({ state: 'failed' }),
-    );
+    await vi.waitFor(async () => expect(await store.findDelivery(ill.id, eventId)).toMatchObject({ state: 'failed' }));
     const finishedAt = nowMs;
     const isKept = async (days: number) => {
       nowMs = finishedAt + days * dayMs;
       const times = { deliveredBefore: nowMs - 14 * dayMs, failedBefore: nowMs - 30 * dayMs };
       await store.forget({ nowMs, ...times }, 1_000);
-      return Promise.all(
-        [well, ill].map(async ({ id }) => (await store.findDelivery(id, eventId)) !== undefined),
-      );
+      return Promise.all([well, ill].map(async ({ id }) => (await store.findDelivery(id, eventId)) !== undefined));
     };
     expect(await isKept(14)).toEqual([true, true]);
     expect(await isKept(14.1)).toEqual([false, true]);

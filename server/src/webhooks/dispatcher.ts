@@ -103,8 +103,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     if (!outcome) return store.giveBack(claimed, nowMs);
     places.note(claimed.webhook.id, 'unanswered' in outcome && outcome.isTooSlow);
     const verdict = judgeAttempt(outcome, claimed.failures);
-    if (verdict.kind === 'delivered')
-      return store.succeed(claimed, { status: verdict.status, error: null, nowMs });
+    if (verdict.kind === 'delivered') return store.succeed(claimed, { status: verdict.status, error: null, nowMs });
     const { status, error } = verdict;
     if (verdict.kind === 'gone') {
       const reason = 'The receiver answered 410 Gone.';
@@ -163,8 +162,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
   };
 }
 
-const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) =>
-  `${webhookId} ${eventId}`;
+const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) => `${webhookId} ${eventId}`;
 
 /** The first of each account, then the second of each: nobody takes all places because it came first. */
 function inTurn(due: DueDelivery[]): DueDelivery[] {

@@ -32,9 +32,7 @@ describe('an attempt', () => {
     ['nothing', { unanswered: 'No.', isTooSlow: true }],
   ])('that is answered with %s is made again, ever later, for about three days', (_, outcome) => {
     const delays = Array.from({ length: 9 }, (__, failures) => Number(delayOf(outcome, failures)));
-    expect(delays.map((ms) => ms / 1_000)).toEqual([
-      ...[5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
-    ]);
+    expect(delays.map((ms) => ms / 1_000)).toEqual([...[5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]]);
     expect(delays.reduce((sum, ms) => sum + ms) / hourMs).toBeCloseTo(75.6, 1);
     expect(delayOf(outcome, 9)).toBeUndefined();
   });
@@ -44,15 +42,12 @@ describe('an attempt', () => {
     expect(delayOf(answer(500), 1, () => 1)).toBe(330_000);
   });
 
-  test.each([429, 503])(
-    'that is answered with %i waits as long as it is asked to, within a day',
-    (status) => {
-      expect(delayOf(answer(status, 60_000), 0)).toBe(60_000);
-      expect(delayOf(answer(status, 100 * hourMs), 0)).toBe(24 * hourMs);
-      // Sooner than planned, the attempts would be spent in a minute.
-      expect(delayOf(answer(status, 1_000), 1)).toBe(300_000);
-    },
-  );
+  test.each([429, 503])('that is answered with %i waits as long as it is asked to, within a day', (status) => {
+    expect(delayOf(answer(status, 60_000), 0)).toBe(60_000);
+    expect(delayOf(answer(status, 100 * hourMs), 0)).toBe(24 * hourMs);
+    // Sooner than planned, the attempts would be spent in a minute.
+    expect(delayOf(answer(status, 1_000), 1)).toBe(300_000);
+  });
 
   test('is not put off by a status that may not ask for it', () => {
     expect(delayOf(answer(500, hourMs), 0)).toBe(5_000);

@@ -26,8 +26,7 @@ export function judgeAttempt(
   failuresBefore: number,
   random: () => number = Math.random,
 ): Verdict {
-  if ('unanswered' in outcome)
-    return { kind: 'failed', status: null, error: outcome.unanswered, delayMs: delay(0) };
+  if ('unanswered' in outcome) return { kind: 'failed', status: null, error: outcome.unanswered, delayMs: delay(0) };
   const { status, retryAfterMs = 0 } = outcome;
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const error = errorOf(status);

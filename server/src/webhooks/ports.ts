@@ -146,10 +146,7 @@ export interface WebhookStore {
   /** Frees every delivery at once; only for a server that knows itself to be alone. */
   releaseAll(nowMs: number): Promise<void>;
   /** Deletes what is over, some at a time; returns how many. */
-  forget(
-    times: { nowMs: number; deliveredBefore: number; failedBefore: number },
-    limit: number,
-  ): Promise<number>;
+  forget(times: { nowMs: number; deliveredBefore: number; failedBefore: number }, limit: number): Promise<number>;
 }
 
 export type PostOutcome =

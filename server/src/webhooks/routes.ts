@@ -16,13 +16,7 @@ import {
 } from './route-fields.ts';
 
 /** The webhooks of an account. */
-export function webhookRoutes({
-  webhooks,
-  identity,
-}: {
-  webhooks: Webhooks;
-  identity: Identity;
-}): Endpoint[] {
+export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; identity: Identity }): Endpoint[] {
   const ofOne = { ...ofWebhooks, path: '/api/webhooks/{webhookId}', params: webhookParams } as const;
 
   return [

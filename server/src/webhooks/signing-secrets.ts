@@ -12,8 +12,7 @@ export function newSigningSecret(): string {
 
 export function sealSecret(box: SecretBox, secret: string, webhookId: string): string {
   const sealed = box.seal(secret, webhookId);
-  if (!sealed)
-    throw conflict('This server cannot keep signing secrets: its operator must set SECRET_KEY first.');
+  if (!sealed) throw conflict('This server cannot keep signing secrets: its operator must set SECRET_KEY first.');
   return sealed;
 }
 

@@ -73,9 +73,7 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
         await identity.accountFor(user.userId, accountId, 'manage');
         return store.ofAccount(accountId);
       }
-      const managed = (await identity.accountsOf(user.userId)).filter(({ role }) =>
-        isPermitted(role, 'manage'),
-      );
+      const managed = (await identity.accountsOf(user.userId)).filter(({ role }) => isPermitted(role, 'manage'));
       return (await Promise.all(managed.map(({ id }) => store.ofAccount(id)))).flat();
     },
 

@@ -43,12 +43,7 @@ interface Dependencies {
 }
 
 /** What a visitor who comes back has said and been told before. */
-export function conversationRoutes({
-  chatbots,
-  conversations,
-  liveChat,
-  identity,
-}: Dependencies): Endpoint[] {
+export function conversationRoutes({ chatbots, conversations, liveChat, identity }: Dependencies): Endpoint[] {
   return [
     endpoint(
       {

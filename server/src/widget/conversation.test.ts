@@ -91,8 +91,7 @@ describe.each(engines)('what a visitor finds again, on %s', (engine) => {
   test('comes in pages, the latest messages first and each page oldest first', async () => {
     const { token } = await service.visitor(chatbotId);
     let sessionId: string | undefined;
-    for (const message of ['Hello', 'Thank you', 'Hi', 'Bye'])
-      ({ sessionId } = await ask(token, message, sessionId));
+    for (const message of ['Hello', 'Thank you', 'Hi', 'Bye']) ({ sessionId } = await ask(token, message, sessionId));
     const page = async (query: string) => {
       const { messages, hasMore } = (await read(token, query)).body;
       return { sequences: messages.map(({ sequence }: { sequence: number }) => sequence), hasMore };

@@ -101,8 +101,7 @@ describe('the loader', () => {
 
   test('is not sent again to who has it, in the same encoding', async () => {
     const tagFor = async (encoding: string) =>
-      /^etag: (.+)$/m.exec((await bodyOf('/widget.js', { 'Accept-Encoding': encoding })).head)?.[1]?.trim() ??
-      '';
+      /^etag: (.+)$/m.exec((await bodyOf('/widget.js', { 'Accept-Encoding': encoding })).head)?.[1]?.trim() ?? '';
     const known = async (tag: string, encoding: string) =>
       bodyOf('/widget.js', { 'Accept-Encoding': encoding, 'If-None-Match': tag });
     const { headers } = await service.request('GET', '/widget.js', { headers: { 'Accept-Encoding': 'br' } });
@@ -209,9 +208,7 @@ describe('the chat page', () => {
   });
 
   const configurationIn = (text: string) =>
-    JSON.parse(
-      /<script type="application\/json" id="config">(.*)<\/script>\n<noscript>/s.exec(text)?.[1] ?? '',
-    );
+    JSON.parse(/<script type="application\/json" id="config">(.*)<\/script>\n<noscript>/s.exec(text)?.[1] ?? '');
 
   test('holds the very configuration that the API gives', async () => {
     const { body } = await service.request('GET', `/api/widget/config/${chatbotId}`);

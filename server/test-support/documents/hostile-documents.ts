@@ -55,8 +55,7 @@ export const hostileDocuments: HostileDocument[] = [
   }),
   {
     name: 'a table of cells over thousands of rows and columns',
-    make: () =>
-      html(`<table>${fill(`<tr>${fill('<td colspan=1000 rowspan=65534>x', 16_000)}`, 1_600_000)}</table>`),
+    make: () => html(`<table>${fill(`<tr>${fill('<td colspan=1000 rowspan=65534>x', 16_000)}`, 1_600_000)}</table>`),
   },
   {
     name: 'a list of lists with code',
@@ -136,9 +135,7 @@ export const hostileDocuments: HostileDocument[] = [
   {
     name: 'an entry that lies about its size',
     make: () => ({
-      bytes: docxFixture('', [
-        { name: 'word/document.xml', content: Buffer.alloc(60_000_000, 32), claimedBytes: 100 },
-      ]),
+      bytes: docxFixture('', [{ name: 'word/document.xml', content: Buffer.alloc(60_000_000, 32), claimedBytes: 100 }]),
     }),
     reason: /unpacks to far more/,
   },
@@ -237,9 +234,7 @@ export const hostileDocuments: HostileDocument[] = [
     name: 'a PDF of endless text',
     make: () => ({
       bytes: onePage(
-        packedStream(
-          Buffer.from(`BT /F1 9 Tf ${fill('(some words that go on) Tj 0 -9 Td ', 60_000_000)} ET`),
-        ),
+        packedStream(Buffer.from(`BT /F1 9 Tf ${fill('(some words that go on) Tj 0 -9 Td ', 60_000_000)} ET`)),
       ),
     }),
     reason: /memory|too long|5 million/,

@@ -47,8 +47,7 @@ const NAMESPACES =
 /** Relationships as office files write them: id, last part of the type, target. */
 export function relationships(...relations: [id: string, type: string, target: string][]): string {
   const entries = relations.map(
-    ([id, type, target]) =>
-      `<Relationship Id="${id}" Type="http://schemas.test/${type}" Target="${target}"/>`,
+    ([id, type, target]) => `<Relationship Id="${id}" Type="http://schemas.test/${type}" Target="${target}"/>`,
   );
   return `<?xml version="1.0"?><Relationships>${entries.join('')}</Relationships>`;
 }

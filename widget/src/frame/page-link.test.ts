@@ -28,10 +28,7 @@ describe('The line between the frame and its page', () => {
   test('speaks to the origin of the page and to no other', () => {
     const { link, page } = scene();
     link.tell({ type: 'close' });
-    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ type: 'close' }),
-      origin,
-    );
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'close' }), origin);
   });
 
   test('hears the page alone', () => {

@@ -5,11 +5,7 @@ export interface PageLink {
 }
 
 /** The line to the page around the frame: to its exact origin, and from nobody else. */
-export function connectToPage(
-  window: Window,
-  { origin }: FrameStart,
-  hear: (message: ToFrame) => void,
-): PageLink {
+export function connectToPage(window: Window, { origin }: FrameStart, hear: (message: ToFrame) => void): PageLink {
   const page = window.parent;
   window.addEventListener('message', (event) => {
     const message = messageFrom<ToFrame>(event, { window: page, origin });

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { contrastOf } from '../colors.ts';
 import { paletteOf } from './theme.ts';
 
-const colors = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const themes = fc.record({ primaryColor: colors, backgroundColor: colors, textColor: colors });
 
 test('every text of the chat is read well, whatever colours its owner has chosen', () => {

@@ -17,8 +17,7 @@ const darkBackground = '#16181d';
  */
 export function paletteOf(theme: Theme, isDark: boolean): Palette {
   const isOwnDark = inkOn(theme.backgroundColor) === '#ffffff';
-  const background =
-    !isDark || isOwnDark ? theme.backgroundColor : mix(darkBackground, theme.primaryColor, 0.04);
+  const background = !isDark || isOwnDark ? theme.backgroundColor : mix(darkBackground, theme.primaryColor, 0.04);
   const text = readable(isDark && !isOwnDark ? '#eceef2' : theme.textColor, background, 7);
   const raised = raisedOn(background, text);
   const everywhere = (color: string) => readable(readable(color, raised), background);
@@ -26,9 +25,7 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
   const tint = mix(raised, link, 0.2);
   // A button that is hardly seen on its background is moved away from it, as far as an edge needs.
   const primary =
-    contrastOf(theme.primaryColor, background) >= 3
-      ? theme.primaryColor
-      : readable(theme.primaryColor, background, 3);
+    contrastOf(theme.primaryColor, background) >= 3 ? theme.primaryColor : readable(theme.primaryColor, background, 3);
   return {
     '--background': background,
     '--text': text,

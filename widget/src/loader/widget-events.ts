@@ -21,8 +21,7 @@ export function createEventHub(): EventHub {
   let entries: [WidgetEventName, (detail: never) => void][] = [];
   let isReady = false;
   // Each in a task of its own: the browser reports one that throws, and the others are called.
-  const tell = (handler: (detail: never) => void, detail: unknown) =>
-    queueMicrotask(() => handler(detail as never));
+  const tell = (handler: (detail: never) => void, detail: unknown) => queueMicrotask(() => handler(detail as never));
   const off: EventHub['off'] = (name, handler) => {
     entries = entries.filter((entry) => entry[0] !== name || entry[1] !== handler);
   };

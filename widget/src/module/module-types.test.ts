@@ -40,9 +40,7 @@ test.each(Object.keys(wrong))('the types refuse %s', (name) => {
 /** What TypeScript says of each, as a file that lies beside the built module. */
 function compile(codes: Record<string, string>): Map<string, string[]> {
   const dist = join(import.meta.dirname, '../../dist');
-  const files = new Map(
-    Object.entries(codes).map(([name, code]) => [join(dist, `${name}.ts`), { name, code }]),
-  );
+  const files = new Map(Object.entries(codes).map(([name, code]) => [join(dist, `${name}.ts`), { name, code }]));
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,

@@ -27,8 +27,7 @@ export function createChatFrame(
   const element = makeElement('iframe', {
     title: 'Chat',
     allow: 'clipboard-write',
-    sandbox:
-      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
     src: `${host}/chat/${chatbotId}${fragmentOf(start)}`,
   });
   const kept = keptMessages();

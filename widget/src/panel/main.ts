@@ -11,16 +11,7 @@ const lookAgainMs = 1_000;
 const longestLoadMs = 15_000;
 
 /** The chat behind the button: its frame, when it is seen, and where the focus goes. */
-export function createPanel({
-  options,
-  element,
-  shadow,
-  root,
-  launcher,
-  emit,
-  warn,
-  signal,
-}: PanelPlace): Panel {
+export function createPanel({ options, element, shadow, root, launcher, emit, warn, signal }: PanelPlace): Panel {
   const hasLauncher = options.mode === 'launcher';
   const { element: frame, say, restarts } = createChatFrame(options, hear, signal);
   const badge = makeElement('b', { id: 'unread', role: 'status' });

@@ -35,10 +35,7 @@ interface Axes {
 }
 
 /** A picture with axes, readable without seeing it by its title and description. */
-export function picture(
-  { title, description, xTitle, yTitle, xTicks, yTicks }: Axes,
-  content: Markup[],
-): Markup {
+export function picture({ title, description, xTitle, yTitle, xTicks, yTicks }: Axes, content: Markup[]): Markup {
   return markup`<svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${`${title}. ${description}`}">
 ${yTicks.map(({ at, label }) => markup`<line class="grid" x1="${x(0)}" x2="${x(1)}" y1="${y(at)}" y2="${y(at)}"/><text class="tick" x="${x(0) - 6}" y="${y(at) + 3.5}" text-anchor="end">${label}</text>`)}
 ${content}

@@ -22,9 +22,7 @@ export function confidenceHistogram(questions: readonly JudgedQuestion[]): Marku
   return picture(
     {
       title: 'Confidence',
-      description: kinds
-        .map((kind) => `${kind}: ${bins.reduce((sum, bin) => sum + bin[kind], 0)}`)
-        .join(', '),
+      description: kinds.map((kind) => `${kind}: ${bins.reduce((sum, bin) => sum + bin[kind], 0)}`).join(', '),
       xTitle: 'confidence',
       yTitle: 'questions',
       xTicks: shareTicks,

@@ -13,10 +13,7 @@ export function reliabilityDiagram(bins: readonly CalibrationBin[]): Markup {
     {
       title: 'Reliability',
       description: bins
-        .map(
-          (bin) =>
-            `Said ${share(bin.meanConfidence)}, was right ${share(bin.shareRight)}, ${bin.count} answers`,
-        )
+        .map((bin) => `Said ${share(bin.meanConfidence)}, was right ${share(bin.shareRight)}, ${bin.count} answers`)
         .join('; '),
       xTitle: 'confidence',
       yTitle: 'share that is right',

@@ -77,8 +77,8 @@ test('a file that fails cuts the archive short, so that nobody takes it for the 
   const out = new PassThrough();
   const received = buffer(out);
   received.catch(() => {});
-  await expect(
-    writeZip(filesOf({ path: 'messages.jsonl', content: failing() }), out, madeAtMs),
-  ).rejects.toThrow('the database went away');
+  await expect(writeZip(filesOf({ path: 'messages.jsonl', content: failing() }), out, madeAtMs)).rejects.toThrow(
+    'the database went away',
+  );
   await expect(received).rejects.toThrow();
 });

@@ -35,11 +35,7 @@ export function createAgentStore(database: Database): AgentStore {
     async findAgent(accountId, userId) {
       const row = await readFirst(
         database,
-        build
-          .selectFrom('agents')
-          .selectAll()
-          .where('account_id', '=', accountId)
-          .where('user_id', '=', userId),
+        build.selectFrom('agents').selectAll().where('account_id', '=', accountId).where('user_id', '=', userId),
       );
       return row && agentFrom(row);
     },
@@ -62,9 +58,7 @@ export function createAgentStore(database: Database): AgentStore {
       return rows.map((row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }));
     },
     async accountsOfAgent(userId) {
-      const rows = await database.read(
-        build.selectFrom('agents').select('account_id').where('user_id', '=', userId),
-      );
+      const rows = await database.read(build.selectFrom('agents').select('account_id').where('user_id', '=', userId));
       return rows.map(({ account_id }) => account_id);
     },
     async touchAgent(accountId, userId, nowMs) {

@@ -35,11 +35,7 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
     async allTime(chatbotId) {
       const row = await readFirst(
         database,
-        build
-          .selectFrom('chatbot_months')
-          .selectAll()
-          .where('chatbot_id', '=', chatbotId)
-          .where('month', '=', allTime),
+        build.selectFrom('chatbot_months').selectAll().where('chatbot_id', '=', chatbotId).where('month', '=', allTime),
       );
       return row && countsFrom(row);
     },
@@ -90,19 +86,12 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
       for (const table of ['chatbot_days', 'chatbot_conversations'] as const) {
         // A chatbot's whole day at a time: few rows, by the key that both tables begin with.
         const old = await database.read(
-          build
-            .selectFrom(table)
-            .select(['chatbot_id', 'day'])
-            .distinct()
-            .where('day', '<', day)
-            .limit(limit),
+          build.selectFrom(table).select(['chatbot_id', 'day']).distinct().where('day', '<', day).limit(limit),
         );
         if (old.length > 0)
           await database.write(
             old.map((row) =>
-              step(
-                build.deleteFrom(table).where('chatbot_id', '=', row.chatbot_id).where('day', '=', row.day),
-              ),
+              step(build.deleteFrom(table).where('chatbot_id', '=', row.chatbot_id).where('day', '=', row.day)),
             ),
           );
         forgotten += old.length;
@@ -188,10 +177,7 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
             }))
             .where('chatbot_id', '=', rated.select('messages.chatbot_id'))
             .where((months) =>
-              months.or([
-                months('month', '=', allTime),
-                months('month', '=', rated.select(month.as('month'))),
-              ]),
+              months.or([months('month', '=', allTime), months('month', '=', rated.select(month.as('month')))]),
             ),
         ),
         step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),

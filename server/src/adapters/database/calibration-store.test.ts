@@ -37,20 +37,11 @@ describe.each(engines)('calibrations on %s', (engine) => {
   beforeEach(async () => {
     count += 1;
     // What earlier tests left is nobody's work any more.
-    await database.write([
-      step(database.build.deleteFrom('chatbots')),
-      step(database.build.deleteFrom('jobs')),
-    ]);
-    ({ chatbotId } = await insertChatbot(
-      database,
-      { accountId: `acct_${count}`, chatbotId: `bot_${count}` },
-      now,
-    ));
+    await database.write([step(database.build.deleteFrom('chatbots')), step(database.build.deleteFrom('jobs'))]);
+    ({ chatbotId } = await insertChatbot(database, { accountId: `acct_${count}`, chatbotId: `bot_${count}` }, now));
   });
 
-  const addSource = async (
-    source: { passages?: number; status?: string; updatedAt?: number; id?: string } = {},
-  ) => {
+  const addSource = async (source: { passages?: number; status?: string; updatedAt?: number; id?: string } = {}) => {
     const { passages = 10, status = 'ready', updatedAt = now - minuteMs, id = `src_${count}` } = source;
     await database.write([
       step(
@@ -138,12 +129,7 @@ describe.each(engines)('calibrations on %s', (engine) => {
     ]);
   const bump = (indexVersion: number) =>
     database.write([
-      step(
-        database.build
-          .updateTable('chatbots')
-          .set({ index_version: indexVersion })
-          .where('id', '=', chatbotId),
-      ),
+      step(database.build.updateTable('chatbots').set({ index_version: indexVersion }).where('id', '=', chatbotId)),
     ]);
   const ready = async () => {
     await addSource();
@@ -201,11 +187,7 @@ describe.each(engines)('calibrations on %s', (engine) => {
       Array.from({ length: 9 }, () => 'text'),
     );
     await addDocument(`doc_${count}_pairs`, ['pair', 'pair']);
-    const other = await insertChatbot(
-      database,
-      { accountId: `acct_o${count}`, chatbotId: `bot_o${count}` },
-      now,
-    );
+    const other = await insertChatbot(database, { accountId: `acct_o${count}`, chatbotId: `bot_o${count}` }, now);
     await addDocument(`doc_${count}_other`, ['text'], other.chatbotId);
     const limits = { mostDocuments: 5, mostPassages: 6 };
     const documents = await store.documentsToAsk(chatbotId, limits);
@@ -313,9 +295,7 @@ describe.each(engines)('calibrations on %s', (engine) => {
         await addDocument(`doc_${count}_${at}`, ['text'], ids.chatbotId);
       }
       expect(await store.queueDue(1, now)).toBe(2);
-      const jobs = await database.read(
-        database.build.selectFrom('jobs').select('subject').orderBy('subject'),
-      );
+      const jobs = await database.read(database.build.selectFrom('jobs').select('subject').orderBy('subject'));
       expect(jobs.map(({ subject }) => subject)).toEqual([`bot_${count}_1`, `bot_${count}_2`]);
       expect(await store.queueDue(1, now)).toBe(0);
     });

@@ -7,8 +7,7 @@ import type { Schema } from './schema.ts';
 /** The replies that the people of an account keep at hand. */
 export function createCannedReplyStore(database: Database): CannedReplyStore {
   const { build } = database;
-  const ofAccount = (accountId: string) =>
-    build.selectFrom('canned_replies').where('account_id', '=', accountId);
+  const ofAccount = (accountId: string) => build.selectFrom('canned_replies').where('account_id', '=', accountId);
 
   return {
     add: ({ id, accountId, title, text, createdAt, updatedAt }, most) =>
@@ -48,28 +47,17 @@ export function createCannedReplyStore(database: Database): CannedReplyStore {
       return rows.map(replyFrom);
     },
     async find(replyId) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('canned_replies').selectAll().where('id', '=', replyId),
-      );
+      const row = await readFirst(database, build.selectFrom('canned_replies').selectAll().where('id', '=', replyId));
       return row && replyFrom(row);
     },
     async change(replyId, { title, text, updatedAt }) {
       await database.write([
-        step(
-          build
-            .updateTable('canned_replies')
-            .set({ title, text, updated_at: updatedAt })
-            .where('id', '=', replyId),
-        ),
+        step(build.updateTable('canned_replies').set({ title, text, updated_at: updatedAt }).where('id', '=', replyId)),
       ]);
     },
     async remove(replyId) {
       await database.write(
-        [
-          forgetRepliesAbout(build, [replyId]),
-          step(build.deleteFrom('canned_replies').where('id', '=', replyId)),
-        ],
+        [forgetRepliesAbout(build, [replyId]), step(build.deleteFrom('canned_replies').where('id', '=', replyId))],
         { erases: true },
       );
     },

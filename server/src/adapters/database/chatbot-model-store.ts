@@ -7,10 +7,7 @@ export function createChatbotModelStore(database: Database): ChatbotModelStore {
   const { build } = database;
 
   const bumpVersion = (chatbotId: string) =>
-    build
-      .updateTable('chatbots')
-      .set({ model_version: sql<number>`model_version + 1` })
-      .where('id', '=', chatbotId);
+    build.updateTable('chatbots').set({ model_version: sql<number>`model_version + 1` }).where('id', '=', chatbotId);
 
   return {
     async find(chatbotId) {

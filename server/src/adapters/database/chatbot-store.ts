@@ -1,12 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { defaultAnswering } from '../../chatbots/index.ts';
-import type {
-  AnsweringSettings,
-  Chatbot,
-  ChatbotSettings,
-  ChatbotStore,
-  Theme,
-} from '../../chatbots/ports.ts';
+import type { AnsweringSettings, Chatbot, ChatbotSettings, ChatbotStore, Theme } from '../../chatbots/ports.ts';
 import { type Database, isWritten, readFirst, step } from './database.ts';
 import { markingChatbot } from './mark-deleted.ts';
 import { prepared } from './prepared.ts';

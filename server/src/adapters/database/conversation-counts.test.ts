@@ -74,9 +74,7 @@ describe.each(engines)('the counts of conversations on %s', (engine) => {
     const { say, handOver, days } = await newChatbot();
     const ids = Array.from({ length: 20 }, (_, at) => `sess_race${at}`);
     for (const id of ids) await say(id);
-    await Promise.all(
-      ids.flatMap((id, at) => [handOver(id, at % 2 === 0 ? 0 : 1), say(id), say(`${id}_new`, now, 1)]),
-    );
+    await Promise.all(ids.flatMap((id, at) => [handOver(id, at % 2 === 0 ? 0 : 1), say(id), say(`${id}_new`, now, 1)]));
     expect(await days()).toEqual([{ day: '2026-11-15', conversations: 40, handedOver: 20 }]);
   });
 
@@ -84,9 +82,7 @@ describe.each(engines)('the counts of conversations on %s', (engine) => {
     const { say, days, chatbotId } = await newChatbot();
     for (const ago of [0, 399, 401, 500]) await say(`sess_ago${ago}`, now - ago * dayMs);
     const store = createAnalyticsStore(opened.nodes[0]);
-    const { forgetOldDays } = createAnalytics({ store, clock: () => now } as Parameters<
-      typeof createAnalytics
-    >[0]);
+    const { forgetOldDays } = createAnalytics({ store, clock: () => now } as Parameters<typeof createAnalytics>[0]);
     await forgetOldDays();
     expect((await days()).map(({ conversations }) => conversations)).toEqual([1, 1]);
     expect(await store.days(chatbotId, '')).toHaveLength(2);

@@ -9,14 +9,7 @@ export function createConversationListStore(database: Database): ConversationLis
   const { build } = database;
 
   const sessionsAfter = prepared(
-    (p: {
-      chatbotId: string;
-      fromMs: number;
-      toMs: number;
-      lastMessageAt: number;
-      sessionId: string;
-      limit: number;
-    }) =>
+    (p: { chatbotId: string; fromMs: number; toMs: number; lastMessageAt: number; sessionId: string; limit: number }) =>
       build
         .selectFrom('sessions')
         .selectAll()
@@ -28,9 +21,7 @@ export function createConversationListStore(database: Database): ConversationLis
         .where('last_message_at', '>=', p.fromMs)
         // One bound from above: of two, SQLite would begin at the wrong one and come past all that is before the place.
         .where('last_message_at', '<=', p.toMs)
-        .where((place) =>
-          place.or([place('last_message_at', '<', p.lastMessageAt), place('id', '<', p.sessionId)]),
-        )
+        .where((place) => place.or([place('last_message_at', '<', p.lastMessageAt), place('id', '<', p.sessionId)]))
         .orderBy('last_message_at', 'desc')
         .orderBy('id', 'desc')
         .limit(p.limit),
@@ -69,8 +60,7 @@ export function createConversationListStore(database: Database): ConversationLis
       const rows = await database.read(sessionsAfter({ chatbotId, fromMs, toMs, ...place, limit }));
       return rows.map((row) => ({
         ...sessionFrom(row),
-        lowestConfidence:
-          row.lowest_confidence_permille === null ? null : row.lowest_confidence_permille / 1_000,
+        lowestConfidence: row.lowest_confidence_permille === null ? null : row.lowest_confidence_permille / 1_000,
         lowestRating: row.lowest_rating,
       }));
     },

@@ -14,17 +14,12 @@ import { recordingSteps, uncountingSteps } from './statistics-steps.ts';
 import { announcement } from './webhook-steps.ts';
 
 /** Sessions and messages in the database. `onAnnounced` is called when webhooks were told of one. */
-export function createConversationStore(
-  database: Database,
-  onAnnounced: () => void = () => {},
-): ConversationStore {
+export function createConversationStore(database: Database, onAnnounced: () => void = () => {}): ConversationStore {
   const { build } = database;
   const countAnswer = recordingSteps(build);
   const { countStart } = countingConversations(database);
 
-  const sessionById = prepared((p: { id: string }) =>
-    build.selectFrom('sessions').selectAll().where('id', '=', p.id),
-  );
+  const sessionById = prepared((p: { id: string }) => build.selectFrom('sessions').selectAll().where('id', '=', p.id));
   const nameOf = prepared((p: { chatbotId: string; owner: string; name: string }) =>
     build
       .selectFrom('session_names')
@@ -116,14 +111,7 @@ export function createConversationStore(
         ),
   );
   const insertQuestion = prepared(
-    (p: {
-      id: string;
-      sessionId: string;
-      text: string;
-      key: string | null;
-      outcome: string | null;
-      now: number;
-    }) =>
+    (p: { id: string; sessionId: string; text: string; key: string | null; outcome: string | null; now: number }) =>
       build
         .insertInto('messages')
         .columns([
@@ -147,27 +135,26 @@ export function createConversationStore(
             .where('sessions.id', '=', p.sessionId),
         ),
   );
-  const insertAnswer = prepared(
-    (p: { id: string; sessionId: string; text: string; answer: string; now: number }) =>
-      build
-        .insertInto('messages')
-        .columns(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'answer', 'created_at'])
-        .expression(
-          build
-            .selectFrom('sessions')
-            .select([
-              sql<string>`cast(${p.id} as text)`.as('id'),
-              'sessions.id as session_id',
-              'chatbot_id',
-              sql<number>`message_count`.as('sequence'),
-              sql<string>`'chatbot'`.as('role'),
-              sql<string>`cast(${p.text} as text)`.as('text'),
-              sql<string>`cast(${p.answer} as text)`.as('answer'),
-              sql<number>`cast(${p.now} as bigint)`.as('created_at'),
-            ])
-            .where('sessions.id', '=', p.sessionId),
-        )
-        .onConflict((conflict) => conflict.column('id').doNothing()),
+  const insertAnswer = prepared((p: { id: string; sessionId: string; text: string; answer: string; now: number }) =>
+    build
+      .insertInto('messages')
+      .columns(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'answer', 'created_at'])
+      .expression(
+        build
+          .selectFrom('sessions')
+          .select([
+            sql<string>`cast(${p.id} as text)`.as('id'),
+            'sessions.id as session_id',
+            'chatbot_id',
+            sql<number>`message_count`.as('sequence'),
+            sql<string>`'chatbot'`.as('role'),
+            sql<string>`cast(${p.text} as text)`.as('text'),
+            sql<string>`cast(${p.answer} as text)`.as('answer'),
+            sql<number>`cast(${p.now} as bigint)`.as('created_at'),
+          ])
+          .where('sessions.id', '=', p.sessionId),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing()),
   );
 
   /** Of two first questions at the same moment, only the one that opened the session tells of it. */
@@ -278,11 +265,7 @@ export function createConversationStore(
     eraseChatsOfOwner: (chatbotId, owner) => eraseLiveSessions(database, { chatbot_id: chatbotId, owner }),
     async sessionsOfOwner(chatbotId, owner) {
       const rows = await database.read(
-        build
-          .selectFrom('sessions')
-          .select('id')
-          .where('chatbot_id', '=', chatbotId)
-          .where('owner', '=', owner),
+        build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId).where('owner', '=', owner),
       );
       return rows.map(({ id }) => id);
     },

@@ -86,11 +86,7 @@ export async function readFirst<Row>(database: Database, query: Query<Row>): Pro
 }
 
 /** Applies the steps, unless one of their guards says no. */
-export async function isWritten(
-  database: Database,
-  steps: readonly Step[],
-  options?: WriteOptions,
-): Promise<boolean> {
+export async function isWritten(database: Database, steps: readonly Step[], options?: WriteOptions): Promise<boolean> {
   try {
     await database.write(steps, options);
     return true;

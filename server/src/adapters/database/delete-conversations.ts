@@ -38,12 +38,7 @@ export async function deleteSomeSessions(
   if (ids.length > 0) await database.write([...alsoFor(ids), ...deletingSessions(build, ids)]);
   if (ids.length > 0 || !sessions[0]) return ids.length;
   const { id } = sessions[0];
-  const first = build
-    .selectFrom('messages')
-    .select('id')
-    .where('session_id', '=', id)
-    .orderBy('sequence')
-    .limit(limit);
+  const first = build.selectFrom('messages').select('id').where('session_id', '=', id).orderBy('sequence').limit(limit);
   const left = build.selectFrom('messages').where('session_id', '=', id);
   await database.write([
     ...alsoFor([id]),

@@ -43,10 +43,7 @@ const heldOf = (webhookId: string | Expression<unknown>, nowMs: number) =>
 export function deliveryStore(database: Database): DeliveryStore {
   const { build } = database;
   const one = (webhookId: string, eventId: string) =>
-    build
-      .updateTable('webhook_deliveries')
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId);
+    build.updateTable('webhook_deliveries').where('webhook_id', '=', webhookId).where('event_id', '=', eventId);
   /** Nobody has taken it up since. */
   const onlyOurs = ({ webhook, eventId, attempts }: ClaimedDelivery) =>
     one(webhook.id, eventId).where('attempts', '=', attempts);
@@ -135,9 +132,7 @@ export function deliveryStore(database: Database): DeliveryStore {
       const rest = after
         ? all.where(sql<boolean>`(created_at, event_id) < (${after.createdAt}, ${after.eventId})`)
         : all;
-      const rows = await database.read(
-        rest.orderBy('created_at', 'desc').orderBy('event_id', 'desc').limit(limit),
-      );
+      const rows = await database.read(rest.orderBy('created_at', 'desc').orderBy('event_id', 'desc').limit(limit));
       return rows.map(deliveryFrom);
     },
     sendAgain: (webhookId, eventId, nowMs) =>

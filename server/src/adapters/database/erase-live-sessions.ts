@@ -20,10 +20,7 @@ export async function eraseLiveSessions(
     ...leavingChats(build, which),
     // The chatbot may speak again where their people had taken other conversations too.
     step(
-      build
-        .updateTable('sessions')
-        .set({ held_by: null })
-        .where('held_by', 'in', theirs.select('live_sessions.id')),
+      build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', theirs.select('live_sessions.id')),
     ),
     forgetRepliesAbout(build, theirs.select('live_sessions.id')),
     // What webhooks were to be told of them, sent or not.

@@ -11,14 +11,7 @@ import { createIdentityStore } from './identity-store.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
 
 const now = 1_790_000_000_000;
-const tables = [
-  'sessions',
-  'messages',
-  'session_names',
-  'question_counts',
-  'live_sessions',
-  'chatbots',
-] as const;
+const tables = ['sessions', 'messages', 'session_names', 'question_counts', 'live_sessions', 'chatbots'] as const;
 
 describe.each(engines)('erasing what was deleted on %s', (engine) => {
   let opened: DatabaseNodes;

@@ -54,17 +54,11 @@ export function createErasureStore(database: Database): ErasureStore {
     (chatbotId, limit) =>
       deleted(
         sql`delete from question_counts where chatbot_id = ${chatbotId} and question_key in (
-        select question_key from question_counts where chatbot_id = ${chatbotId} limit ${limit})`.compile(
-          build,
-        ),
+        select question_key from question_counts where chatbot_id = ${chatbotId} limit ${limit})`.compile(build),
       ),
     async (chatbotId, limit) => {
       const documents = await database.read(
-        build
-          .selectFrom('documents')
-          .select(['id', 'passage_count'])
-          .where('chatbot_id', '=', chatbotId)
-          .limit(limit),
+        build.selectFrom('documents').select(['id', 'passage_count']).where('chatbot_id', '=', chatbotId).limit(limit),
       );
       const few = withinCost(documents, limit, ({ passage_count }) => 1 + passage_count);
       const [first] = documents;
@@ -120,9 +114,7 @@ export function createErasureStore(database: Database): ErasureStore {
       return row?.changes ?? 0;
     },
     async chatbotsOf(accountId) {
-      const rows = await database.read(
-        build.selectFrom('chatbots').select('id').where('account_id', '=', accountId),
-      );
+      const rows = await database.read(build.selectFrom('chatbots').select('id').where('account_id', '=', accountId));
       return rows.map(({ id }) => id);
     },
     async eraseAccount(accountId) {

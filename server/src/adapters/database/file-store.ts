@@ -39,11 +39,7 @@ export function createFileStore(database: Database, clock: () => number): FileSt
       for await (const chunk of inChunks(bytes)) {
         const isDone = await isWritten(database, [
           ...(quota ? counted(fileId, chunk.length, quota) : []),
-          step(
-            build
-              .insertInto('file_chunks')
-              .values({ file_id: fileId, number, bytes: chunk, created_at: clock() }),
-          ),
+          step(build.insertInto('file_chunks').values({ file_id: fileId, number, bytes: chunk, created_at: clock() })),
         ]);
         if (!isDone) throw new StorageFull();
         number += 1;
@@ -56,11 +52,7 @@ export function createFileStore(database: Database, clock: () => number): FileSt
       const chunks: Uint8Array[] = [];
       for (let number = 0; ; number += 1) {
         const [row] = await database.read(
-          build
-            .selectFrom('file_chunks')
-            .select('bytes')
-            .where('file_id', '=', fileId)
-            .where('number', '=', number),
+          build.selectFrom('file_chunks').select('bytes').where('file_id', '=', fileId).where('number', '=', number),
         );
         if (!row) break;
         chunks.push(row.bytes);
@@ -73,9 +65,7 @@ export function createFileStore(database: Database, clock: () => number): FileSt
           build
             .deleteFrom('file_chunks')
             .where('created_at', '<', olderThanMs)
-            .where(
-              sql<boolean>`not exists (select 1 from sources where sources.file_id = file_chunks.file_id)`,
-            ),
+            .where(sql<boolean>`not exists (select 1 from sources where sources.file_id = file_chunks.file_id)`),
         ),
         step(build.deleteFrom('file_uploads').where('created_at', '<', olderThanMs)),
       ]);

@@ -33,9 +33,7 @@ export function createHandedOverStore(database: Database): HandedOverStore {
           .select('id')
           .where('chatbot_id', '=', chatbotId)
           .where('owner', '=', owner)
-          .where((session) =>
-            session.or([session('closed_at', 'is', null), session('closed_at', '>=', closedAfter)]),
-          )
+          .where((session) => session.or([session('closed_at', 'is', null), session('closed_at', '>=', closedAfter)]))
           .where((same) =>
             same.or([
               same('owner', 'like', 'visitor:%'),

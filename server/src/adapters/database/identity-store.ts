@@ -17,11 +17,7 @@ export function createIdentityStore(database: Database): IdentityStore {
   const { build } = database;
 
   const roleOfMember = prepared((p: { accountId: string; userId: string }) =>
-    build
-      .selectFrom('members')
-      .select('role')
-      .where('account_id', '=', p.accountId)
-      .where('user_id', '=', p.userId),
+    build.selectFrom('members').select('role').where('account_id', '=', p.accountId).where('user_id', '=', p.userId),
   );
   const usersNamed = prepared((p: { issuer: string; subject: string }) =>
     build
@@ -141,10 +137,7 @@ export function createIdentityStore(database: Database): IdentityStore {
       return Number(row?.others ?? 0);
     },
     async isOperator(userId) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('users').select('is_operator').where('id', '=', userId),
-      );
+      const row = await readFirst(database, build.selectFrom('users').select('is_operator').where('id', '=', userId));
       return row?.is_operator === 1;
     },
     async findUserByEmail(issuer, email) {
@@ -188,9 +181,7 @@ export function createIdentityStore(database: Database): IdentityStore {
               .where('account_id', '=', accountId)
               .where('user_id', '=', userId)
               .$if(role !== 'owner', (change) =>
-                change.where((or) =>
-                  or.or([or('role', '<>', 'owner'), or.exists(anotherOwner(accountId, userId))]),
-                ),
+                change.where((or) => or.or([or('role', '<>', 'owner'), or.exists(anotherOwner(accountId, userId))])),
               ),
             'last-owner',
           ),

@@ -149,15 +149,8 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
       for (let start = 0; start < items.length; start += itemsPerRemoval) {
         const dropped = items.slice(start, start + itemsPerRemoval);
         await writeFor([
-          step(
-            build
-              .deleteFrom('source_items')
-              .where('source_id', '=', run.sourceId)
-              .where('item', 'in', dropped),
-          ),
-          step(
-            build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', 'in', dropped),
-          ),
+          step(build.deleteFrom('source_items').where('source_id', '=', run.sourceId).where('item', 'in', dropped)),
+          step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', 'in', dropped)),
           step(
             runningSource(run).set({
               found: countItems(run.sourceId),
@@ -249,17 +242,13 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
           .where('source_id', '=', run.sourceId)
           .where('item', '=', item),
       );
-      return (
-        row && { outcome: row.outcome as Outcome | null, isSettled: row.settled_version === run.version }
-      );
+      return row && { outcome: row.outcome as Outcome | null, isSettled: row.settled_version === run.version };
     },
     itemsOf: (sourceId, filter) => listItems(database, sourceId, filter),
   };
 
   function replaceDocument(run: Run, { item, document }: Settlement, nowMs: number): Step[] {
-    const removal = step(
-      build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', '=', item),
-    );
+    const removal = step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', '=', item));
     const added = typeof document === 'object' ? documentSteps(database, { run, item, document, nowMs }) : [];
     return [removal, bumpIndex(build, run.chatbotId), ...added];
   }

@@ -13,8 +13,6 @@ export function jsonRows({ engine }: Pick<Database, 'engine'>, rows: readonly un
     text: (place: number) =>
       sql.raw<string>(isPostgres ? `row.value->>${place}` : `json_extract(row.value, '$[${place}]')`),
     number: (place: number) =>
-      sql.raw<number>(
-        isPostgres ? `(row.value->>${place})::bigint` : `json_extract(row.value, '$[${place}]')`,
-      ),
+      sql.raw<number>(isPostgres ? `(row.value->>${place})::bigint` : `json_extract(row.value, '$[${place}]')`),
   };
 }

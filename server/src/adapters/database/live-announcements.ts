@@ -26,9 +26,7 @@ export function liveAnnouncements(build: Kysely<Schema>) {
   /** Of its number only the write itself knows. */
   const messageWithNumber = prepared(
     (p: { id: string; accountId: string; sessionId: string; rest: string; now: number }) => {
-      const sequence = justCounted(p.accountId).select(
-        sql<string>`cast(message_count as text)`.as('sequence'),
-      );
+      const sequence = justCounted(p.accountId).select(sql<string>`cast(message_count as text)`.as('sequence'));
       return announcement(build, {
         ...{ id: p.id, accountId: p.accountId, type: 'live_chat.message' },
         ...{ sessionId: p.sessionId, nowMs: p.now },
@@ -40,12 +38,7 @@ export function liveAnnouncements(build: Kysely<Schema>) {
   return {
     requested(session: NewLiveSession): Step {
       const { querySessionId, pageUrl, visitorName, email, createdAt } = session;
-      return tell(
-        'handover.requested',
-        session,
-        { sessionId: querySessionId, pageUrl, visitorName, email },
-        createdAt,
-      );
+      return tell('handover.requested', session, { sessionId: querySessionId, pageUrl, visitorName, email }, createdAt);
     },
     contactLeft: (session: SessionRef, { email, name }: Contact, nowMs: number): Step =>
       tell('live_chat.contact', session, { email, name }, nowMs),

@@ -55,13 +55,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       .whereRef('open_chats', '<', 'max_chats');
 
   /** Puts a session back into the queue, where it stays as old as it is. */
-  const leaveSteps = (
-    accountId: string,
-    id: string,
-    userId: string,
-    reason: string,
-    nowMs: number,
-  ): Step[] => [
+  const leaveSteps = (accountId: string, id: string, userId: string, reason: string, nowMs: number): Step[] => [
     live.nextInInbox(accountId),
     step(
       live
@@ -172,9 +166,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
           build
             .insertInto('live_declines')
             .values({ session_id: id, user_id: userId, declined_at: nowMs })
-            .onConflict((conflict) =>
-              conflict.columns(['session_id', 'user_id']).doUpdateSet({ declined_at: nowMs }),
-            ),
+            .onConflict((conflict) => conflict.columns(['session_id', 'user_id']).doUpdateSet({ declined_at: nowMs })),
         ),
       ]),
     transfer({ id, accountId }, fromUserId, toUserId, { nowMs, seenAfterMs }) {
@@ -210,8 +202,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       );
       const requeued: string[] = [];
       for (const { id } of rows)
-        if (await isWritten(accountId, leaveSteps(accountId, id, userId, reason, nowMs), true))
-          requeued.push(id);
+        if (await isWritten(accountId, leaveSteps(accountId, id, userId, reason, nowMs), true)) requeued.push(id);
       return requeued;
     },
   };

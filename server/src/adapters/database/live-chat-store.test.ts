@@ -21,8 +21,7 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
   });
   afterAll(() => opened?.close());
 
-  const createChatbot = () =>
-    insertChatbot(database, { accountId: next('acct'), chatbotId: next('bot') }, now);
+  const createChatbot = () => insertChatbot(database, { accountId: next('acct'), chatbotId: next('bot') }, now);
 
   const maxChats = 3;
   const agentCount = 5;
@@ -32,9 +31,7 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
     const ids = await createChatbot();
     const stores = opened.nodes.map((node) => createLiveChatStore(node));
     const sessions = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        stores[at % 2]?.open(newLiveSession(ids, next('live'), 'visitor:1')),
-      ),
+      Array.from({ length: 100 }, (_, at) => stores[at % 2]?.open(newLiveSession(ids, next('live'), 'visitor:1'))),
     );
     expect(new Set(sessions.map((session) => typeof session === 'object' && session.id)).size).toBe(1);
     const rows = await database.read(
@@ -112,9 +109,7 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
             .where('state', '=', 'active')
             .groupBy('agent_id'),
         ),
-        database.read(
-          build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId),
-        ),
+        database.read(build.selectFrom('agents').select('open_chats').where('account_id', '=', ids.accountId)),
       ]);
       for (const { agent_id, open } of held) if (open > maxChats) broken.push(`${agent_id} holds ${open}`);
       for (const { open_chats } of counted) if (open_chats > maxChats) broken.push(`counted ${open_chats}`);

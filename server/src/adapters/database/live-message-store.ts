@@ -32,9 +32,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
     .selectFrom('live_events')
     // Names are told of those who come and go; a message carries its own.
     .leftJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'live_events.agent_id')
-        .on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
+      join.onRef('users.id', '=', 'live_events.agent_id').on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
     )
     .selectAll('live_events')
     .select('users.name as agent_name');
@@ -62,11 +60,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
         const results = await announced(accountId, [
           live.nextInInbox(accountId),
           step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
-          live.writeEvent(
-            accountId,
-            { kind: 'message', data, nowMs: createdAt, messageId, clientKey },
-            'repeated',
-          ),
+          live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
           // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
           announcements.said(message),

@@ -165,9 +165,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
             .set({ held_by: id })
             .where('id', '=', querySessionId)
             .where((session) =>
-              session.exists(
-                live.justCounted(accountId).select('live_sessions.id').where('state', '=', 'active'),
-              ),
+              session.exists(live.justCounted(accountId).select('live_sessions.id').where('state', '=', 'active')),
             ),
         ),
         ...countHandover(querySessionId, id),

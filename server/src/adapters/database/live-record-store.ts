@@ -84,9 +84,7 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
         step(live.countEvent(accountId, nowMs).where('id', '=', id), 'gone'),
         step(personIn(id), 'nobody-answered'),
         ...ratingSteps(build, { chatbotId, happenedAt: createdAt, rating, before }),
-        step(
-          build.updateTable('live_sessions').set({ rating, rating_comment: comment }).where('id', '=', id),
-        ),
+        step(build.updateTable('live_sessions').set({ rating, rating_comment: comment }).where('id', '=', id)),
         live.writeEvent(accountId, {
           kind: 'rated',
           data: { rating, ...(comment !== null && { comment }) },

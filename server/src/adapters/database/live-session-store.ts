@@ -107,9 +107,7 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
             )
             .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
             .$if(chatbotId !== undefined, (query) => query.where('chatbot_id', '=', chatbotId ?? ''))
-            .$if(tag !== undefined, (query) =>
-              query.where(sql<boolean>`tags like ${tagPattern(tag ?? '')} escape '!'`),
-            )
+            .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags like ${tagPattern(tag ?? '')} escape '!'`))
             .$if(after !== undefined, (query) =>
               query.where((later) =>
                 later.or([
@@ -173,9 +171,7 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
         .select('live_sessions.id')
         .where('live_sessions.state', '=', sql.lit('waiting'))
         .where('live_sessions.last_event_at', '<', quietSince);
-      await database.write([
-        step(build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', quiet)),
-      ]);
+      await database.write([step(build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', quiet))]);
     },
     async release(sessionId) {
       const open = build

@@ -10,11 +10,7 @@ export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 /** Writes of live chat wait for their account's turn; those that free or fill a place go first. */
 export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
   /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
-  async function announced(
-    accountId: string,
-    steps: readonly Step[],
-    isFirst = false,
-  ): Promise<StepResult[]> {
+  async function announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
     const results = await database.write(steps, turn(accountId, isFirst));
     if (results.at(-1)?.changes) onAnnounced();
     return results;
@@ -99,9 +95,7 @@ export function liveSteps(build: Kysely<Schema>) {
             'account_id',
             'inbox_event',
             'agent_id',
-            sql<number | null>`case when cast(${p.kind} as text) = 'message' then message_count end`.as(
-              'sequence',
-            ),
+            sql<number | null>`case when cast(${p.kind} as text) = 'message' then message_count end`.as('sequence'),
             sql<string>`cast(${p.kind} as text)`.as('kind'),
             sql<string | null>`cast(${p.messageId} as text)`.as('message_id'),
             sql<string | null>`cast(${p.clientKey} as text)`.as('client_key'),
@@ -113,11 +107,7 @@ export function liveSteps(build: Kysely<Schema>) {
   );
 
   /** Writes the event that was just counted, under its numbers. */
-  const writeEvent = (
-    accountId: string,
-    { kind, data, nowMs, messageId, clientKey }: EventRow,
-    guard?: string,
-  ) =>
+  const writeEvent = (accountId: string, { kind, data, nowMs, messageId, clientKey }: EventRow, guard?: string) =>
     step(
       insertEvent({
         ...{ accountId, kind, data: JSON.stringify(data), now: nowMs },
@@ -150,11 +140,7 @@ export function liveSteps(build: Kysely<Schema>) {
             build
               .selectFrom('live_conversations')
               .select('live_conversations.query_session_id')
-              .where(
-                'live_conversations.session_id',
-                '=',
-                justCounted(p.accountId).select('live_sessions.id'),
-              ),
+              .where('live_conversations.session_id', '=', justCounted(p.accountId).select('live_sessions.id')),
           ),
         ]),
       ),

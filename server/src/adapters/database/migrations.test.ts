@@ -61,10 +61,7 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
   });
 
   test('numbers the live events it holds in one order for each account', async () => {
-    const session = (
-      id: string,
-      account: string,
-    ) => `insert into live_sessions (id, account_id, chatbot_id, owner,
+    const session = (id: string, account: string) => `insert into live_sessions (id, account_id, chatbot_id, owner,
       state, message_count, event_count, waiting_since, created_at) values
       ('${id}', '${account}', 'bot_${account}', 'visitor:${id}', 'waiting', 0, 2, 1, 1)`;
     const event = (id: string, number: number, at: number) =>
@@ -110,20 +107,9 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
 
   test('learns from the conversations it holds what lists and days tell of them', async () => {
     const [monday, tuesday] = [Date.UTC(2026, 10, 9, 23, 59), Date.UTC(2026, 10, 10)];
-    const session = (
-      id: string,
-      at: number,
-      messages: number,
-    ) => `insert into sessions (id, chatbot_id, account_id,
+    const session = (id: string, at: number, messages: number) => `insert into sessions (id, chatbot_id, account_id,
       owner, message_count, created_at, last_message_at) values ('${id}', 'bot_one', 'one', 'visitor:v', ${messages}, ${at}, ${at})`;
-    const exchange = (
-      id: string,
-      first: number,
-      at: number,
-      confidence: number,
-      ms: number,
-      key: string | null,
-    ) => [
+    const exchange = (id: string, first: number, at: number, confidence: number, ms: number, key: string | null) => [
       `insert into messages (id, session_id, chatbot_id, sequence, role, text, question_key, created_at) values
         ('q_${id}${first}', '${id}', 'bot_one', ${first}, 'visitor', 'Q', ${key && `'${key}'`}, ${at})`,
       `insert into messages (id, session_id, chatbot_id, sequence, role, text, answer, created_at) values
@@ -160,9 +146,7 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
         [400, null],
         [700, 'live_c'],
       ]);
-      expect(
-        await database.read(build.selectFrom('chatbot_conversations').selectAll().orderBy('day')),
-      ).toEqual([
+      expect(await database.read(build.selectFrom('chatbot_conversations').selectAll().orderBy('day'))).toEqual([
         { chatbot_id: 'bot_one', day: '2026-11-09', conversations: 2, handed_over: 1 },
         { chatbot_id: 'bot_one', day: '2026-11-10', conversations: 1, handed_over: 1 },
       ]);

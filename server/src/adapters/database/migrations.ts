@@ -19,8 +19,7 @@ export const columnTypes: Record<'sqlite' | 'postgres', ColumnTypes> = {
     bytes: 'bytea',
     clustered: '',
     // Not by way of its JSON, which takes no half characters and no NUL, as quotes beside the number may hold.
-    numberIn: (column, field) =>
-      `substring(${column} from '"${field}":(-?[0-9.]+(?:[eE][-+]?[0-9]+)?)')::numeric`,
+    numberIn: (column, field) => `substring(${column} from '"${field}":(-?[0-9.]+(?:[eE][-+]?[0-9]+)?)')::numeric`,
     dayOf: (column) => `to_char(to_timestamp(${column} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`,
   },
 };

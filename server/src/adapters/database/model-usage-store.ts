@@ -75,10 +75,9 @@ export function createModelUsageStore(database: Database): UsageStore {
       });
     },
     async settle(reservation, { promptTokens: prompt, completionTokens: completion, spendMicros: spend }) {
-      await database.write(
-        [step(beginDay(reservation)), step(change({ ...reservation, prompt, completion, spend }))],
-        { durable: false },
-      );
+      await database.write([step(beginDay(reservation)), step(change({ ...reservation, prompt, completion, spend }))], {
+        durable: false,
+      });
     },
     async daysSince(accountId, firstDay) {
       const rows = await database.read(

@@ -112,8 +112,4 @@ const insertMember = (
 
 /** Whether the account is the first one that this installation ever had. */
 const isFirst = (build: Kysely<Schema>, accountId: string) =>
-  build
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'first-account')
-    .where('value', '=', accountId);
+  build.selectFrom('installation').select('value').where('name', '=', 'first-account').where('value', '=', accountId);

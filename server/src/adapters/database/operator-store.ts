@@ -13,9 +13,7 @@ export function createOperatorStore(database: Database): OperatorStore {
   const accounts = build
     .selectFrom('accounts')
     .selectAll()
-    .select(
-      sql<number>`(select count(*) from members where members.account_id = accounts.id)`.as('member_count'),
-    );
+    .select(sql<number>`(select count(*) from members where members.account_id = accounts.id)`.as('member_count'));
   const users = build
     .selectFrom('users')
     .select(['id', 'email', 'name', 'is_operator', 'created_at'])
@@ -149,13 +147,6 @@ const isAfter = (table: 'accounts' | 'users', after: ListPosition | undefined) =
 
 type UserRow = Pick<Selectable<Schema['users']>, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'>;
 
-function userFrom({
-  id,
-  email,
-  name,
-  is_operator,
-  created_at,
-  account_count,
-}: UserRow & { account_count: number }) {
+function userFrom({ id, email, name, is_operator, created_at, account_count }: UserRow & { account_count: number }) {
   return { id, email, name, isOperator: is_operator === 1, accounts: account_count, createdAt: created_at };
 }

@@ -95,8 +95,7 @@ describe.runIf(disk)('a full disk', () => {
       }
     }
   }
-  const ask = () =>
-    client.query(account.apiKey, { chatbotId, message: `When do you open, on day ${Math.random()}?` });
+  const ask = () => client.query(account.apiKey, { chatbotId, message: `When do you open, on day ${Math.random()}?` });
   const ready = () => client.request('GET', '/readyz');
 
   test('is not ready, says why, asks for another try, and goes on when there is room', async () => {

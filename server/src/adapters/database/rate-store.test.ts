@@ -23,8 +23,7 @@ describe('a sliding window', () => {
     await database?.close();
     await rm(folder, { recursive: true });
   });
-  const admit = (scope: string, limit: number, nowMs: number) =>
-    store.admit([{ scope, limit, windowMs }], nowMs);
+  const admit = (scope: string, limit: number, nowMs: number) => store.admit([{ scope, limit, windowMs }], nowMs);
 
   test('holds its limit in any stretch of its length, to the millisecond', async () => {
     for (const at of [0, 10, 20]) expect((await admit('a', 3, now + at)).isAdmitted).toBe(true);

@@ -45,9 +45,7 @@ export function createRateStore(database: Database): RateStore {
     build
       .insertInto('rate_hits')
       .columns(['scope', 'hit', 'at'])
-      .expression(
-        build.selectFrom('rate_windows').select(['scope', 'hits', 'last_at']).where('scope', '=', p.scope),
-      ),
+      .expression(build.selectFrom('rate_windows').select(['scope', 'hits', 'last_at']).where('scope', '=', p.scope)),
   );
   /** Admissions stay numbered without a gap: the latest number is given again. */
   const giveBack = prepared((p: { scope: string }) =>
@@ -132,11 +130,7 @@ export function createRateStore(database: Database): RateStore {
     },
     async release(scopes) {
       await database.write(
-        scopes.flatMap((scope) => [
-          step(lockWindow({ scope })),
-          step(giveBack({ scope })),
-          step(dropHit({ scope })),
-        ]),
+        scopes.flatMap((scope) => [step(lockWindow({ scope })), step(giveBack({ scope })), step(dropHit({ scope }))]),
         { durable: false },
       );
     },

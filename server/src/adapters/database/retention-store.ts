@@ -22,8 +22,7 @@ interface Slice {
  */
 export function createRetentionStore(database: Database): RetentionStore {
   const { build } = database;
-  const keptSince = (nowMs: number) =>
-    sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`;
+  const keptSince = (nowMs: number) => sql<number>`${nowMs} - accounts.retention_days * cast(${dayMs} as bigint)`;
 
   const idsOf = (table: 'accounts' | 'chatbots') =>
     prepared((p: { after: string }) =>
@@ -74,11 +73,7 @@ export function createRetentionStore(database: Database): RetentionStore {
       .selectFrom('chatbots')
       .innerJoin('accounts', 'accounts.id', 'chatbots.account_id')
       .crossJoin('question_counts')
-      .select([
-        'question_counts.chatbot_id as of',
-        'question_counts.question_key',
-        keptSince(p.nowMs).as('since'),
-      ])
+      .select(['question_counts.chatbot_id as of', 'question_counts.question_key', keptSince(p.nowMs).as('since')])
       .where('chatbots.id', '>', p.after)
       .where('chatbots.id', '<=', p.last)
       .whereRef('question_counts.chatbot_id', '=', 'chatbots.id')

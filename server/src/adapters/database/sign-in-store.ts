@@ -71,10 +71,7 @@ export function createSignInStore(database: Database): SignInStore {
       return row && signInFrom(row);
     },
     async findReplayed(tokenHash, nowMs) {
-      const row = await readFirst(
-        database,
-        renewed(tokenHash, nowMs).where('renewals.good_until', '<=', nowMs),
-      );
+      const row = await readFirst(database, renewed(tokenHash, nowMs).where('renewals.good_until', '<=', nowMs));
       return row && signInFrom(row);
     },
     async userOfSignIn(id) {
@@ -138,11 +135,7 @@ export function createSignInStore(database: Database): SignInStore {
     beginPasswordReset: ({ tokenHash, userId, createdAt, expiresAt }, issuer) =>
       isWritten(database, [
         step(
-          build
-            .updateTable('users')
-            .set({ password_hash: null })
-            .where('id', '=', userId)
-            .where('issuer', '=', issuer),
+          build.updateTable('users').set({ password_hash: null }).where('id', '=', userId).where('issuer', '=', issuer),
           'no-user',
         ),
         step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
@@ -162,10 +155,7 @@ export function createSignInStore(database: Database): SignInStore {
       const userId = reset.user_id;
       const isDone = await isWritten(database, [
         step(
-          build
-            .deleteFrom('password_resets')
-            .where('token_hash', '=', tokenHash)
-            .where('expires_at', '>', nowMs),
+          build.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', nowMs),
           'used-or-over',
         ),
         step(build.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId)),
@@ -187,9 +177,7 @@ export function createSignInStore(database: Database): SignInStore {
       ]);
     },
     async releaseSignIn(signInId) {
-      await database.write([
-        step(build.updateTable('sign_ins').set({ held_until: 0 }).where('id', '=', signInId)),
-      ]);
+      await database.write([step(build.updateTable('sign_ins').set({ held_until: 0 }).where('id', '=', signInId))]);
     },
     async saveTokens({ id, version, tokensBox }) {
       await database.write([

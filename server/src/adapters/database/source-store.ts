@@ -59,11 +59,7 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
     });
 
   /** A source that is there counts with what it is to become; what shrinks is taken, however full the account is. */
-  function fitting(
-    { id, file }: Source,
-    bytes: number,
-    { accountId, sources, storage }: SourceQuota,
-  ): Step[] {
+  function fitting({ id, file }: Source, bytes: number, { accountId, sources, storage }: SourceQuota): Step[] {
     const before = sql<number>`coalesce((select bytes from sources where id = ${id}), 0)`;
     const fits = sql<boolean>`${bytes} <= ${before}
       or ${sumStorage(accountId)} - ${before} + ${bytes} <= ${storage}`;
@@ -75,9 +71,7 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
       ...(storage === null ? [] : [guardedBy(build, fits, 'storage')]),
       ...(sources === null
         ? []
-        : [
-            guardedBy(build, sql<boolean>`${isNotNew} or ${countSources(accountId)} < ${sources}`, 'sources'),
-          ]),
+        : [guardedBy(build, sql<boolean>`${isNotNew} or ${countSources(accountId)} < ${sources}`, 'sources')]),
     ];
   }
 
@@ -136,10 +130,7 @@ export function createSourceStore(database: Database, onAnnounced: () => void): 
       return row && sourceFrom(row);
     },
     async contentOf(sourceId) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('sources').select('content').where('id', '=', sourceId),
-      );
+      const row = await readFirst(database, build.selectFrom('sources').select('content').where('id', '=', sourceId));
       return row?.content ?? '';
     },
     beginRefresh: (source, nowMs) =>

@@ -29,23 +29,21 @@ const isWordingOld = sql<boolean>`question_counts.worded_at < excluded.worded_at
 
 /** The steps that count an answer: rolled up as it happens, so that reading statistics never scans the history. */
 export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) => Step[] {
-  const countInteraction = prepared(
-    (p: { chatbotId: string; month: string; allTime: string; responseMs: number }) => {
-      const first = { interactions: 1, response_ms: p.responseMs, ratings: 0, rating_total: 0 };
-      return build
-        .insertInto('chatbot_months')
-        .values([
-          { chatbot_id: p.chatbotId, month: p.month, ...first },
-          { chatbot_id: p.chatbotId, month: p.allTime, ...first },
-        ])
-        .onConflict((conflict) =>
-          conflict.columns(['chatbot_id', 'month']).doUpdateSet({
-            interactions: sql<number>`chatbot_months.interactions + 1`,
-            response_ms: sql<number>`chatbot_months.response_ms + excluded.response_ms`,
-          }),
-        );
-    },
-  );
+  const countInteraction = prepared((p: { chatbotId: string; month: string; allTime: string; responseMs: number }) => {
+    const first = { interactions: 1, response_ms: p.responseMs, ratings: 0, rating_total: 0 };
+    return build
+      .insertInto('chatbot_months')
+      .values([
+        { chatbot_id: p.chatbotId, month: p.month, ...first },
+        { chatbot_id: p.chatbotId, month: p.allTime, ...first },
+      ])
+      .onConflict((conflict) =>
+        conflict.columns(['chatbot_id', 'month']).doUpdateSet({
+          interactions: sql<number>`chatbot_months.interactions + 1`,
+          response_ms: sql<number>`chatbot_months.response_ms + excluded.response_ms`,
+        }),
+      );
+  });
   const countDay = prepared(
     (p: {
       chatbotId: string;
@@ -114,9 +112,7 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
       .insertInto('question_findings')
       .values({ chatbot_id: p.chatbotId, question_key: p.key, passages: p.passages })
       .onConflict((conflict) =>
-        conflict
-          .columns(['chatbot_id', 'question_key'])
-          .doUpdateSet({ passages: sql<string>`excluded.passages` }),
+        conflict.columns(['chatbot_id', 'question_key']).doUpdateSet({ passages: sql<string>`excluded.passages` }),
       ),
   );
 
@@ -158,10 +154,7 @@ interface GivenRating {
 }
 
 /** The steps that count a rating, or count it instead of the one before; the rating itself is saved after them. */
-export function ratingSteps(
-  build: Kysely<Schema>,
-  { chatbotId, happenedAt, rating, before }: GivenRating,
-): Step[] {
+export function ratingSteps(build: Kysely<Schema>, { chatbotId, happenedAt, rating, before }: GivenRating): Step[] {
   const none = { interactions: 0, response_ms: 0, ratings: 0, rating_total: 0 };
   const months = [monthOf(happenedAt), allTime];
   return [
@@ -200,11 +193,7 @@ export function uncountingSteps(build: Kysely<Schema>, sessionId: string): Step[
     .where('messages.session_id', '=', sessionId)
     .where('messages.question_key', 'is not', null);
   const itsChatbot = build.selectFrom('sessions').select('chatbot_id').where('id', '=', sessionId);
-  const ofThisKey = itsQuestions.where(
-    'messages.question_key',
-    '=',
-    sql.ref<string>('question_counts.question_key'),
-  );
+  const ofThisKey = itsQuestions.where('messages.question_key', '=', sql.ref<string>('question_counts.question_key'));
   const countOf = (outcome: string) =>
     sql<number>`(${ofThisKey
       .where('messages.question_outcome', '=', outcome)
@@ -264,11 +253,7 @@ function rewording(build: Kysely<Schema>, sessionId: string) {
       text: sql<string>`coalesce(${others('text')}, question_key)`,
       worded_at: sql<number>`coalesce(${others('created_at')}, 0)`,
     })
-    .where(
-      'chatbot_id',
-      '=',
-      build.selectFrom('sessions').select('chatbot_id').where('sessions.id', '=', sessionId),
-    )
+    .where('chatbot_id', '=', build.selectFrom('sessions').select('chatbot_id').where('sessions.id', '=', sessionId))
     .where(
       'question_key',
       'in',

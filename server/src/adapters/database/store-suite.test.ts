@@ -10,13 +10,7 @@ import {
 import { newLiveSession } from '../../../test-support/live-sessions.ts';
 import { engines } from '../../../test-support/test-service.ts';
 import type { AskedQuestion } from '../../conversations/ports.ts';
-import {
-  type Run,
-  RunOver,
-  type Settlement,
-  type Source,
-  type StoredDocument,
-} from '../../knowledge/ports.ts';
+import { type Run, RunOver, type Settlement, type Source, type StoredDocument } from '../../knowledge/ports.ts';
 import { createAnalyticsStore } from './analytics-store.ts';
 import { createChatbotStore } from './chatbot-store.ts';
 import { createConversationStore } from './conversation-store.ts';
@@ -34,10 +28,7 @@ const minuteMs = 60_000;
 const askedOf = (key: string, outcome: AskedQuestion['outcome'] = 'answered'): AskedQuestion => ({
   ...{ key, text: `${key}?`, outcome, indexVersion: 1, embeddingModel: 'stub' },
   vector: Float32Array.of(0.6, 0.8),
-  passages:
-    outcome === 'answered'
-      ? []
-      : [{ title: 'Guide', url: 'https://example.com', quote: 'Text.', score: 0.4 }],
+  passages: outcome === 'answered' ? [] : [{ title: 'Guide', url: 'https://example.com', quote: 'Text.', score: 0.4 }],
 });
 
 describe.each(engines)('the stores on %s', (engine) => {
@@ -57,8 +48,7 @@ describe.each(engines)('the stores on %s', (engine) => {
   const nameOf = async (id: string) =>
     (await database.read(database.build.selectFrom('accounts').select('name').where('id', '=', id)))[0]?.name;
 
-  const createChatbot = () =>
-    insertChatbot(database, { accountId: next('acct'), chatbotId: next('bot') }, now);
+  const createChatbot = () => insertChatbot(database, { accountId: next('acct'), chatbotId: next('bot') }, now);
 
   describe('a write', () => {
     test('is undone as a whole when a guard fails in its middle', async () => {
@@ -255,8 +245,7 @@ describe.each(engines)('the stores on %s', (engine) => {
         (await analytics.mostAsked(ids.chatbotId, 100)).map(({ key, asked, unanswered, lowConfidence }) => ({
           ...{ key, asked, unanswered, lowConfidence },
         }));
-      const passagesFor = async (key: string) =>
-        (await analytics.passagesFoundFor(ids.chatbotId, [key])).get(key);
+      const passagesFor = async (key: string) => (await analytics.passagesFoundFor(ids.chatbotId, [key])).get(key);
       return { ...ids, mine, theirs, analytics, ask, wordings, passagesFor };
     }
     interface Asking {
@@ -460,33 +449,25 @@ describe.each(engines)('the stores on %s', (engine) => {
     test('is given to one runner, however many ask', async () => {
       const ids = [await addJob(), await addJob(), await addJob()];
       const stores = opened.nodes.map((node) => createJobStore(node));
-      const claims = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => stores[at % 2]?.claim(now, leaseMs)),
-      );
+      const claims = await Promise.all(Array.from({ length: 20 }, (_, at) => stores[at % 2]?.claim(now, leaseMs)));
       const claimed = claims.flatMap((job) => job?.id ?? []);
       // A runner may find the first job taken and leave; it looks again in a moment.
       for (let job = await stores[0]?.claim(now, leaseMs); job; job = await stores[0]?.claim(now, leaseMs))
         claimed.push(job.id);
       expect(claimed.toSorted()).toEqual(ids.toSorted());
-      for (const id of ids)
-        await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1, fruitless: 1 });
+      for (const id of ids) await stores[0]?.finish({ id, kind: 'test', subject: 'it', attempts: 1, fruitless: 1 });
     });
 
     test('of one account leaves room for those of others', async () => {
       const owner = sql<string>`'acct_busy'`;
       const busy = Array.from({ length: 5 }, () => next('job'));
       for (const id of busy)
-        await database.write([
-          insertJob(database.build, { id, kind: 'test', subject: id, runAt: now - 10, owner }),
-        ]);
+        await database.write([insertJob(database.build, { id, kind: 'test', subject: id, runAt: now - 10, owner })]);
       const other = next('job');
-      await database.write([
-        insertJob(database.build, { id: other, kind: 'test', subject: other, runAt: now }),
-      ]);
+      await database.write([insertJob(database.build, { id: other, kind: 'test', subject: other, runAt: now })]);
       const store = createJobStore(database);
       const claimed: string[] = [];
-      for (let job = await store.claim(now, 60_000); job; job = await store.claim(now, 60_000))
-        claimed.push(job.id);
+      for (let job = await store.claim(now, 60_000); job; job = await store.claim(now, 60_000)) claimed.push(job.id);
       expect(claimed).toContain(other);
       expect(claimed.filter((id) => busy.includes(id))).toHaveLength(3);
       for (const id of [...busy, other])
@@ -599,9 +580,7 @@ describe.each(engines)('the stores on %s', (engine) => {
       ).map(({ text }) => text);
     const versionOf = async (chatbotId: string) =>
       (
-        await database.read(
-          database.build.selectFrom('chatbots').select('index_version').where('id', '=', chatbotId),
-        )
+        await database.read(database.build.selectFrom('chatbots').select('index_version').where('id', '=', chatbotId))
       )[0]?.index_version;
 
     test('holds the old passages or the new ones at every moment of its replacement', async () => {
@@ -676,11 +655,7 @@ describe.each(engines)('the stores on %s', (engine) => {
     test('raises the version of its chatbot with every change of a document, and only then', async () => {
       const { store, run, chatbotId } = await createSource();
       const before = (await versionOf(chatbotId)) ?? 0;
-      await store.settle(
-        run,
-        { ...done(documentOf('a')), document: 'keep', outcome: 'failed', reason: 'x' },
-        now,
-      );
+      await store.settle(run, { ...done(documentOf('a')), document: 'keep', outcome: 'failed', reason: 'x' }, now);
       expect(await versionOf(chatbotId)).toBe(before);
       await store.addItems(run, [{ item: 'b', depth: 0 }], now);
       await store.settle(run, { ...done(documentOf('a')), item: 'b' }, now);

@@ -8,12 +8,7 @@ import { insertJob } from './job-store.ts';
 
 type VectorStore = Pick<
   KnowledgeStore,
-  | 'itemWithText'
-  | 'presentDocument'
-  | 'vectorsOf'
-  | 'reembedOtherModels'
-  | 'documentOfOtherModel'
-  | 'replaceVectors'
+  'itemWithText' | 'presentDocument' | 'vectorsOf' | 'reembedOtherModels' | 'documentOfOtherModel' | 'replaceVectors'
 >;
 
 /** What stored documents say, and their vectors: kept where a text comes again, made anew for another model. */
@@ -66,10 +61,7 @@ export function createVectorStore(database: Database): VectorStore {
       );
       if (!document) return found;
       const passages = await database.read(
-        build
-          .selectFrom('passages')
-          .select(['position', 'text_hash', 'tokens'])
-          .where('document_id', '=', document.id),
+        build.selectFrom('passages').select(['position', 'text_hash', 'tokens']).where('document_id', '=', document.id),
       );
       for (const { position, text_hash, tokens } of passages)
         found.set(text_hash, { vector: pickVector(document.vectors, position), tokens });
@@ -77,11 +69,7 @@ export function createVectorStore(database: Database): VectorStore {
     },
     async reembedOtherModels(embeddingModel, nowMs) {
       const rows = await database.read(
-        build
-          .selectFrom('documents')
-          .select('source_id')
-          .distinct()
-          .where('embedding_model', '<>', embeddingModel),
+        build.selectFrom('documents').select('source_id').distinct().where('embedding_model', '<>', embeddingModel),
       );
       const jobs = rows.map(({ source_id: subject }) =>
         insertJob(build, { id: `job_embed_${subject}`, kind: 'embed-source', subject, runAt: nowMs }),

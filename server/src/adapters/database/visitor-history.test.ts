@@ -70,9 +70,7 @@ describe.each(engines)('the history of one visitor among 20,000 conversations on
 
   test('finds the latest chats by an index', async () => {
     const chats = await createLiveChatStore(database).latestOf(chatbotId, owner, 10);
-    expect(chats.map(({ createdAt }) => createdAt)).toEqual(
-      Array.from({ length: 10 }, (_, at) => 20_000 - 20 * at),
-    );
+    expect(chats.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 10 }, (_, at) => 20_000 - 20 * at));
     expect(await plan()).toContain('live_sessions_of_owner');
     expect(await plan()).not.toMatch(noDetours);
   });

@@ -65,10 +65,7 @@ export function createWebhookStore(database: Database): WebhookStore {
           updated_at: nowMs,
         })
         .where('id', '=', id);
-      await database.write([
-        step(changed),
-        ...(isEnabled === false ? [stopDeliveries(build, id, nowMs)] : []),
-      ]);
+      await database.write([step(changed), ...(isEnabled === false ? [stopDeliveries(build, id, nowMs)] : [])]);
     },
     replaceSecret: ({ id, secretBox }, newBox, oldSecretUntil, nowMs) =>
       isWritten(database, [

@@ -22,7 +22,5 @@ function isSure({ tag, attributes, children }: HtmlElement): boolean {
   if (/^(?:articleBody|datePublished)$/.test(attributes['itemprop'] ?? '')) return true;
   if (tag !== 'script' || attributes['type'] !== 'application/ld+json') return false;
   const [json] = children;
-  return (
-    typeof json === 'string' && /"@type"\s*:\s*\[?\s*"(?:News|Report)?(?:Article|BlogPosting)"/.test(json)
-  );
+  return typeof json === 'string' && /"@type"\s*:\s*\[?\s*"(?:News|Report)?(?:Article|BlogPosting)"/.test(json);
 }

@@ -96,10 +96,7 @@ interface Surroundings {
   isInArticle: boolean;
 }
 
-function isBoilerplate(
-  element: HtmlElement,
-  { measures, whole, isInMain, isInArticle }: Surroundings,
-): boolean {
+function isBoilerplate(element: HtmlElement, { measures, whole, isInMain, isInArticle }: Surroundings): boolean {
   const { tag, attributes } = element;
   if (NEVER_CONTENT.has(tag)) return true;
   if (tag === 'br') return false;
@@ -108,16 +105,13 @@ function isBoilerplate(
   if (tag === 'html' || tag === 'body' || isMain(element)) return false;
   const linkShare = linked / characters;
   const isMostOfPage = characters > whole * 0.5;
-  if (tag === 'header' || attributes['role'] === 'banner')
-    return !isInMain && !hasTitle(element) && !isMostOfPage;
+  if (tag === 'header' || attributes['role'] === 'banner') return !isInMain && !hasTitle(element) && !isMostOfPage;
   if (BOILERPLATE_TAGS.has(tag) || BOILERPLATE_ROLES.has(attributes['role'] ?? ''))
     return !isMostOfPage || linkShare > 0.5;
   if (attributes['aria-modal'] === 'true') return true;
   if (isMostOfPage) return false;
   if (tag === 'aside' || attributes['role'] === 'complementary')
-    return (
-      linkShare >= 0.4 || !(isGentleAside(element) ? isInMain || isInArticle : isInMain && characters > 80)
-    );
+    return linkShare >= 0.4 || !(isGentleAside(element) ? isInMain || isInArticle : isInMain && characters > 80);
   if (tag === 'form') return characters < 400 && characters < whole * 0.3;
   return isNamedBoilerplate(element, { characters, linkShare, isInMain });
 }
@@ -130,11 +124,7 @@ function isNamedBoilerplate(
   element: HtmlElement,
   { characters, linkShare, isInMain }: { characters: number; linkShare: number; isInMain: boolean },
 ): boolean {
-  if (
-    /^(?:h[1-6]|p|li|td|th|tr|table|tbody|pre|code|span|a|b|em|strong|article|summary|details)$/.test(
-      element.tag,
-    )
-  )
+  if (/^(?:h[1-6]|p|li|td|th|tr|table|tbody|pre|code|span|a|b|em|strong|article|summary|details)$/.test(element.tag))
     return false;
   const words = nameWords(element);
   if (words.some((word) => SURE_WORDS.has(word))) return !hasTitle(element);

@@ -51,8 +51,7 @@ function footersIn(element: HtmlElement): HtmlElement[] {
   return element.children.flatMap((child) => {
     if (typeof child === 'string' || isMain(child) || child.tag === 'article') return [];
     const { role, id, class: names } = child.attributes;
-    const isNamed =
-      child.tag === 'div' && (id === 'footer' || /(?:^|\s)(?:site-)?footer(?:\s|$)/.test(names ?? ''));
+    const isNamed = child.tag === 'div' && (id === 'footer' || /(?:^|\s)(?:site-)?footer(?:\s|$)/.test(names ?? ''));
     return child.tag === 'footer' || role === 'contentinfo' || isNamed ? [child] : footersIn(child);
   });
 }

@@ -8,11 +8,7 @@ describe('the format of a document', () => {
   it.each([
     ['the first bytes, whatever the name says', { bytes: bytes('%PDF-1.4 …'), fileName: 'a.txt' }, 'pdf'],
     ['what is in the archive', { bytes: docxFixture(''), fileName: 'a.zip' }, 'docx'],
-    [
-      'what the caller knows',
-      { bytes: bytes('# A'), format: 'markdown' as const, fileName: 'a.html' },
-      'markdown',
-    ],
+    ['what the caller knows', { bytes: bytes('# A'), format: 'markdown' as const, fileName: 'a.html' }, 'markdown'],
     ['its name', { bytes: bytes('# A'), fileName: 'Read me.MDX', contentType: 'text/plain' }, 'markdown'],
     ['the content type', { bytes: bytes('hello'), contentType: 'text/html; charset=utf-8' }, 'html'],
     ['the look of its text', { bytes: bytes('\n<!DOCTYPE html><title>x'), fileName: 'x' }, 'html'],

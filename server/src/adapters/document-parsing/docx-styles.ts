@@ -43,10 +43,7 @@ export function headingStyles(zip: ZipContents, part: string): (styleId: string)
 }
 
 /** Whether a list shows numbers: by the id that paragraphs use and the depth. */
-export function numberedLists(
-  zip: ZipContents,
-  part: string,
-): (numberingId: string, depth: number) => boolean {
+export function numberedLists(zip: ZipContents, part: string): (numberingId: string, depth: number) => boolean {
   const formats = new Map<string, Map<number, string>>();
   const abstractOf = new Map<string, string>();
   let abstractId = '';

@@ -29,9 +29,7 @@ export function isEbcdic(bytes: Uint8Array): boolean {
     else if (byte > 0x80 && CHARACTERS[byte] !== undefined) letters++;
     else if (byte === 0x20 || (byte > 0x60 && byte < 0x6a)) asciiLetters++;
   }
-  return (
-    spaces > sample.length * 0.08 && letters > sample.length * 0.5 && asciiLetters < sample.length * 0.02
-  );
+  return spaces > sample.length * 0.08 && letters > sample.length * 0.5 && asciiLetters < sample.length * 0.02;
 }
 
 export function decodeEbcdic(bytes: Uint8Array): string {

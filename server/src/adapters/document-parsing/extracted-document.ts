@@ -26,9 +26,7 @@ export function tooMuchText(): UnreadableDocument {
 
 export function noText({ isFile, canBeScan }: { isFile: boolean; canBeScan: boolean }): UnreadableDocument {
   if (!isFile) return new UnreadableDocument('The text is empty.');
-  return new UnreadableDocument(
-    canBeScan ? 'The file has no text; it may be a scan.' : 'The file has no text.',
-  );
+  return new UnreadableDocument(canBeScan ? 'The file has no text; it may be a scan.' : 'The file has no text.');
 }
 
 export function noWords(isFile: boolean): UnreadableDocument {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHtml } from './read-html.ts';
 
-const blocksOf = (body: string) =>
-  readHtml(`<html><body><main>${body}</main></body></html>`, undefined).blocks;
+const blocksOf = (body: string) => readHtml(`<html><body><main>${body}</main></body></html>`, undefined).blocks;
 
 it('keeps the language of code, and every line of it', () => {
   expect(blocksOf('<pre class="language-ts"><code>let a;\n  let b;</code></pre>')).toEqual([
@@ -26,9 +25,7 @@ it('writes tables as Markdown, with bars in cells marked', () => {
 });
 
 it('reads a table that only arranges the page as text', () => {
-  const blocks = blocksOf(
-    '<table><tr><td><h2>Shop</h2><p>Open daily.</p></td><td><p>Call us.</p></td></tr></table>',
-  );
+  const blocks = blocksOf('<table><tr><td><h2>Shop</h2><p>Open daily.</p></td><td><p>Call us.</p></td></tr></table>');
   expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'paragraph']);
 });
 
@@ -106,11 +103,7 @@ it('joins no words of two blocks, whatever is nested', () => {
 
 describe('a button', () => {
   it.each([
-    [
-      'that opens what follows',
-      '<button aria-expanded="false">Shipping to Norway</button>',
-      'Shipping to Norway',
-    ],
+    ['that opens what follows', '<button aria-expanded="false">Shipping to Norway</button>', 'Shipping to Norway'],
     ['with a question', '<button>Do you ship?</button>', 'Do you ship?'],
     ['by its role', '<div role="button">Do you ship?</div>', 'Do you ship?'],
   ])('%s is the heading of it', (_, button, text) => {

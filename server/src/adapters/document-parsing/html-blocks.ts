@@ -14,24 +14,23 @@ const HEADING = /^h([1-6])$/;
 const LONGEST_HEADING = 300;
 /** That of an element which only says that it is a heading. */
 const UNNUMBERED_HEADING_LEVEL = 3;
-const WRITERS: Readonly<
-  Record<string, 'heading' | 'button' | 'code' | 'table' | 'list' | 'definitions' | 'details'>
-> = {
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  button: 'button',
-  pre: 'code',
-  table: 'table',
-  ul: 'list',
-  ol: 'list',
-  menu: 'list',
-  dl: 'definitions',
-  details: 'details',
-};
+const WRITERS: Readonly<Record<string, 'heading' | 'button' | 'code' | 'table' | 'list' | 'definitions' | 'details'>> =
+  {
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    button: 'button',
+    pre: 'code',
+    table: 'table',
+    ul: 'list',
+    ol: 'list',
+    menu: 'list',
+    dl: 'definitions',
+    details: 'details',
+  };
 /** A `<dl>` whose answers are longer than this on average is a list of questions, not of terms. */
 const LONG_DEFINITION = 80;
 /** What cannot stand in a line of a list. */
@@ -87,8 +86,7 @@ class BlockWriter {
     }
     const isButton = attributes['role'] === 'button' && opensPanel(element);
     const writer = attributes['role'] === 'heading' ? 'heading' : isButton ? 'button' : WRITERS[tag];
-    if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a'))
-      this.anchor = attributes['id'];
+    if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a')) this.anchor = attributes['id'];
     if (writer) {
       this[writer](element);
       return;
@@ -175,9 +173,7 @@ class BlockWriter {
 
   private table(element: HtmlElement): void {
     this.flush();
-    const rows = tableRows(element, (cell) =>
-      this.content.isDropped(cell) ? '' : inlineText(cell, this.content),
-    );
+    const rows = tableRows(element, (cell) => (this.content.isDropped(cell) ? '' : inlineText(cell, this.content)));
     if (rows) {
       const caption = elementsIn(element).find(({ tag }) => tag === 'caption');
       if (caption && !this.content.isDropped(caption)) this.visit(caption);
@@ -234,9 +230,7 @@ class BlockWriter {
   private definitions(element: HtmlElement): void {
     this.flush();
     const entries = elementsIn(element).filter(({ tag }) => tag === 'dt' || tag === 'dd');
-    const answers = entries
-      .filter(({ tag }) => tag === 'dd')
-      .map((entry) => inlineText(entry, this.content).length);
+    const answers = entries.filter(({ tag }) => tag === 'dd').map((entry) => inlineText(entry, this.content).length);
     const isQuestions = answers.reduce((sum, length) => sum + length, 0) > LONG_DEFINITION * answers.length;
     if (isQuestions) {
       this.questions(entries);
@@ -265,8 +259,7 @@ class BlockWriter {
       if (entry.tag === 'dt') {
         const title = inlineText(entry, this.content);
         this.anchor = entry.attributes['id'] ?? outerAnchor;
-        if (title)
-          this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
+        if (title) this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
       } else {
         this.visitChildren(entry);
         this.flush();

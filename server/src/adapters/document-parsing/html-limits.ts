@@ -5,8 +5,7 @@ const DEEPEST_NEST = 5_000;
 const MOST_ATTRIBUTES = 2_000;
 const MOST_TAGS = 200_000;
 
-const CLOSES_ITSELF =
-  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option)$/;
+const CLOSES_ITSELF = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option)$/;
 
 /** Runs once over the page and refuses what would keep the parser busy for hours. */
 export function checkHtmlLimits(html: string): void {
@@ -40,8 +39,7 @@ function endOfTag(html: string, start: number): number {
     const code = html.charCodeAt(at);
     if (code === 62) return at;
     const isSpace = code === 32 || (code >= 9 && code <= 13) || code === 47;
-    if (wasSpace && !isSpace && ++attributes > MOST_ATTRIBUTES)
-      throw tooComplex('a tag has too many attributes');
+    if (wasSpace && !isSpace && ++attributes > MOST_ATTRIBUTES) throw tooComplex('a tag has too many attributes');
     wasSpace = isSpace;
     if (code === 34 || code === 39) {
       const previous = html.charCodeAt(at - 1);

@@ -11,8 +11,7 @@ const MOST_CELLS = 100_000;
 /** The cells of a table of data; nothing for one that only arranges the page. */
 export function tableRows(table: HtmlElement, textOf: (cell: HtmlElement) => string): string[][] | undefined {
   if (LAYOUT_ROLES.has(table.attributes['role'] ?? '')) return undefined;
-  if (elementsIn(table).some(({ tag }) => tag === 'table' || tag === 'pre' || /^h[1-3]$/.test(tag)))
-    return undefined;
+  if (elementsIn(table).some(({ tag }) => tag === 'table' || tag === 'pre' || /^h[1-3]$/.test(tag))) return undefined;
   const rows: string[][] = [];
   /** By column: what reaches down from the rows above, and into how many more. */
   const reaching = new Map<number, { text: string; rowsLeft: number }>();

@@ -7,7 +7,5 @@ describe.each(samplePages)('$name', ({ html, kept, dropped }) => {
   const text = blocks.map((block) => block.text).join('\n\n');
 
   it.each(kept)('keeps “%s”', (words) => expect(text).toContain(words));
-  it.skipIf(dropped.length === 0).each(dropped)('leaves out “%s”', (words) =>
-    expect(text).not.toContain(words),
-  );
+  it.skipIf(dropped.length === 0).each(dropped)('leaves out “%s”', (words) => expect(text).not.toContain(words));
 });

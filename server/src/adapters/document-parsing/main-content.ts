@@ -48,18 +48,12 @@ export function findMainContent(page: ParsedPage): MainContent {
 }
 
 /** The part marked as main, or the one article that holds most of the text, or all. */
-function contentRoot(
-  root: HtmlElement,
-  measures: Measures,
-  boilerplate: ReadonlySet<HtmlElement>,
-): HtmlElement {
+function contentRoot(root: HtmlElement, measures: Measures, boilerplate: ReadonlySet<HtmlElement>): HtmlElement {
   const whole = cleanCharacters(root, boilerplate);
   const largest = (elements: HtmlElement[]) =>
     elements.reduce<HtmlElement | undefined>(
       (best, element) =>
-        !best || (measures.get(element)?.characters ?? 0) > (measures.get(best)?.characters ?? 0)
-          ? element
-          : best,
+        !best || (measures.get(element)?.characters ?? 0) > (measures.get(best)?.characters ?? 0) ? element : best,
       undefined,
     );
   const all = elementsIn(root);
@@ -97,8 +91,7 @@ function isFaithful({ text, structure }: Loss, articleSigns: ArticleSigns): bool
 function lossOf(root: HtmlElement, boilerplate: ReadonlySet<HtmlElement>, kept: ReadonlySet<number>): Loss {
   const characters = { all: 0, lost: 0, lostStructure: 0 };
   const visit = (element: HtmlElement, isInStructure: boolean) => {
-    const isStructure =
-      isInStructure || STRUCTURE_TAGS.has(element.tag) || STRUCTURE_NAMES.test(namesOf(element));
+    const isStructure = isInStructure || STRUCTURE_TAGS.has(element.tag) || STRUCTURE_NAMES.test(namesOf(element));
     const isLost = !kept.has(element.number);
     for (const child of element.children) {
       if (typeof child === 'string') {
@@ -106,8 +99,7 @@ function lossOf(root: HtmlElement, boilerplate: ReadonlySet<HtmlElement>, kept: 
         characters.all += length;
         if (isLost) characters.lost += length;
         if (isLost && isStructure) characters.lostStructure += length;
-      } else if (!boilerplate.has(child) && child.tag !== 'a' && child.tag !== 'h1')
-        visit(child, isStructure);
+      } else if (!boilerplate.has(child) && child.tag !== 'a' && child.tag !== 'h1') visit(child, isStructure);
     }
   };
   visit(root, false);

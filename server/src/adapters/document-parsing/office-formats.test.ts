@@ -12,8 +12,7 @@ import { readXlsx } from './read-xlsx.ts';
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
 describe('Word', () => {
-  const paragraph = (text: string, style = '') =>
-    `<w:p><w:pPr>${style}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const paragraph = (text: string, style = '') => `<w:p><w:pPr>${style}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const parts = [
     {
       name: 'word/_rels/document.xml.rels',
@@ -44,8 +43,7 @@ describe('Word', () => {
   ];
 
   it('gives its headings, lists, tables and notes', () => {
-    const item = (text: string) =>
-      paragraph(text, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>');
+    const item = (text: string) => paragraph(text, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>');
     const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
     const body = [
       paragraph('Hours', '<w:pStyle w:val="Mine"/>'),
@@ -123,8 +121,7 @@ it('Excel: each visible sheet is a section with a table; dates are dates', () =>
     },
     {
       name: 'xl/sharedStrings.xml',
-      content:
-        '<sst><si><t>Name</t></si><si><r><t>Pr</t></r><r><t>ice</t></r></si><si><t>From</t></si></sst>',
+      content: '<sst><si><t>Name</t></si><si><r><t>Pr</t></r><r><t>ice</t></r></si><si><t>From</t></si></sst>',
     },
     {
       name: 'xl/styles.xml',

@@ -11,9 +11,7 @@ it('finds the links of the whole page, absolute, once each and without fragments
 });
 
 it('resolves links against <base>', () => {
-  expect(factsOf('<head><base href="/root/"></head><a href="x">x</a>')?.links).toEqual([
-    'https://site.test/root/x',
-  ]);
+  expect(factsOf('<head><base href="/root/"></head><a href="x">x</a>')?.links).toEqual(['https://site.test/root/x']);
 });
 
 it('knows the canonical address and where the page sends its readers', () => {

@@ -1,9 +1,4 @@
-import {
-  type PassageDraft,
-  type RawDocument,
-  type ReadDocument,
-  UnreadableDocument,
-} from '../../knowledge/ports.ts';
+import { type PassageDraft, type RawDocument, type ReadDocument, UnreadableDocument } from '../../knowledge/ports.ts';
 import { readDocument } from './read-document.ts';
 import { readSitemap } from './read-sitemap.ts';
 

@@ -15,21 +15,15 @@ it('names a short text whole', () => {
 
 it('names the start and the end of a long one', () => {
   const text = 'Our shop in the old town is open from nine to five on all days but Sunday.';
-  expect(spotsOf(`<p>${text}</p>`)).toEqual([
-    '#:~:text=Our%20shop%20in%20the%20old%20town,all%20days%20but%20Sunday.',
-  ]);
+  expect(spotsOf(`<p>${text}</p>`)).toEqual(['#:~:text=Our%20shop%20in%20the%20old%20town,all%20days%20but%20Sunday.']);
 });
 
 it('encodes what has a meaning of its own in such a link', () => {
-  expect(spotsOf('<p>Well-known, cheap & good</p>')).toEqual([
-    '#:~:text=Well%2Dknown%2C%20cheap%20%26%20good',
-  ]);
+  expect(spotsOf('<p>Well-known, cheap & good</p>')).toEqual(['#:~:text=Well%2Dknown%2C%20cheap%20%26%20good']);
 });
 
 it('names the words of a list item without its mark', () => {
-  expect(spotsOf('<ol><li>Open the box now</li><li>Close it</li></ol>')).toEqual([
-    '#:~:text=Open%20the%20box%20now',
-  ]);
+  expect(spotsOf('<ol><li>Open the box now</li><li>Close it</li></ol>')).toEqual(['#:~:text=Open%20the%20box%20now']);
 });
 
 it('takes more words where the first stand further up too', () => {
@@ -61,9 +55,7 @@ it.each([
 it('leads to the heading where there are no words to name', () => {
   expect(spotsOf('<h2 id="über uns">Us</h2><pre>code</pre>')).toEqual(['#%C3%BCber%20uns']);
   expect(
-    spotsOf(
-      '<h2 id="p">Prices</h2><table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
-    ),
+    spotsOf('<h2 id="p">Prices</h2><table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'),
   ).toEqual(['#p']);
   expect(spotsOf('<pre>code</pre>')).toEqual(['']);
 });

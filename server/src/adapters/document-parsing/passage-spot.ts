@@ -48,8 +48,7 @@ class WordFinder {
     for (const start of startsOf(line)) {
       const at = this.placeOf(start);
       if (at < 0) continue;
-      if (this.isFirst(start, at))
-        return this.pass(at, directive({ start, end: this.endOf(line, start, at) }));
+      if (this.isFirst(start, at)) return this.pass(at, directive({ start, end: this.endOf(line, start, at) }));
       repeated ??= { start, at };
     }
     return repeated && this.withWordsBefore(repeated.start, repeated.at);
@@ -108,8 +107,7 @@ class WordFinder {
     for (const count of WORDS_BEFORE) {
       const before = words.slice(-count).join(' ');
       const whole = `${before} ${start.toLowerCase()}`;
-      if (this.flatText.indexOf(whole) === at - before.length - 1)
-        return this.pass(at, directive({ before, start }));
+      if (this.flatText.indexOf(whole) === at - before.length - 1) return this.pass(at, directive({ before, start }));
     }
     return undefined;
   }
@@ -134,9 +132,7 @@ function startsOf(line: string): string[] {
           words.slice(0, count).join(' '),
         ),
         term,
-        ...FEWER_WORDS.filter((count) => count < words.length).map((count) =>
-          words.slice(0, count).join(' '),
-        ),
+        ...FEWER_WORDS.filter((count) => count < words.length).map((count) => words.slice(0, count).join(' ')),
       ];
   return starts.filter(({ length }) => length >= SHORTEST_START);
 }
@@ -156,15 +152,7 @@ function unspacedStart(text: string, characters: number): string {
   return start.trim();
 }
 
-function directive({
-  before,
-  start,
-  end,
-}: {
-  before?: string;
-  start: string;
-  end?: string | undefined;
-}): string {
+function directive({ before, start, end }: { before?: string; start: string; end?: string | undefined }): string {
   const parts = [
     ...(before === undefined ? [] : [`${encodeWords(before)}-`]),
     encodeWords(start),

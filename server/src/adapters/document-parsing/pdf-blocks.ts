@@ -191,9 +191,7 @@ class PdfBlockWriter {
     if (!open || !text) return;
     const place = { page: open.page };
     this.blocks.push(
-      open.kind === 'heading'
-        ? { kind: 'heading', level: open.level, text, place }
-        : { kind: open.kind, text, place },
+      open.kind === 'heading' ? { kind: 'heading', level: open.level, text, place } : { kind: open.kind, text, place },
     );
   }
 }

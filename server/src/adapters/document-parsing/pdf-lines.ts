@@ -154,8 +154,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** Lines over the whole width part the page; between them each column is read from top to bottom. */
 function bandsOf(pieces: readonly Piece[], gutters: readonly number[]): Piece[][][] {
-  const crosses = (piece: Piece) =>
-    gutters.some((gutter) => piece.x < gutter - 1 && piece.right > gutter + 1);
+  const crosses = (piece: Piece) => gutters.some((gutter) => piece.x < gutter - 1 && piece.right > gutter + 1);
   const bands: Piece[][][] = [];
   let band: Piece[][] | undefined;
   let wide: Piece[] | undefined;
@@ -191,8 +190,7 @@ function linesOf(pieces: readonly Piece[]): PdfLine[] {
   for (const piece of [...pieces].sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && Math.abs(first.y - piece.y) < SAME_BASELINE * Math.min(first.size, piece.size))
-      row.push(piece);
+    if (row && first && Math.abs(first.y - piece.y) < SAME_BASELINE * Math.min(first.size, piece.size)) row.push(piece);
     else rows.push([piece]);
   }
   return rows.map((row) => {

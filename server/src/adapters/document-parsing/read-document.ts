@@ -88,10 +88,7 @@ function isMostlyControls(text: string): boolean {
   return controls > sample.length * 0.1;
 }
 
-function passagesOf(
-  { blocks, hasPages, rendered }: ExtractedDocument,
-  url: string | undefined,
-): PassageDraft[] {
+function passagesOf({ blocks, hasPages, rendered }: ExtractedDocument, url: string | undefined): PassageDraft[] {
   const packed = worthKeeping(packBlocks(blocks));
   const words = rendered && url !== undefined ? wordSpots(packed, rendered) : [];
   return packed.map(({ begins, text, headingPath }, position) => {

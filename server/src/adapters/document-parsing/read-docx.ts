@@ -146,8 +146,7 @@ class DocxWriter {
         level: paragraph.level,
         text: text.replaceAll('\n', ' ').slice(0, 300),
       });
-    } else if (paragraph.numberingId !== undefined)
-      this.addItem(text, paragraph.numberingId, paragraph.depth);
+    } else if (paragraph.numberingId !== undefined) this.addItem(text, paragraph.numberingId, paragraph.depth);
     else {
       this.flushList();
       this.blocks.push({ kind: 'paragraph', text });

@@ -96,13 +96,8 @@ function decodeWords(header: string): string {
   return header
     .slice(0, 5_000)
     .replace(/(\?=)\s+(?==\?)/g, '$1')
-    .replace(
-      /=\?([\w-]{1,40})\?([bq])\?([^?]{0,2000})\?=/gi,
-      (_, charset: string, kind: string, text: string) => {
-        const bytes = /b/i.test(kind)
-          ? Buffer.from(text, 'base64')
-          : fromQuotedPrintable(text.replaceAll('_', ' '));
-        return decodeText(bytes, { contentType: `text/plain; charset=${charset}` });
-      },
-    );
+    .replace(/=\?([\w-]{1,40})\?([bq])\?([^?]{0,2000})\?=/gi, (_, charset: string, kind: string, text: string) => {
+      const bytes = /b/i.test(kind) ? Buffer.from(text, 'base64') : fromQuotedPrintable(text.replaceAll('_', ' '));
+      return decodeText(bytes, { contentType: `text/plain; charset=${charset}` });
+    });
 }

@@ -14,8 +14,7 @@ export function readEpub(bytes: Uint8Array): ExtractedDocument {
   const locked = lockedParts(zip);
   const budget = new TextBudget();
   const blocks = chapters.flatMap((chapter) => {
-    if (locked.has(chapter))
-      throw new UnreadableDocument('The book has a copy protection and cannot be read.');
+    if (locked.has(chapter)) throw new UnreadableDocument('The book has a copy protection and cannot be read.');
     const content = zip.read(chapter);
     if (!content) return [];
     const { root } = parsePage(decodeText(content, { isHtml: true }));

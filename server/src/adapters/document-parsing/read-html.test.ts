@@ -18,10 +18,7 @@ describe('the foot of a page', () => {
     expect(textsOf(page, 'https://chairs.test/en/').at(-1)).toContain('+47 123');
     expect(textsOf(page, 'https://chairs.test/story').join()).not.toContain('+47 123');
     expect(
-      textsOf(
-        page.replace(story, `<p>${'Write or call us. '.repeat(12)}</p>`),
-        'https://chairs.test/contact',
-      ).at(-1),
+      textsOf(page.replace(story, `<p>${'Write or call us. '.repeat(12)}</p>`), 'https://chairs.test/contact').at(-1),
     ).toContain('+47 123');
   });
 
@@ -56,10 +53,7 @@ describe('a page without scripts', () => {
 it.each([
   ['a note by its role', '<main><p>Text.</p><aside role="note">Closed on Monday.</aside></main>'],
   ['a notice by its class', '<main><p>Text.</p><aside class="notice">Closed on Monday.</aside></main>'],
-  [
-    'one in an article',
-    `<article>${story}<aside class="warning">Closed on Monday.</aside></article><p>By us.</p>`,
-  ],
+  ['one in an article', `<article>${story}<aside class="warning">Closed on Monday.</aside></article><p>By us.</p>`],
 ])('keeps an aside that is part of the text: %s', (_, html) => {
   expect(textsOf(html)).toContain('Closed on Monday.');
 });

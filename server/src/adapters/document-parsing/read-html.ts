@@ -26,8 +26,7 @@ export function readHtml(html: string, url: string | undefined): ExtractedDocume
     if (shown.length > blocks.length) blocks = shown;
   }
   const text = blocks.map((block) => block.text).join('\n');
-  if (isFirstPage(url) || text.length < SHORT_PAGE_CHARACTERS)
-    blocks = [...blocks, ...contactDetails(page.root, text)];
+  if (isFirstPage(url) || text.length < SHORT_PAGE_CHARACTERS) blocks = [...blocks, ...contactDetails(page.root, text)];
   return {
     title,
     blocks,
@@ -45,13 +44,10 @@ function isFirstPage(url: string | undefined): boolean {
 }
 
 function titleOf(elements: readonly HtmlElement[]): string | null {
-  const textOf = (element: HtmlElement | undefined) =>
-    element && (collapseSpaces(textIn(element)).trim() || undefined);
+  const textOf = (element: HtmlElement | undefined) => element && (collapseSpaces(textIn(element)).trim() || undefined);
   const meta = (name: string) =>
     elements
-      .find(
-        ({ tag, attributes }) => tag === 'meta' && (attributes['property'] ?? attributes['name']) === name,
-      )
+      .find(({ tag, attributes }) => tag === 'meta' && (attributes['property'] ?? attributes['name']) === name)
       ?.attributes['content']?.trim() || undefined;
   const headings = elements.filter(({ tag }) => tag === 'h1');
   const heading = headings.length === 1 ? textOf(headings[0]) : undefined;
@@ -66,9 +62,7 @@ function noscriptBlocks(elements: readonly HtmlElement[]): Block[] {
     .filter(({ tag }) => tag === 'noscript')
     .flatMap((root) => {
       // Some parsers keep the inside as text.
-      const inside = root.children.some((child) => typeof child !== 'string')
-        ? root
-        : parsePage(textIn(root)).root;
+      const inside = root.children.some((child) => typeof child !== 'string') ? root : parsePage(textIn(root)).root;
       const blocks = htmlBlocks({ root: inside, isKept: () => true, isDropped: () => false });
       return blocks.flatMap(withoutScriptNotice);
     });

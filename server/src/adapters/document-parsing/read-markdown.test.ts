@@ -80,9 +80,9 @@ it('leaves HTML comments out, and tags in prose', () => {
 });
 
 it('gives a picture within a link as its words, and leaves out where links lead that are named below', () => {
-  expect(
-    textOf('[![Our shop](a.png)](/shop) and [this][1].\n\n[1]: https://x.test "Title"\n\n[^1]: A note.'),
-  ).toBe('Our shop and this.\n\n[^1]: A note.');
+  expect(textOf('[![Our shop](a.png)](/shop) and [this][1].\n\n[1]: https://x.test "Title"\n\n[^1]: A note.')).toBe(
+    'Our shop and this.\n\n[^1]: A note.',
+  );
 });
 
 it('decodes entities in prose, not in code', () => {

@@ -4,15 +4,7 @@ import { markdownTable } from './markdown-table.ts';
 import { coreProperties, readPart } from './office-package.ts';
 import { ZipContents } from './zip-contents.ts';
 
-const SKIPPED = new Set([
-  'tracked-changes',
-  'annotation',
-  'note-citation',
-  'forms',
-  'sequence-decls',
-  'title',
-  'desc',
-]);
+const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'forms', 'sequence-decls', 'title', 'desc']);
 
 /** Texts of OpenOffice and LibreOffice, and, as tables, their sheets. */
 export function readOdt(bytes: Uint8Array): ExtractedDocument {
@@ -47,8 +39,7 @@ function contentBlocks(zip: ZipContents): Block[] {
       .trim();
     if (!paragraph || !text) return;
     if (cells.length > 0) cells.at(-1)?.push(text);
-    else if (paragraph.level > 0)
-      blocks.push({ kind: 'heading', level: paragraph.level, text: text.slice(0, 300) });
+    else if (paragraph.level > 0) blocks.push({ kind: 'heading', level: paragraph.level, text: text.slice(0, 300) });
     else if (listDepth > 0) list.push(`${'  '.repeat(Math.min(listDepth - 1, 8))}- ${text}`);
     else blocks.push({ kind: 'paragraph', text });
   };

@@ -5,14 +5,9 @@ import { MOST_PASSAGES } from './extracted-document.ts';
 export function readPairs(text: string): PassageDraft[] {
   const pairs = parseList(text);
   if (pairs.length > MOST_PASSAGES)
-    throw new UnreadableDocument(
-      `There are more than ${MOST_PASSAGES} questions; split them into several lists.`,
-    );
+    throw new UnreadableDocument(`There are more than ${MOST_PASSAGES} questions; split them into several lists.`);
   return pairs.map((pair, position) => {
-    const { question, answer } = (typeof pair === 'object' && pair !== null ? pair : {}) as Record<
-      string,
-      unknown
-    >;
+    const { question, answer } = (typeof pair === 'object' && pair !== null ? pair : {}) as Record<string, unknown>;
     if (typeof question !== 'string' || typeof answer !== 'string')
       throw new UnreadableDocument(`Entry ${position + 1} has no question or no answer.`);
     return { headingPath: [question], text: answer, position, spot: '' };

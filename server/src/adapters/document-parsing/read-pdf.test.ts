@@ -76,11 +76,7 @@ describe('what every page repeats', () => {
   });
 
   it('does not part a sentence that goes on over the page', async () => {
-    const { blocks } = await read(
-      page(1, 'The parcel is sent'),
-      page(2, 'within two days.'),
-      page(3, 'Third.'),
-    );
+    const { blocks } = await read(page(1, 'The parcel is sent'), page(2, 'within two days.'), page(3, 'Third.'));
     expect(blocks[0]).toEqual({
       kind: 'paragraph',
       text: 'The parcel is sent within two days.',

@@ -73,8 +73,7 @@ async function readPages(file: PdfFile, onProgress: () => void): Promise<PdfPage
         budget.spend(text);
         characters += text.length;
       }
-      if (Math.floor(before / CHARACTERS_OF_PROGRESS) < Math.floor(characters / CHARACTERS_OF_PROGRESS))
-        onProgress();
+      if (Math.floor(before / CHARACTERS_OF_PROGRESS) < Math.floor(characters / CHARACTERS_OF_PROGRESS)) onProgress();
       pages.push({ number, height, lines });
       page.cleanup();
     } catch (error) {
@@ -184,8 +183,7 @@ async function outlineOf(file: PdfFile): Promise<Map<string, number>> {
 }
 
 async function titleOf(file: PdfFile, blocks: ExtractedDocument['blocks']): Promise<string | null> {
-  const heading =
-    blocks.slice(0, 10).find(({ kind, place }) => kind === 'heading' && place?.page === 1)?.text ?? null;
+  const heading = blocks.slice(0, 10).find(({ kind, place }) => kind === 'heading' && place?.page === 1)?.text ?? null;
   try {
     const { info } = await file.getMetadata();
     const title = String((info as Record<string, unknown>)['Title'] ?? '').trim();

@@ -39,11 +39,7 @@ function slideParts(zip: ZipContents): string[] {
   return ids.flatMap((id) => relations.get(id)?.target ?? []);
 }
 
-function slideContent(
-  zip: ZipContents,
-  part: string,
-  budget: TextBudget,
-): { title: string; blocks: Block[] } {
+function slideContent(zip: ZipContents, part: string, budget: TextBudget): { title: string; blocks: Block[] } {
   const blocks: Block[] = [];
   const titles: string[] = [];
   let shape = '';
@@ -57,8 +53,7 @@ function slideContent(
     lines = [];
     if (text.length === 0 || LAYOUT_SHAPES.has(shape)) return;
     if (shape === 'title' || shape === 'ctrTitle') titles.push(text.join(' '));
-    else if (text.length === 1)
-      blocks.push({ kind: 'paragraph', text: text[0]?.replace(/^\s*- /, '') ?? '' });
+    else if (text.length === 1) blocks.push({ kind: 'paragraph', text: text[0]?.replace(/^\s*- /, '') ?? '' });
     else blocks.push({ kind: 'list', text: text.join('\n') });
   };
   readPart(zip, part, {

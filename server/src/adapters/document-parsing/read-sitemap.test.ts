@@ -18,9 +18,7 @@ it('reads an index of sitemaps', async () => {
 });
 
 it('reads one address a line', async () => {
-  expect(
-    await readSitemap(bytes('https://a.test/\nnot an address\nftp://a.test/\nhttps://a.test/b\n')),
-  ).toEqual({
+  expect(await readSitemap(bytes('https://a.test/\nnot an address\nftp://a.test/\nhttps://a.test/b\n'))).toEqual({
     pages: ['https://a.test/', 'https://a.test/b'],
     sitemaps: [],
   });

@@ -45,8 +45,7 @@ async function readXml(text: string): Promise<{ pages: string[]; sitemaps: strin
       collected = '';
       if (name === 'sitemap') isSitemap = true;
       if (name === 'image' || name === 'video') mediaDepth++;
-      const isPageLink =
-        name === 'link' && attributes['href'] && (attributes['rel'] ?? 'alternate') === 'alternate';
+      const isPageLink = name === 'link' && attributes['href'] && (attributes['rel'] ?? 'alternate') === 'alternate';
       if (isPageLink && !attributes['hreflang']) add(pages, attributes['href'] ?? '');
     },
     text(part) {

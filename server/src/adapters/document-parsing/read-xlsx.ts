@@ -137,11 +137,7 @@ function columnOf(reference: string): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(
-  value: string,
-  { type, isDate }: { type: string; isDate: boolean },
-  book: Workbook,
-): string {
+function cellText(value: string, { type, isDate }: { type: string; isDate: boolean }, book: Workbook): string {
   if (type === 's') return book.strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== '' && type !== 'n') return value;

@@ -11,9 +11,7 @@ export function sheetBlocks(rows: readonly (readonly string[])[]): Block[] {
   // What stands alone above the table is its title.
   const start = filled.findIndex((row) => !isNarrow(row));
   if (start < 0) return filled.map((row) => ({ kind: 'paragraph', text: row.join(' ').trim() }));
-  const titles: Block[] = filled
-    .slice(0, start)
-    .map((row) => ({ kind: 'paragraph', text: row.join(' ').trim() }));
+  const titles: Block[] = filled.slice(0, start).map((row) => ({ kind: 'paragraph', text: row.join(' ').trim() }));
   const [head = [], ...body] = filled.slice(start);
   if (head.join(' | ').length <= LONGEST_HEAD)
     return [...titles, { kind: 'table', text: markdownTable([head, ...body]) }];

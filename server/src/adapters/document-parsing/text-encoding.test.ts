@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './text-encoding.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
-  Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
-  );
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
 const repeated = (part: Uint8Array, times: number) =>
   Uint8Array.from({ length: part.length * times }, (_, i) => part[i % part.length] ?? 0);
 
@@ -18,9 +16,7 @@ const POLISH =
 /** The platform only decodes, so that the table is turned round. */
 function inSingleBytes(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
-  const table = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
-  );
+  const table = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
   return Uint8Array.from([...text].map((character) => table.get(character) ?? 63));
 }
 
@@ -38,10 +34,7 @@ describe('a text is read in', () => {
   it.each([
     [
       'Shift_JIS',
-      [
-        0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd, 0x82, 0xc5, 0x82, 0xb7, 0x81,
-        0x42,
-      ],
+      [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0xcd, 0x82, 0xc5, 0x82, 0xb7, 0x81, 0x42],
       '日本語の文章です。',
     ],
     [
@@ -52,8 +45,8 @@ describe('a text is read in', () => {
     [
       'EUC-KR',
       [
-        0xbf, 0xec, 0xb8, 0xae, 0x20, 0xb0, 0xa1, 0xb0, 0xd4, 0xb4, 0xc2, 0x20, 0xbf, 0xad, 0xb7, 0xc1, 0x20,
-        0xc0, 0xd6, 0xbd, 0xc0, 0xb4, 0xcf, 0xb4, 0xd9, 0x2e,
+        0xbf, 0xec, 0xb8, 0xae, 0x20, 0xb0, 0xa1, 0xb0, 0xd4, 0xb4, 0xc2, 0x20, 0xbf, 0xad, 0xb7, 0xc1, 0x20, 0xc0,
+        0xd6, 0xbd, 0xc0, 0xb4, 0xcf, 0xb4, 0xd9, 0x2e,
       ],
       '우리 가게는 열려 있습니다.',
     ],
@@ -71,9 +64,9 @@ describe('a text is read in', () => {
   });
 
   it('windows-1252, the last guess', () => {
-    expect(
-      decodeText(bytes('Caf', [0xe9], ' cr', [0xe8], 'me, na', [0xef], 've d', [0xe9], 'j', [0xe0], ' vu')),
-    ).toBe('Café crème, naïve déjà vu');
+    expect(decodeText(bytes('Caf', [0xe9], ' cr', [0xe8], 'me, na', [0xef], 've d', [0xe9], 'j', [0xe0], ' vu'))).toBe(
+      'Café crème, naïve déjà vu',
+    );
   });
 
   it('the encoding of IBM mainframes', () => {
@@ -89,12 +82,7 @@ it('believes the sender', () => {
 
 describe('a page', () => {
   it('may name its charset late', () => {
-    const page = bytes(
-      '<html><head>',
-      ' '.repeat(40_000),
-      '<meta charset="windows-1251"></head>',
-      [0xcc, 0xe0],
-    );
+    const page = bytes('<html><head>', ' '.repeat(40_000), '<meta charset="windows-1251"></head>', [0xcc, 0xe0]);
     expect(decodeText(page, { isHtml: true })).toMatch(/Ма$/);
   });
 

@@ -58,11 +58,9 @@ function isIso2022(bytes: Uint8Array): boolean {
 }
 
 function charsetInPage(bytes: Uint8Array): string | undefined {
-  const ascii = Buffer.from(
-    bytes.buffer,
-    bytes.byteOffset,
-    Math.min(bytes.length, META_SEARCH_BYTES),
-  ).toString('latin1');
+  const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, META_SEARCH_BYTES)).toString(
+    'latin1',
+  );
   const xml = /^\s{0,20}<\?xml[^>]{0,200}encoding=["']([\w.:-]{2,40})["']/.exec(ascii.slice(0, 300))?.[1];
   const meta = /<meta\s[^>]{0,300}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w.:-]{2,40})/i.exec(ascii)?.[1];
   const label = decoderLabel(meta ?? xml);

@@ -77,16 +77,8 @@ describe('a document without a word', () => {
   it.each([
     ['an empty file', { bytes: bytes(' \n'), fileName: 'a.txt' }, 'The file has no text.'],
     ['an empty text', { bytes: bytes(' \n'), format: 'text' as const }, 'The text is empty.'],
-    [
-      'an endless word',
-      { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' },
-      'The file holds no readable words.',
-    ],
-    [
-      'signs',
-      { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const },
-      'The text holds no readable words.',
-    ],
+    ['an endless word', { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' }, 'The file holds no readable words.'],
+    ['signs', { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const }, 'The text holds no readable words.'],
   ])('says so: %s', async (_, document, reason) => {
     await expect(reader.read(document)).rejects.toThrow(reason);
   });
@@ -111,16 +103,12 @@ it('reads on after a document that broke its limits', async () => {
   const strict = createDocumentReader({ timeLimitMs: 1 });
   await expect(strict.read(slow())).rejects.toThrow(UnreadableDocument);
   await strict.close();
-  await expect(reader.read({ bytes: bytes('<div>'.repeat(1_000_000)), format: 'html' })).rejects.toThrow(
-    /too complex/,
-  );
+  await expect(reader.read({ bytes: bytes('<div>'.repeat(1_000_000)), format: 'html' })).rejects.toThrow(/too complex/);
   expect((await reader.read({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
 });
 
 it('reads many at once, two at a time, in their order', async () => {
-  const documents = Array.from({ length: 10 }, (_, i) =>
-    reader.read({ bytes: bytes(`Text ${i}.`), format: 'text' }),
-  );
+  const documents = Array.from({ length: 10 }, (_, i) => reader.read({ bytes: bytes(`Text ${i}.`), format: 'text' }));
   const read = await Promise.all(documents);
   expect(read.map(({ passages }) => passages[0]?.text)).toEqual(documents.map((_, i) => `Text ${i}.`));
 });

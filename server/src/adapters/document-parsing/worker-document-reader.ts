@@ -18,10 +18,7 @@ export function createDocumentReader(limits: Partial<ProcessLimits> = {}): Docum
   let running = 0;
   let isClosed = false;
 
-  async function withWorker<T>(
-    use: (worker: ParseProcess) => Promise<T>,
-    signal: AbortSignal | undefined,
-  ): Promise<T> {
+  async function withWorker<T>(use: (worker: ParseProcess) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     signal?.throwIfAborted();
     if (running >= MOST_AT_ONCE) await turn(signal);
     else running++;

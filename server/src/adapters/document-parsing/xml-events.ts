@@ -31,8 +31,7 @@ export function readXmlEvents(xml: string, handlers: XmlHandlers): void {
   // Without a listener the parser would throw at the first slip.
   parser.on('error', () => undefined);
   const text = xml.replace(/^\uFEFF/, '');
-  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS)
-    parser.write(text.slice(at, at + CHUNK_CHARACTERS));
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) parser.write(text.slice(at, at + CHUNK_CHARACTERS));
   parser.close();
 }
 

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type StubBehaviour,
-  type StubProvider,
-  startStubProvider,
-} from '../../../test-support/stub-provider.ts';
+import { type StubBehaviour, type StubProvider, startStubProvider } from '../../../test-support/stub-provider.ts';
 import { EmbeddingFailure } from './embedding-failure.ts';
 import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleEmbedderOptions } from './openai-compatible.ts';
 

@@ -42,11 +42,7 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
     try {
       const payload = { model, input: texts, ...(dimensions === undefined ? {} : { dimensions }) };
       const body = await endpoint.post('/embeddings', payload, deadline.signal);
-      return readVectors(
-        await readJson(body, MAX_RESPONSE_BYTES, deadline.signal, makeFailure),
-        texts,
-        dimensions,
-      );
+      return readVectors(await readJson(body, MAX_RESPONSE_BYTES, deadline.signal, makeFailure), texts, dimensions);
     } finally {
       deadline.release(false);
     }
@@ -70,11 +66,7 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
   };
 }
 
-function readVectors(
-  value: unknown,
-  texts: readonly string[],
-  dimensions: number | undefined,
-): EmbeddedText[] {
+function readVectors(value: unknown, texts: readonly string[], dimensions: number | undefined): EmbeddedText[] {
   const parsed = responseSchema.safeParse(value);
   if (!parsed.success) throw unusable(parsed.error);
   const { data, usage } = parsed.data;
@@ -119,10 +111,6 @@ function unusable(cause?: unknown): EmbeddingFailure {
   });
 }
 
-function makeFailure(
-  reason: EmbeddingFailure['reason'],
-  message: string,
-  options?: ErrorOptions,
-): EmbeddingFailure {
+function makeFailure(reason: EmbeddingFailure['reason'], message: string, options?: ErrorOptions): EmbeddingFailure {
   return new EmbeddingFailure(reason, message, options);
 }

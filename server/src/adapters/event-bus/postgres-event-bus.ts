@@ -46,10 +46,7 @@ export async function createPostgresEventBus(
     unsent.clear();
     unsentWhispers = new Set();
     try {
-      await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-        channel,
-        payloads,
-      ]);
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
     } catch (error) {
       for (const topic of sending) keepUnsent(topic);
       if (!isClosed) onError(error);

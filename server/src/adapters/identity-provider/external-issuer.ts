@@ -3,19 +3,13 @@ import { z } from 'zod';
 import { invalidToken, KeysUnavailable, verifyIdToken } from '../../identity/index.ts';
 import type { IdTokenVerifier } from '../../identity/ports.ts';
 
-const metadata = z
-  .object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
-  .catchall(z.json());
+const metadata = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) }).catchall(z.json());
 
 /** Asymmetric only: with a shared secret the issuer's public key could be passed off as one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const timeoutMs = 5_000;
 /** What looking for a token's key may say of the token; all else is said of the issuer. */
-const faultsOfTokens = [
-  errors.JWKSNoMatchingKey,
-  errors.JWKSMultipleMatchingKeys,
-  errors.JOSENotSupported,
-] as const;
+const faultsOfTokens = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported] as const;
 
 export type IssuerMetadata = z.output<typeof metadata>;
 

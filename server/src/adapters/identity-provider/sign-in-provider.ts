@@ -65,11 +65,9 @@ export function createSignInProvider({ issuer, clientId, clientSecret, scopes }:
     },
 
     async refresh(refreshToken) {
-      const given = await openid
-        .refreshTokenGrant(await configuration(), refreshToken)
-        .catch((error: unknown) => {
-          throw new ProviderFailure(isAboutToken(error) ? reasonOf(error) : 'unavailable', error);
-        });
+      const given = await openid.refreshTokenGrant(await configuration(), refreshToken).catch((error: unknown) => {
+        throw new ProviderFailure(isAboutToken(error) ? reasonOf(error) : 'unavailable', error);
+      });
       return {
         ...(given.id_token !== undefined && { idToken: given.id_token }),
         refreshToken: given.refresh_token,
@@ -79,9 +77,7 @@ export function createSignInProvider({ issuer, clientId, clientSecret, scopes }:
     async revoke(refreshToken) {
       const found = await configuration();
       if (found.serverMetadata().revocation_endpoint === undefined) return;
-      await openid
-        .tokenRevocation(found, refreshToken, { token_type_hint: 'refresh_token' })
-        .catch(throwFailure);
+      await openid.tokenRevocation(found, refreshToken, { token_type_hint: 'refresh_token' }).catch(throwFailure);
     },
   };
 }
@@ -134,5 +130,4 @@ function statusOf({ cause }: openid.ClientError): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-const reasonOfStatus = (status: number) =>
-  status >= 500 || status === tooManyRequests ? 'unavailable' : 'refused';
+const reasonOfStatus = (status: number) => (status >= 500 || status === tooManyRequests ? 'unavailable' : 'refused');

@@ -10,7 +10,6 @@ export function createGoogleModel(options: SdkModelOptions): ProviderModel {
   const doesThink = MODELS_THAT_THINK.test(options.model);
   return createSdkModel(options, {
     create: (settings) => createGoogle(settings).languageModel(options.model),
-    extras: ({ maxTokens }) =>
-      doesThink ? { maxOutputTokens: maxTokens + thinkingTokens, reasoning: 'minimal' } : {},
+    extras: ({ maxTokens }) => (doesThink ? { maxOutputTokens: maxTokens + thinkingTokens, reasoning: 'minimal' } : {}),
   });
 }

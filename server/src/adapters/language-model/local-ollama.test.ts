@@ -25,9 +25,7 @@ async function listen(listener: RequestListener): Promise<string> {
 const tags = JSON.stringify({ models: [{ name: 'llama3.2:3b', size: 1 }, { name: 'qwen3' }] });
 
 test('an Ollama tells its models', async () => {
-  const address = await listen((request, response) =>
-    response.end(request.url === '/api/tags' ? tags : '{}'),
-  );
+  const address = await listen((request, response) => response.end(request.url === '/api/tags' ? tags : '{}'));
   expect(await modelsOfOllama(address)).toEqual(['llama3.2:3b', 'qwen3']);
 });
 
@@ -47,11 +45,7 @@ test('nobody there is none', async () => {
 
 test.each([
   ['is offered with the settings that use it', {}, true],
-  [
-    'is not looked for when a model is set',
-    { MODEL_NAME: 'x', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' },
-    false,
-  ],
+  ['is not looked for when a model is set', { MODEL_NAME: 'x', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' }, false],
 ])('a model on this machine %s', async (_name, settings, isOffered) => {
   let asked = 0;
   const address = await listen((_, response) => {

@@ -40,8 +40,7 @@ afterAll(async () => {
 
 describe.each(providers)("an owner's model of the provider %s", (name) => {
   async function failureOf(baseUrl: string, addresses: string[] = [], allowedHosts: string[] = []) {
-    const resolve = async () =>
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const open = createModelOpener({ ...timeouts, allowedHosts, resolve });
     const model = open({ provider: name, model: 'x', baseUrl, apiKey: 'sk-of-an-owner-1' }, 'owner');
     try {

@@ -3,11 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type StubBehaviour,
-  type StubProvider,
-  startStubProvider,
-} from '../../../test-support/stub-provider.ts';
+import { type StubBehaviour, type StubProvider, startStubProvider } from '../../../test-support/stub-provider.ts';
 import { ModelFailure, type ModelPart, type Prompt } from '../../models/ports.ts';
 import { createOpenAiCompatibleModel, type OpenAiCompatibleModelOptions } from './openai-compatible.ts';
 
@@ -66,9 +62,7 @@ async function failureOf(
   options: Partial<OpenAiCompatibleModelOptions> = {},
 ): Promise<ModelFailure> {
   provider.behaviour = behaviour;
-  const error: unknown = await partsOf(
-    modelWith(options).stream(prompt(fields), new AbortController().signal),
-  ).then(
+  const error: unknown = await partsOf(modelWith(options).stream(prompt(fields), new AbortController().signal)).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -169,14 +163,11 @@ describe.each([{ streamed: true }, { streamed: false }])('with streamed: $stream
 
 describe('a model that refuses a field', () => {
   const refusalOf = (complaint: string) => ({ times: 1, status: 400, complaint });
-  const ask = (model: ReturnType<typeof modelWith>) =>
-    partsOf(model.stream(prompt(), new AbortController().signal));
+  const ask = (model: ReturnType<typeof modelWith>) => partsOf(model.stream(prompt(), new AbortController().signal));
 
   test('is told the length in the other words, from then on', async () => {
     const model = modelWith();
-    provider.failFirst = refusalOf(
-      "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
-    );
+    provider.failFirst = refusalOf("Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.");
     expect(textOf(await ask(model))).toBe('We open at nine. [1]');
     expect(provider.lastChat).toMatchObject({ max_completion_tokens: 300, temperature: 0.2 });
     expect(provider.lastChat).not.toHaveProperty('max_tokens');
@@ -304,8 +295,7 @@ test('keeps characters whole that arrive in two pieces', async () => {
 
 test('uses its connections again for answers that follow each other', async () => {
   const model = modelWith();
-  for (let round = 0; round < 20; round += 1)
-    await partsOf(model.stream(prompt(), new AbortController().signal));
+  for (let round = 0; round < 20; round += 1) await partsOf(model.stream(prompt(), new AbortController().signal));
   expect(provider.counts).toMatchObject({ chat: 20, aborted: 0 });
   // Two, where the next question is asked in the very moment in which the last answer ends.
   expect(provider.counts.connections).toBeLessThanOrEqual(2);

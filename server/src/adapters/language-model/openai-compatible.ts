@@ -83,11 +83,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
 }
 
 /** Yields what each network chunk adds as one piece of text: fewer steps, and nobody sees a difference. */
-async function* readStream(
-  body: ResponseBody,
-  deadline: Deadline,
-  endsAtMs: number,
-): AsyncGenerator<ModelPart> {
+async function* readStream(body: ResponseBody, deadline: Deadline, endsAtMs: number): AsyncGenerator<ModelPart> {
   const texts = textsOf(body, deadline.signal);
   const state: StreamState = {
     tokens: [],

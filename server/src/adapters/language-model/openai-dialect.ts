@@ -34,7 +34,6 @@ export function otherDialect(
     const isOld = tried.lengthField === 'max_tokens';
     return { ...tried, lengthField: isOld ? 'max_completion_tokens' : 'max_tokens' };
   }
-  if (/\btemperature\b/.test(cause.text) && tried.sendsTemperature)
-    return { ...tried, sendsTemperature: false };
+  if (/\btemperature\b/.test(cause.text) && tried.sendsTemperature) return { ...tried, sendsTemperature: false };
   return undefined;
 }

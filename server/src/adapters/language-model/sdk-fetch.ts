@@ -13,9 +13,7 @@ export function createSdkFetch(connect: buildConnector.connector | undefined) {
     ...(connect && { connect }),
   });
 
-  async function limitedFetch(
-    ...[input, init]: Parameters<typeof fetch>
-  ): Promise<InstanceType<typeof Response>> {
+  async function limitedFetch(...[input, init]: Parameters<typeof fetch>): Promise<InstanceType<typeof Response>> {
     // A redirect would carry the key to another host: it is given back as it is, and refused by its status.
     const response = await fetch(input, { ...init, dispatcher: agent, redirect: 'manual' });
     const body = response.body?.pipeThrough(byteLimit(MAX_STREAM_BYTES)) ?? null;

@@ -79,19 +79,11 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     if (provider === 'anthropic') {
       expect(stub.lastBody).toMatchObject({ max_tokens: 300, temperature: 0.2, stream: true });
       expect(stub.lastBody.system[0].text).toContain('We open at nine');
-      expect(stub.lastBody.messages.map(({ role }: { role: string }) => role)).toEqual([
-        'user',
-        'assistant',
-        'user',
-      ]);
+      expect(stub.lastBody.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant', 'user']);
     } else {
       expect(stub.lastBody.generationConfig).toMatchObject({ maxOutputTokens: 300, temperature: 0.2 });
       expect(stub.lastBody.systemInstruction.parts[0].text).toContain('We open at nine');
-      expect(stub.lastBody.contents.map(({ role }: { role: string }) => role)).toEqual([
-        'user',
-        'model',
-        'user',
-      ]);
+      expect(stub.lastBody.contents.map(({ role }: { role: string }) => role)).toEqual(['user', 'model', 'user']);
     }
   });
 
@@ -122,12 +114,9 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     expect(await failureOf({ malformedAfterTokens: after })).toMatchObject({ reason: 'broken-stream' });
   });
 
-  test.each([{ cutAfterTokens: 2 }, { endAfterTokens: 2 }])(
-    'fails as a broken stream on %j',
-    async (behaviour) => {
-      expect(await failureOf(behaviour)).toMatchObject({ reason: 'broken-stream' });
-    },
-  );
+  test.each([{ cutAfterTokens: 2 }, { endAfterTokens: 2 }])('fails as a broken stream on %j', async (behaviour) => {
+    expect(await failureOf(behaviour)).toMatchObject({ reason: 'broken-stream' });
+  });
 
   test('fails as filtered when the provider stops for what the answer says', async () => {
     expect(await failureOf({ isFiltered: true })).toMatchObject({ reason: 'filtered' });

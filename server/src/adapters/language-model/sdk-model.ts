@@ -42,9 +42,7 @@ export function createSdkModel(options: SdkModelOptions, { create, extras }: Ven
     const endsAtMs = Date.now() + totalTimeoutMs;
     let isComplete = false;
     try {
-      deadline.set(Math.min(firstChunkTimeoutMs, totalTimeoutMs, beginWithinMs), () =>
-        timedOut('begin its answer'),
-      );
+      deadline.set(Math.min(firstChunkTimeoutMs, totalTimeoutMs, beginWithinMs), () => timedOut('begin its answer'));
       const call = {
         prompt: prompt.messages.map(messageOf),
         temperature: prompt.temperature,
@@ -76,8 +74,7 @@ async function* readParts(
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'text-delta' && part.delta !== '') {
-      if (answerLength === 0)
-        deadline.set(Math.max(0, endsAtMs - Date.now()), () => timedOut('finish its answer'));
+      if (answerLength === 0) deadline.set(Math.max(0, endsAtMs - Date.now()), () => timedOut('finish its answer'));
       answerLength += part.delta.length;
       if (answerLength > MAX_ANSWER_LENGTH) throw tooLong();
       deadline.pause();

@@ -63,12 +63,7 @@ export class GraphBuilder {
       'DynamicQuantizeMatMul',
       [
         input,
-        this.constant(
-          `${output}_weights`,
-          ONNX_TYPE.uint8,
-          [weights.inputs, weights.outputs],
-          weights.values,
-        ),
+        this.constant(`${output}_weights`, ONNX_TYPE.uint8, [weights.inputs, weights.outputs], weights.values),
         this.constant(`${output}_scales`, ONNX_TYPE.float32, [weights.outputs], weights.scales),
         this.constant(`${output}_zero_points`, ONNX_TYPE.uint8, [weights.outputs], zeroPoints),
       ],

@@ -84,12 +84,7 @@ function withBias(graph: GraphBuilder, linear: Linear): string {
   return graph.node('Add', [linear.output, linear.bias], [`${linear.output}_biased`]);
 }
 
-function addAndNormalise(
-  graph: GraphBuilder,
-  linear: Linear,
-  residual: string,
-  normalisation: string,
-): string {
+function addAndNormalise(graph: GraphBuilder, linear: Linear, residual: string, normalisation: string): string {
   return graph.node(
     'SkipLayerNormalization',
     [linear.output, residual, ...graph.normalisation(normalisation), linear.bias],

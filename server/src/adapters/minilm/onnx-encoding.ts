@@ -68,38 +68,24 @@ function encodeNode(node: OnnxNode, index: number): Buffer {
 }
 
 function encodeAttribute(name: string, value: Attribute): Buffer {
-  if ('float' in value)
-    return Buffer.concat([text(1, name), float(2, value.float), integer(20, ATTRIBUTE_TYPE.float)]);
-  if ('int' in value)
-    return Buffer.concat([text(1, name), integer(3, value.int), integer(20, ATTRIBUTE_TYPE.int)]);
-  return Buffer.concat([
-    text(1, name),
-    ...value.ints.map((int) => integer(8, int)),
-    integer(20, ATTRIBUTE_TYPE.ints),
-  ]);
+  if ('float' in value) return Buffer.concat([text(1, name), float(2, value.float), integer(20, ATTRIBUTE_TYPE.float)]);
+  if ('int' in value) return Buffer.concat([text(1, name), integer(3, value.int), integer(20, ATTRIBUTE_TYPE.int)]);
+  return Buffer.concat([text(1, name), ...value.ints.map((int) => integer(8, int)), integer(20, ATTRIBUTE_TYPE.ints)]);
 }
 
 function encodeConstant({ name, type, dimensions, values }: OnnxConstant): Buffer {
   const raw = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
-  return Buffer.concat([
-    ...dimensions.map((size) => integer(1, size)),
-    integer(2, type),
-    text(8, name),
-    bytes(9, raw),
-  ]);
+  return Buffer.concat([...dimensions.map((size) => integer(1, size)), integer(2, type), text(8, name), bytes(9, raw)]);
 }
 
 function encodeValue({ name, type, dimensions }: OnnxValue): Buffer {
-  const sizes = dimensions.map((size) =>
-    bytes(1, typeof size === 'string' ? text(2, size) : integer(1, size)),
-  );
+  const sizes = dimensions.map((size) => bytes(1, typeof size === 'string' ? text(2, size) : integer(1, size)));
   const tensorType = Buffer.concat([integer(1, type), bytes(2, Buffer.concat(sizes))]);
   return Buffer.concat([text(1, name), bytes(2, bytes(1, tensorType))]);
 }
 
 const key = (field: number, wire: number) => varint(BigInt((field << 3) | wire));
-const integer = (field: number, value: number) =>
-  Buffer.concat([key(field, WIRE.varint), varint(BigInt(value))]);
+const integer = (field: number, value: number) => Buffer.concat([key(field, WIRE.varint), varint(BigInt(value))]);
 const text = (field: number, value: string) => bytes(field, Buffer.from(value));
 const bytes = (field: number, value: Buffer) =>
   Buffer.concat([key(field, WIRE.bytes), varint(BigInt(value.length)), value]);

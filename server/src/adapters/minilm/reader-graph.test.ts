@@ -41,8 +41,7 @@ describe('the reader’s graph', () => {
   });
 
   async function read(ids: number[], types: number[], mask = ids.map(() => 1)) {
-    const numbers = (values: number[]) =>
-      new Tensor('int64', BigInt64Array.from(values, BigInt), [1, ids.length]);
+    const numbers = (values: number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), [1, ids.length]);
     const { relevance, span } = await session.run({
       input_ids: numbers(ids),
       attention_mask: numbers(mask),

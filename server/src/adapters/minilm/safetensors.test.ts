@@ -19,9 +19,7 @@ it('says which tensor is missing', () => {
   expect(() => readSafetensors(fileOf([]))('embeddings')).toThrow('embeddings');
 });
 
-function fileOf(
-  tensors: [name: string, dtype: string, values: ArrayBufferView & { length: number }][],
-): Buffer {
+function fileOf(tensors: [name: string, dtype: string, values: ArrayBufferView & { length: number }][]): Buffer {
   let end = 0;
   const headers = tensors.map(([name, dtype, values]) => {
     const start = end;
@@ -31,8 +29,6 @@ function fileOf(
   const header = Buffer.from(JSON.stringify(Object.fromEntries(headers)));
   const length = Buffer.alloc(8);
   length.writeBigUInt64LE(BigInt(header.length));
-  const data = tensors.map(([, , values]) =>
-    Buffer.from(values.buffer, values.byteOffset, values.byteLength),
-  );
+  const data = tensors.map(([, , values]) => Buffer.from(values.buffer, values.byteOffset, values.byteLength));
   return Buffer.concat([length, header, ...data]);
 }

@@ -19,10 +19,7 @@ export function readSafetensors(file: Uint8Array): TensorReader {
   const headerLength = Number(view.getBigUint64(0, true));
   const dataStart = 8 + headerLength;
   // The file's SHA-256 is checked before it is read, so its header has the form we know.
-  const headers = JSON.parse(new TextDecoder().decode(file.subarray(8, dataStart))) as Record<
-    string,
-    TensorHeader
-  >;
+  const headers = JSON.parse(new TextDecoder().decode(file.subarray(8, dataStart))) as Record<string, TensorHeader>;
 
   return (name) => {
     const header = headers[name];

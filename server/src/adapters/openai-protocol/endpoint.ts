@@ -45,12 +45,7 @@ export interface EndpointOptions {
   connect?: buildConnector.connector | undefined;
 }
 
-export function createOpenAiEndpoint({
-  baseUrl,
-  apiKey,
-  makeFailure,
-  connect,
-}: EndpointOptions): OpenAiEndpoint {
+export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: EndpointOptions): OpenAiEndpoint {
   const url = new URL(baseUrl);
   const basePath = url.pathname.replace(/\/+$/, '');
   // Time-outs are the caller's, by signal; undici's own would only add timers.

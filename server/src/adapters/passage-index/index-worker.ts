@@ -24,10 +24,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { location, maxBytes } = workerData as IndexWorkerData;
 const read = await openReader(location);
-const indexes = createLoadedIndexes(
-  (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
-  maxBytes,
-);
+const indexes = createLoadedIndexes((wanted, known) => refreshIndex(read, wanted, known, reportUnreadable), maxBytes);
 
 const reported = new Set<string>();
 
@@ -74,8 +71,7 @@ async function search(request: SearchRequest): Promise<SearchResult> {
       vectorLanguages: embeddingLanguages,
       limit: limit * spareFactor,
     });
-    const textOf = (passage: { documentId: string; position: number }) =>
-      passageText(read, chatbotId, passage);
+    const textOf = (passage: { documentId: string; position: number }) => passageText(read, chatbotId, passage);
     const { passages, isOutdated } = await gatherPassages(ranked, limit, textOf);
     if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs };
     version = await indexVersion(read, chatbotId);

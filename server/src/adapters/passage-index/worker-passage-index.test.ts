@@ -94,9 +94,7 @@ test('sees a change as soon as its version is asked for', async () => {
   const before = stored.change('changing', { add: [made('c1', 'The price is five.')] });
   expect((await search('changing', before, 'price')).passages[0]?.text).toBe('The price is five.');
   const after = stored.change('changing', { add: [made('c2', 'The price is six.')], remove: ['c1'] });
-  expect((await search('changing', after, 'price')).passages.map(({ text }) => text)).toEqual([
-    'The price is six.',
-  ]);
+  expect((await search('changing', after, 'price')).passages.map(({ text }) => text)).toEqual(['The price is six.']);
 });
 
 test('finds the new text when the old one is gone before it could be read', async () => {

@@ -74,8 +74,7 @@ describe('with the trained weights', () => {
       },
     });
     /** Each with a word of its own, which is cut into tokens when the passage is read. */
-    const passages = (word: string) =>
-      Array.from({ length: 20 }, (_, at) => ({ ...hours, about: `${word}${at}` }));
+    const passages = (word: string) => Array.from({ length: 20 }, (_, at) => ({ ...hours, about: `${word}${at}` }));
     const giveUp = new AbortController();
     const gone = watched.read(question, passages('gone'), giveUp.signal);
     const stays = watched.read(question, passages('stays'));
@@ -155,9 +154,7 @@ test('closed while it reads, it gives what it has and nothing later', async () =
 
 /** What has come by the end of this turn of the event loop. */
 function withoutWaiting<Value>(coming: Promise<Value>): Promise<Value> {
-  const endOfTurn = new Promise<never>((_, reject) =>
-    setImmediate(() => reject(new Error('It was waited for.'))),
-  );
+  const endOfTurn = new Promise<never>((_, reject) => setImmediate(() => reject(new Error('It was waited for.'))));
   return Promise.race([coming, endOfTurn]);
 }
 

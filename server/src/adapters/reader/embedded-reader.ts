@@ -86,8 +86,7 @@ export function createEmbeddedReader({
     if (read) {
       const { next, pair, startedAtMs } = read;
       const passage = next.question.passages[next.rank];
-      if (passage)
-        next.question.readings[next.rank] = { relevance, ...readingOf(pair, passage, span, pieces) };
+      if (passage) next.question.readings[next.rank] = { relevance, ...readingOf(pair, passage, span, pieces) };
       const nowMs = performance.now();
       queue.finished(next, nowMs - startedAtMs, nowMs);
     }

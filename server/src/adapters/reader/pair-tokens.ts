@@ -16,16 +16,8 @@ export interface PairTokens {
 }
 
 /** [CLS] question [SEP] what it is about. sentence sentence … [SEP] */
-export function pairTokens(
-  question: string,
-  { about, sentences }: PassageToRead,
-  tokenizer: Pieces,
-): PairTokens {
-  const ids = [
-    beginning,
-    ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens),
-    separator,
-  ];
+export function pairTokens(question: string, { about, sentences }: PassageToRead, tokenizer: Pieces): PairTokens {
+  const ids = [beginning, ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens), separator];
   const passageFrom = ids.length;
   const room = () => mostTokens - 1 - ids.length;
   if (about) ids.push(...tokenizer.pieces(`${about}.`, room()).slice(0, room()));
@@ -63,8 +55,7 @@ export function readingOf(
 function chancesOf({ passageFrom, ids }: PairTokens, span: Float32Array, side: number): Float64Array {
   const chances = new Float64Array(ids.length);
   let highest = Number.NEGATIVE_INFINITY;
-  for (let at = passageFrom; at < ids.length - 1; at += 1)
-    highest = Math.max(highest, span[2 * at + side] ?? 0);
+  for (let at = passageFrom; at < ids.length - 1; at += 1) highest = Math.max(highest, span[2 * at + side] ?? 0);
   let sum = 0;
   for (let at = passageFrom; at < ids.length - 1; at += 1) {
     chances[at] = Math.exp((span[2 * at + side] ?? 0) - highest);

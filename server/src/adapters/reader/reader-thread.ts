@@ -1,11 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type {
-  CloseRequest,
-  Opinion,
-  ReaderIsReady,
-  ReaderWorkerSettings,
-  ReadRequest,
-} from './reader-messages.ts';
+import type { CloseRequest, Opinion, ReaderIsReady, ReaderWorkerSettings, ReadRequest } from './reader-messages.ts';
 
 interface Events {
   onReady(): void;

@@ -3,13 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type {
-  CloseRequest,
-  Opinion,
-  ReaderIsReady,
-  ReaderWorkerSettings,
-  ReadRequest,
-} from './reader-messages.ts';
+import type { CloseRequest, Opinion, ReaderIsReady, ReaderWorkerSettings, ReadRequest } from './reader-messages.ts';
 
 /**
  * Runs the network apart from the main thread, because onnxruntime-node blocks the thread that calls it.
@@ -33,9 +27,7 @@ const { modelFile, sha256, threads } = workerData as ReaderWorkerSettings;
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 const found = hashOf(modelFile);
 if (found !== sha256)
-  throw new Error(
-    `The weights in ${modelFile} are not the expected ones: SHA-256 ${found} instead of ${sha256}.`,
-  );
+  throw new Error(`The weights in ${modelFile} are not the expected ones: SHA-256 ${found} instead of ${sha256}.`);
 const session = await InferenceSession.create(modelFile, {
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
@@ -52,8 +44,7 @@ port.postMessage('ready' satisfies ReaderIsReady);
 
 async function read({ ids, passageFrom }: ReadRequest): Promise<Opinion> {
   const shape = [1, ids.length];
-  const numbers = (values: readonly number[]) =>
-    new Tensor('int64', BigInt64Array.from(values, BigInt), shape);
+  const numbers = (values: readonly number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), shape);
   const { relevance, span } = await session.run({
     input_ids: numbers(ids),
     attention_mask: numbers(ids.map(() => 1)),

@@ -18,10 +18,7 @@ export function notFetched(error: unknown, { limit, timeoutMs, what }: Attempt):
     });
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (cause instanceof NotFetched) return cause;
-  const [reason, isTransient] = reasons[code ?? '']?.(what) ?? [
-    `The connection to the ${what} failed.`,
-    true,
-  ];
+  const [reason, isTransient] = reasons[code ?? '']?.(what) ?? [`The connection to the ${what} failed.`, true];
   return new NotFetched(reason, { isTransient, cause: error });
 }
 

@@ -19,7 +19,6 @@ const deniedIpv6 = [
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv4)
-    return parsed.range() === 'unicast' && !deniedIpv4.has(parsed.toString());
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && !deniedIpv4.has(parsed.toString());
   return parsed.match(globalIpv6) && !deniedIpv6.some((range) => parsed.match(range));
 }

@@ -32,9 +32,7 @@ async function startDnsServer() {
     head.writeUInt16BE(hasAnswer ? 1 : 0, 6);
     head.writeUInt16BE(0, 8);
     head.writeUInt16BE(0, 10);
-    const answer = hasAnswer
-      ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address4])
-      : Buffer.alloc(0);
+    const answer = hasAnswer ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address4]) : Buffer.alloc(0);
     socket.send(Buffer.concat([head, message.subarray(12, at + 5), answer]), port, address);
   });
   socket.bind(0, '127.0.0.1');

@@ -4,22 +4,9 @@ import { refusalOf } from './web-address.ts';
 
 /** Many spellings of a few ways in: this machine, private networks, cloud metadata, other protocols, confused parsers. */
 const refusedAddresses = [
-  ...[
-    'http://127.0.0.1/',
-    'http://127.1/',
-    'http://0/',
-    'http://2130706433/',
-    'http://0x7f.1/',
-    'http://0177.0.0.1/',
-  ],
+  ...['http://127.0.0.1/', 'http://127.1/', 'http://0/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/'],
   ...['http://127.0.0.1./', 'http://①②⑦.⓪.⓪.①/', 'http://127。0。0。1/', 'http://%31%32%37.0.0.1/'],
-  ...[
-    'http://LOCALHOST/',
-    'http://localhost./',
-    'http://a.localhost/',
-    'http://loc\u00adalhost/',
-    'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/',
-  ],
+  ...['http://LOCALHOST/', 'http://localhost./', 'http://a.localhost/', 'http://loc\u00adalhost/', 'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/'],
   ...[
     'http://[::1]/',
     'http://[::]/',
@@ -27,26 +14,9 @@ const refusedAddresses = [
     'http://[::ffff:7f00:1]/',
     'http://[::127.0.0.1]/',
   ],
-  ...[
-    'http://[64:ff9b::a9fe:a9fe]/',
-    'http://[2002:7f00:1::]/',
-    'http://[2001:0:7f00:1::]/',
-    'http://[fe80::1]/',
-  ],
-  ...[
-    'http://[fc00::1]/',
-    'http://[fec0::1]/',
-    'http://[ff02::1]/',
-    'http://[2001:db8::1]/',
-    'http://[5f00::1]/',
-  ],
-  ...[
-    'http://10.0.0.1/',
-    'http://172.16.0.1/',
-    'http://192.168.0.1/',
-    'http://100.64.0.1/',
-    'http://169.254.169.254/',
-  ],
+  ...['http://[64:ff9b::a9fe:a9fe]/', 'http://[2002:7f00:1::]/', 'http://[2001:0:7f00:1::]/', 'http://[fe80::1]/'],
+  ...['http://[fc00::1]/', 'http://[fec0::1]/', 'http://[ff02::1]/', 'http://[2001:db8::1]/', 'http://[5f00::1]/'],
+  ...['http://10.0.0.1/', 'http://172.16.0.1/', 'http://192.168.0.1/', 'http://100.64.0.1/', 'http://169.254.169.254/'],
   ...[
     'http://192.0.0.192/',
     'http://168.63.129.16/',
@@ -54,12 +24,7 @@ const refusedAddresses = [
     'http://224.0.0.1/',
     'http://255.255.255.255/',
   ],
-  ...[
-    'http://metadata.google.internal/',
-    'http://metadata/',
-    'http://kubernetes.default.svc/',
-    'http://router.lan/',
-  ],
+  ...['http://metadata.google.internal/', 'http://metadata/', 'http://kubernetes.default.svc/', 'http://router.lan/'],
   ...['http://example.com@127.0.0.1/', 'http://127.0.0.1#@example.com/', 'http://example.com\\@127.0.0.1/'],
   ...[
     'http:127.0.0.1/',
@@ -69,25 +34,9 @@ const refusedAddresses = [
     ' http://127.0.0.1/',
     'ht\ntp://x.com/',
   ],
-  ...[
-    'http://example.com%00.127.0.0.1/',
-    'http://a..example.com/',
-    'http://-a.example.com/',
-    'http://425.510.1.1/',
-  ],
-  ...[
-    'http://example.com:22/',
-    'http://example.com:6379/',
-    'http://example.com:0/',
-    'http://example.com:99999/',
-  ],
-  ...[
-    'file:///etc/passwd',
-    'ftp://example.com/',
-    'gopher://127.0.0.1/_x',
-    'data:text/html,x',
-    'javascript:alert(1)',
-  ],
+  ...['http://example.com%00.127.0.0.1/', 'http://a..example.com/', 'http://-a.example.com/', 'http://425.510.1.1/'],
+  ...['http://example.com:22/', 'http://example.com:6379/', 'http://example.com:0/', 'http://example.com:99999/'],
+  ...['file:///etc/passwd', 'ftp://example.com/', 'gopher://127.0.0.1/_x', 'data:text/html,x', 'javascript:alert(1)'],
   ...['ws://example.com/', 'unix:///var/run/docker.sock', 'about:blank', 'view-source:http://127.0.0.1/', ''],
 ];
 

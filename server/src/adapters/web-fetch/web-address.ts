@@ -26,8 +26,7 @@ export function refusalOf(address: string, allowed: AllowedHosts): string | unde
   if (address.length > longestAddress)
     return `The address is longer than ${longestAddress.toLocaleString('en')} characters.`;
   // Parsers disagree about these, so that one may check a host and another connect to a different one.
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(address))
-    return 'The address holds a space, a backslash or an invisible character.';
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(address)) return 'The address holds a space, a backslash or an invisible character.';
   if (!/^https?:\/\/[^/?#]/i.test(address)) return 'The address must begin with http:// or https://.';
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return 'This is not a web address.';

@@ -20,13 +20,7 @@ afterEach(async () => {
   await canary.close();
 });
 
-function webFetch({
-  allowedHosts = [site.host],
-  resolve,
-}: {
-  allowedHosts?: string[];
-  resolve?: Resolve;
-} = {}) {
+function webFetch({ allowedHosts = [site.host], resolve }: { allowedHosts?: string[]; resolve?: Resolve } = {}) {
   const web = createWebFetch({ allowedHosts, userAgent: 'Test', ...(resolve && { resolve }) });
   open.push(web);
   return web;
@@ -106,17 +100,15 @@ describe('a connection into the network', () => {
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ];
-    await expect(
-      webFetch({ allowedHosts: [], resolve }).get('http://example.com/', { maxBytes: 100 }),
-    ).rejects.toThrow('private network');
+    await expect(webFetch({ allowedHosts: [], resolve }).get('http://example.com/', { maxBytes: 100 })).rejects.toThrow(
+      'private network',
+    );
   });
 
   test('is not made by a name whose answer changes between two looks, in 200 tries', async () => {
     let looks = 0;
     // Were a name looked up for the check and again for the connection, there would be two looks a try.
-    const resolve: Resolve = async () => [
-      { address: looks++ % 2 === 0 ? '10.0.0.1' : '127.0.0.1', family: 4 },
-    ];
+    const resolve: Resolve = async () => [{ address: looks++ % 2 === 0 ? '10.0.0.1' : '127.0.0.1', family: 4 }];
     const web = webFetch({ allowedHosts: [], resolve });
     for (let tries = 0; tries < 200; tries++)
       await expect(web.get('http://rebinding.example.com/', { maxBytes: 100 })).rejects.toThrow('private');

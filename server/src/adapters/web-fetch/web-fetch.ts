@@ -39,10 +39,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
   }
   const usualHeaders = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
 
-  async function get(
-    url: string,
-    { headers, maxBytes, refuseRedirect, signal }: WebRequest,
-  ): Promise<WebResponse> {
+  async function get(url: string, { headers, maxBytes, refuseRedirect, signal }: WebRequest): Promise<WebResponse> {
     const limit = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, limit]) : limit;
     try {
@@ -59,8 +56,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
           signal: either,
         });
         const target = redirectTarget(response, address);
-        if (target === undefined)
-          return { ...(await readResponse(response, maxBytes)), url: address, redirect };
+        if (target === undefined) return { ...(await readResponse(response, maxBytes)), url: address, redirect };
         discard(response);
         if (redirects >= mostRedirects)
           throw new NotFetched(`The address was redirected more than ${mostRedirects} times.`);
@@ -119,11 +115,7 @@ async function readResponse(
 }
 
 /** With a limit on what comes out, so that a small file cannot become a large one. */
-async function unpack(
-  packed: Buffer,
-  encoding: string | undefined,
-  maxOutputLength: number,
-): Promise<Buffer> {
+async function unpack(packed: Buffer, encoding: string | undefined, maxOutputLength: number): Promise<Buffer> {
   const options = { maxOutputLength };
   // "Not modified", and many an error, say how their absent body is packed.
   if (packed.length === 0) return packed;

@@ -21,12 +21,7 @@ interface Options {
  * Posts to addresses of owners under the guards of every other fetch: the address is checked before anything is
  * connected to, and again what its name leads to. A redirect is an answer like any other and never followed.
  */
-export function createWebPost({
-  allowedHosts,
-  userAgent,
-  timeoutMs,
-  resolve = resolveAll,
-}: Options): WebPost {
+export function createWebPost({ allowedHosts, userAgent, timeoutMs, resolve = resolveAll }: Options): WebPost {
   let opening: Promise<Agent> | undefined;
   function openAgent(): Promise<Agent> {
     opening ??= import('./guarded-agent.ts').then(({ createGuardedAgent }) =>
@@ -36,10 +31,7 @@ export function createWebPost({
     return opening;
   }
 
-  async function post(
-    url: string,
-    { headers, body, signal }: Parameters<WebPost['post']>[1],
-  ): Promise<PostOutcome> {
+  async function post(url: string, { headers, body, signal }: Parameters<WebPost['post']>[1]): Promise<PostOutcome> {
     const refusal = refusalOf(url, allowedHosts);
     if (refusal) return { unanswered: refusal, isTooSlow: false };
     const agent = await openAgent();
@@ -51,9 +43,7 @@ export function createWebPost({
         headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
         signal: AbortSignal.any([signal, limit]),
       });
-      await response.body
-        .dump({ limit: mostBodyBytes, signal: AbortSignal.timeout(mostBodyMs) })
-        .catch(() => {});
+      await response.body.dump({ limit: mostBodyBytes, signal: AbortSignal.timeout(mostBodyMs) }).catch(() => {});
       return {
         status: response.statusCode,
         retryAfterMs: retryAfterMs([response.headers['retry-after']].flat()[0]),

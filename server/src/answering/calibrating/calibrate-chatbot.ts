@@ -73,8 +73,7 @@ async function triedGently(
   signal: AbortSignal,
 ): Promise<TriedQuestion[]> {
   const giveWayUntil = performance.now() + longestWaitMs;
-  while (services.isAnswering() && performance.now() < giveWayUntil)
-    await sleep(lookAgainMs, undefined, { signal });
+  while (services.isAnswering() && performance.now() < giveWayUntil) await sleep(lookAgainMs, undefined, { signal });
   const startedAt = performance.now();
   const tried = await tryQuestion(chatbot, question, services, signal);
   await sleep(Math.max(leastPauseMs, performance.now() - startedAt), undefined, { signal });

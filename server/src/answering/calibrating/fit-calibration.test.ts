@@ -29,10 +29,7 @@ describe('a calibration', () => {
   test('follows ratings as they become more, and is not turned round by a few', () => {
     const rated = (count: number): TriedQuestion[] =>
       Array.from({ length: count }, (_, at) => ({ said: 0.7, isRight: at % 5 === 0, origin: 'rated' }));
-    const [few, many] = [
-      calibrated(0.7, fitCalibration(rated(5))),
-      calibrated(0.7, fitCalibration(rated(200))),
-    ];
+    const [few, many] = [calibrated(0.7, fitCalibration(rated(5))), calibrated(0.7, fitCalibration(rated(200)))];
     expect(few).toBeGreaterThan(0.55);
     expect(few).toBeLessThan(0.7);
     expect(many).toBeLessThan(0.35);

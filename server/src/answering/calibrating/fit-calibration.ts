@@ -66,10 +66,7 @@ export function fitCalibration(tried: readonly TriedQuestion[]): Calibration {
   const near = (value: number, center: number, farthest: number) =>
     Math.min(center + farthest, Math.max(center - farthest, value));
   return {
-    slope: Math.min(
-      slopes.most,
-      Math.max(slopes.least, near(slope, fromMade.slope, farthestByRatings.slope)),
-    ),
+    slope: Math.min(slopes.most, Math.max(slopes.least, near(slope, fromMade.slope, farthestByRatings.slope))),
     shift: near(near(shift, fromMade.shift, farthestByRatings.shift), 0, farthestShift),
   };
 }
@@ -77,24 +74,18 @@ export function fitCalibration(tried: readonly TriedQuestion[]): Calibration {
 /** A session counts once, however many of its answers were rated: else one visitor could speak for all. */
 function weightsOf(tried: readonly TriedQuestion[]): number[] {
   const rated = new Map<string, number>();
-  for (const { sessionId } of tried)
-    if (sessionId !== undefined) rated.set(sessionId, (rated.get(sessionId) ?? 0) + 1);
+  for (const { sessionId } of tried) if (sessionId !== undefined) rated.set(sessionId, (rated.get(sessionId) ?? 0) + 1);
   return tried.map(({ sessionId }) => 1 / (rated.get(sessionId ?? '') ?? 1));
 }
 
 /** What is left of a difference without the usual one. */
-const beyond = (difference: number, usual: number) =>
-  Math.sign(difference) * Math.max(0, Math.abs(difference) - usual);
+const beyond = (difference: number, usual: number) => Math.sign(difference) * Math.max(0, Math.abs(difference) - usual);
 
 /**
  * Logistic regression with a pull towards what was thought before, by Newton's method in bounded steps. Nothing where
  * everything was right, or everything wrong: then nothing is known of what tells the two apart.
  */
-function fitNear(
-  before: Calibration,
-  tried: readonly TriedQuestion[],
-  spread: Spread,
-): Calibration | undefined {
+function fitNear(before: Calibration, tried: readonly TriedQuestion[], spread: Spread): Calibration | undefined {
   const isTelling = tried.some(({ isRight }) => isRight) && tried.some(({ isRight }) => !isRight);
   if (!isTelling) return undefined;
   const weights = weightsOf(tried);
@@ -104,10 +95,7 @@ function fitNear(
   const pull = { slope: spread.slope ** -2, shift: spread.shift ** -2 };
   let { slope, shift } = before;
   for (let step = 0; step < steps; step += 1) {
-    let [slopeGradient, shiftGradient] = [
-      pull.slope * (slope - before.slope),
-      pull.shift * (shift - before.shift),
-    ];
+    let [slopeGradient, shiftGradient] = [pull.slope * (slope - before.slope), pull.shift * (shift - before.shift)];
     let [slopeTwice, both, shiftTwice] = [pull.slope, 0, pull.shift];
     for (const { logit, right, weight } of points) {
       const chance = chanceOf(slope * logit + shift);

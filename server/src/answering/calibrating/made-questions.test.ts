@@ -9,13 +9,8 @@ const document = (id: string, headingPath: string[], text: string) => ({
 });
 
 test('a telling heading is asked as it is, and its section answers', () => {
-  const made = madeQuestions(
-    [document('doc', ['Help', 'Returning damaged goods'], 'Send them back. We pay.')],
-    9,
-  );
-  expect(made).toEqual([
-    { text: 'Returning damaged goods', documentId: 'doc', sentence: 'Send them back.\nWe pay.' },
-  ]);
+  const made = madeQuestions([document('doc', ['Help', 'Returning damaged goods'], 'Send them back. We pay.')], 9);
+  expect(made).toEqual([{ text: 'Returning damaged goods', documentId: 'doc', sentence: 'Send them back.\nWe pay.' }]);
 });
 
 test('a heading that says little is not asked', () => {
@@ -40,13 +35,8 @@ test('the same texts give the same questions, no question twice', () => {
 });
 
 test('no more are made than wanted, and every document has its turn first', () => {
-  const text = Array.from({ length: 20 }, (_, at) =>
-    sentence.replace('seven', `${at} minutes past seven`),
-  ).join(' ');
-  const made = madeQuestions(
-    [document('a', [], text), document('b', [], text.replaceAll('bakery', 'library'))],
-    6,
-  );
+  const text = Array.from({ length: 20 }, (_, at) => sentence.replace('seven', `${at} minutes past seven`)).join(' ');
+  const made = madeQuestions([document('a', [], text), document('b', [], text.replaceAll('bakery', 'library'))], 6);
   expect(made.map(({ documentId }) => documentId)).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
 });
 

@@ -28,11 +28,7 @@ export function madeQuestions(documents: readonly DocumentToAsk[], most: number)
   const waiting = documents.map(questionsOf);
   const asked = new Set<string>();
   const made: MadeQuestion[] = [];
-  for (
-    let round = 0;
-    made.length < most && waiting.some((questions) => round < questions.length);
-    round += 1
-  ) {
+  for (let round = 0; made.length < most && waiting.some((questions) => round < questions.length); round += 1) {
     for (const questions of waiting) {
       const question = questions[round];
       const key = question?.text.toLowerCase();
@@ -85,14 +81,10 @@ function partOf(sentence: string, language: string): string | undefined {
 /** As they are written, where there are spaces between words. */
 function tellingWords(sentence: string, language: string): string[] {
   const telling = new Set(contentTermsOf(sentence, language));
-  const pieces = sentence
-    .split(/\s+/)
-    .map((piece) => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const pieces = sentence.split(/\s+/).map((piece) => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
   if (pieces.length < fewestWordsOfSentence)
     return questionWordsOf(sentence, [language], language).map(({ text }) => text);
-  return pieces.filter(
-    (piece) => piece !== '' && contentTermsOf(piece, language).some((term) => telling.has(term)),
-  );
+  return pieces.filter((piece) => piece !== '' && contentTermsOf(piece, language).some((term) => telling.has(term)));
 }
 
 const shuffled = (questions: readonly MadeQuestion[]) =>

@@ -15,10 +15,7 @@ export interface ReliabilityBins {
 const binCount = 10;
 
 /** What was said against what was right, by the numbers of all chatbots and by those of this one. */
-export const reliabilityBins = (
-  tried: readonly TriedQuestion[],
-  calibration: Calibration,
-): ReliabilityBins => ({
+export const reliabilityBins = (tried: readonly TriedQuestion[], calibration: Calibration): ReliabilityBins => ({
   before: binsOf(tried),
   after: binsOf(tried.map((question) => ({ ...question, said: calibrated(question.said, calibration) }))),
 });

@@ -29,9 +29,7 @@ async function tried(passages: readonly FoundPassage[], asked = question) {
   };
 }
 
-const others = Array.from({ length: 8 }, (_, at) =>
-  passage(`other-${at}`, `Vases number ${at} are blue.`, 0.1),
-);
+const others = Array.from({ length: 8 }, (_, at) => passage(`other-${at}`, `Vases number ${at} are blue.`, 0.1));
 
 test('with its document the answer is right, without it never, and less sure', async () => {
   const { tries } = await tried([passage('own', sentence, 0.9), ...others]);

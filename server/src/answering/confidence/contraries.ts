@@ -23,11 +23,7 @@ const contraries: Readonly<Record<string, string>> = {
 };
 
 /** Whether the sentence says the contrary of a word of the question, and not the word. */
-export function saysContrary(
-  question: ReadonlySet<string>,
-  sentence: ReadonlySet<string>,
-  language: string,
-): boolean {
+export function saysContrary(question: ReadonlySet<string>, sentence: ReadonlySet<string>, language: string): boolean {
   const contrariesOf = contraryTerms(language);
   for (const term of question) {
     if (sentence.has(term)) continue;
@@ -44,10 +40,7 @@ const shortestRoot = 4;
 
 function isPrefixed(prefix: string, term: string, terms: ReadonlySet<string>): boolean {
   const root = term.startsWith(prefix) ? term.slice(prefix.length) : '';
-  return (
-    (root.length >= shortestRoot && terms.has(root)) ||
-    (term.length >= shortestRoot && terms.has(prefix + term))
-  );
+  return (root.length >= shortestRoot && terms.has(root)) || (term.length >= shortestRoot && terms.has(prefix + term));
 }
 
 const contrary = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();

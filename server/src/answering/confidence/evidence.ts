@@ -64,8 +64,7 @@ export function evidenceOf(
   // A message of nothing but signs asks for nothing.
   if (!best || !/[\p{L}\p{N}]/u.test(question)) return nothing;
   const isForeign = embeddingLanguages !== undefined && !embeddingLanguages.includes(language);
-  const similarityOf = (passage: FoundPassage | undefined) =>
-    isForeign ? 0 : Math.max(0, passage?.dense ?? 0);
+  const similarityOf = (passage: FoundPassage | undefined) => (isForeign ? 0 : Math.max(0, passage?.dense ?? 0));
   const asked = new Set(contentTermsOf(question, language));
   const held = best.terms.union(best.titleTerms);
   const share = words.shareIn(held);

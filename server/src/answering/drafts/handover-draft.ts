@@ -48,8 +48,7 @@ async function wordsFor(
   if (reason === 'switched-off') return noPeople(chatbot.name);
   if (isStaffed) return handingOver;
   const hasAddress = async () =>
-    (caller.kind === 'visitor' && caller.email !== undefined) ||
-    people.hasAddress(chatbot, session.owner, session.id);
+    (caller.kind === 'visitor' && caller.email !== undefined) || people.hasAddress(chatbot, session.owner, session.id);
   const askedOnce = request.email === undefined && (await hasAddress()) ? addressKnown : nobodyHere;
   const plain = request.email === undefined ? askedOnce : emailPassedOn;
   const timeZone = chatbot.settings.liveChat.workingHours?.timeZone;

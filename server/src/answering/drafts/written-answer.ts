@@ -64,8 +64,7 @@ export async function* writtenAnswer(
     else if ('cited' in part) sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
   }
   /** Whatever else a model says with this is no answer. */
-  const endsHere = (part: string | Mark) =>
-    typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';
+  const endsHere = (part: string | Mark) => typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';
   let isNotFound = false;
 
   try {

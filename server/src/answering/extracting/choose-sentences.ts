@@ -103,20 +103,12 @@ function companyOf(
   if (kind !== 'steps') return [sentence];
   const before = isStep(sentence) ? run(passage, at, -1, isStep) : [];
   const steps = [...before, sentence, ...run(passage, at, 1, isStep)];
-  const announcement = announcementBefore(
-    passage,
-    passage.indexOf(steps[0] ?? sentence),
-    farthestAnnouncement,
-  );
+  const announcement = announcementBefore(passage, passage.indexOf(steps[0] ?? sentence), farthestAnnouncement);
   return [...announcement, ...steps];
 }
 
 /** "From Settings, tap Speech for these options:", a few lines above the one that answers. */
-function announcementBefore(
-  passage: readonly ScoredSentence[],
-  at: number,
-  farthest: number,
-): ScoredSentence[] {
+function announcementBefore(passage: readonly ScoredSentence[], at: number, farthest: number): ScoredSentence[] {
   for (let place = at - 1; place >= Math.max(0, at - farthest); place -= 1) {
     const one = passage[place];
     if (!one || one.kind === 'title') return [];

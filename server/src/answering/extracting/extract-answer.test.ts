@@ -50,10 +50,7 @@ describe('an extractive answer', () => {
   });
 
   test('gives the sentence behind a question that merely asks the same', () => {
-    const faq = passage(
-      'faq',
-      'How long does delivery take? Usually three working days. Is there a showroom? No.',
-    );
+    const faq = passage('faq', 'How long does delivery take? Usually three working days. Is there a showroom? No.');
     expect(extract('How long does delivery take?', [faq], 1).text).toBe('Usually three working days.');
   });
 
@@ -63,10 +60,7 @@ describe('an extractive answer', () => {
   });
 
   test('does not say the same thing twice', () => {
-    const twice = [
-      passage('a', 'Returns are free within 30 days.'),
-      passage('b', 'Returns are free within 30 days.'),
-    ];
+    const twice = [passage('a', 'Returns are free within 30 days.'), passage('b', 'Returns are free within 30 days.')];
     expect(extract('Are returns free?', twice).text).toBe('Returns are free within 30 days.');
   });
 
@@ -77,16 +71,11 @@ describe('an extractive answer', () => {
 
   test('drops the marker of a list item that stands alone', () => {
     const steps = passage('steps', '- Choose reset in the app settings.\n- Drink some tea.');
-    expect(extract('Where is reset in the app settings?', [steps], 1).text).toBe(
-      'Choose reset in the app settings.',
-    );
+    expect(extract('Where is reset in the app settings?', [steps], 1).text).toBe('Choose reset in the app settings.');
   });
 
   test('takes a short command along with the sentence before it, whole', () => {
-    const start = passage(
-      'start',
-      'Take a look.\n\nTo start the server, run:\n\n```sh\nnpm start\n```\n\nEnjoy!',
-    );
+    const start = passage('start', 'Take a look.\n\nTo start the server, run:\n\n```sh\nnpm start\n```\n\nEnjoy!');
     expect(extract('How do I start the server?', [start], 1).text).toBe(
       'To start the server, run:\n\n```sh\nnpm start\n```',
     );
@@ -101,16 +90,12 @@ describe('an extractive answer', () => {
 
   test('takes nothing out of a drawing or a long listing', () => {
     const drawing = Array.from({ length: 7 }, (_, i) => `server/part${i}/   what the server holds. Much.`);
-    const map = passage(
-      'map',
-      ['The server has parts:', '', '```', ...drawing, '```', '', 'Bye now, all.'].join('\n'),
-    );
+    const map = passage('map', ['The server has parts:', '', '```', ...drawing, '```', '', 'Bye now, all.'].join('\n'));
     expect(extract('What does the server hold?', [map]).text).toBe('The server has parts:');
   });
 
   test('names the cells of a table row by the head of the table', () => {
-    const table =
-      '| provider | address |\n|---|---|\n| Ollama | `http://localhost` |\n| Other \\| any | ask |';
+    const table = '| provider | address |\n|---|---|\n| Ollama | `http://localhost` |\n| Other \\| any | ask |';
     expect(extract('What is the address of Ollama?', [passage('t', table)]).text).toBe(
       'provider: Ollama, address: `http://localhost`',
     );
@@ -138,10 +123,7 @@ describe('an extractive answer', () => {
   });
 
   test('does not end with the announcement of what it does not say', () => {
-    const parts = passage(
-      'parts',
-      'Confidence is an estimate. Confidence comes from three things:\n\n- one\n- two',
-    );
+    const parts = passage('parts', 'Confidence is an estimate. Confidence comes from three things:\n\n- one\n- two');
     expect(extract('What is confidence?', [parts]).text).toBe('Confidence is an estimate.');
   });
 
@@ -187,23 +169,15 @@ describe('an extractive answer', () => {
   });
 
   test('drops what merely repeats the question, and gives what stands behind it', () => {
-    const trouble = passage(
-      'trouble',
-      'The TV smells of plastic. This is normal and goes away over time. Enjoy it.',
-    );
+    const trouble = passage('trouble', 'The TV smells of plastic. This is normal and goes away over time. Enjoy it.');
     expect(extract('Why does the TV smell of plastic?', [trouble], 1).text).toBe(
       'This is normal and goes away over time.',
     );
   });
 
   test('takes no title for an answer, but what stands below it', () => {
-    const page = passage(
-      'page',
-      'Getting benefits while working\nYou can get both at the same time. We are here.',
-    );
-    expect(extract('How do benefits while working go?', [page], 1).text).toBe(
-      'You can get both at the same time.',
-    );
+    const page = passage('page', 'Getting benefits while working\nYou can get both at the same time. We are here.');
+    expect(extract('How do benefits while working go?', [page], 1).text).toBe('You can get both at the same time.');
   });
 
   test('joins a sentence that the page broke in two', () => {
@@ -234,17 +208,13 @@ describe('an extractive answer', () => {
       passage('a', 'Parcels to Spain take three days.'),
       passage('b', 'Every parcel to Spain goes by train at night, through France.', { dense: 0.55 }),
     ];
-    const length = (reach: number) =>
-      extract('How are parcels to Spain sent?', passages, 3, { reach }).used.length;
+    const length = (reach: number) => extract('How are parcels to Spain sent?', passages, 3, { reach }).used.length;
     expect(length(0.1)).toBe(1);
     expect(length(3)).toBe(2);
   });
 
   test('shows no HTML and no images of the documents', () => {
-    const page = passage(
-      'page',
-      'The shop <script>alert(1)</script> opens at nine ![x](https://evil.example/x.png).',
-    );
+    const page = passage('page', 'The shop <script>alert(1)</script> opens at nine ![x](https://evil.example/x.png).');
     const { text } = extract('When does the shop open?', [page], 1);
     expect(text).not.toMatch(/<script|!\[/);
     expect(text).toContain('opens at nine');

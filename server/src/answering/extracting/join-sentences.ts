@@ -19,8 +19,7 @@ export function joinSentences(
   chosen: readonly ScoredSentence[],
   { actionFirst }: Pick<ExtractStyle, 'actionFirst'>,
 ): { text: string; sentences: PlacedSentence[] } {
-  const isList =
-    actionFirst && chosen.length > 1 && chosen.every(({ code, codeBefore }) => !code && !codeBefore);
+  const isList = actionFirst && chosen.length > 1 && chosen.every(({ code, codeBefore }) => !code && !codeBefore);
   const shown = isList ? asList(chosen) : asText(chosen);
   let text = '';
   const sentences = shown.map(({ before, content, passage, position }): PlacedSentence => {

@@ -76,11 +76,7 @@ function languageOf(question: string, { passages }: Findings): string {
   return told === UNKNOWN_LANGUAGE ? (languages[0] ?? told) : told;
 }
 
-function wantedWords(
-  question: string,
-  asked: string,
-  { passages, termWeights, readAs }: Findings,
-): WantedWord[] {
+function wantedWords(question: string, asked: string, { passages, termWeights, readAs }: Findings): WantedWord[] {
   const languages = [...new Set(passages.map(({ language }) => language))];
   const words = new Map<string, WantedWord>();
   for (const { text, terms, wholeTerms, variant } of questionWordsOf(

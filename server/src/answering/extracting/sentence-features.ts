@@ -86,9 +86,7 @@ function sentencesOf(
   const relevance = readings ? relevanceOf(passage, readings) : 0;
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
-  let titleTerms: ReadonlySet<string> = new Set(
-    contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language),
-  );
+  let titleTerms: ReadonlySet<string> = new Set(contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language));
   let title = words.shareIn(titleTerms);
   let asked = 0;
   let before = nothing;
@@ -101,11 +99,7 @@ function sentencesOf(
     for (const term of terms) if (!words.isAsked(term)) news += 1;
     // "Pitch: Set the pitch" names the place where it is done.
     const repeats =
-      kind !== undefined &&
-      news === 0 &&
-      share >= repeatedShare &&
-      !/[:：]/.test(text) &&
-      sentence.kind === 'sentence';
+      kind !== undefined && news === 0 && share >= repeatedShare && !/[:：]/.test(text) && sentence.kind === 'sentence';
     const hereChance = reading ? (reading.shares[position] ?? 0) : 1 / sentences.length;
     const features: SentenceFeatures = {
       words: share,

@@ -35,9 +35,5 @@ function contentText(text: string, nonce: string): string {
 }
 
 function attributeText(text: string, nonce: string): string {
-  return contentText(text, nonce)
-    .replace(/\s+/g, ' ')
-    .replaceAll('"', "'")
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›');
+  return contentText(text, nonce).replace(/\s+/g, ' ').replaceAll('"', "'").replaceAll('<', '‹').replaceAll('>', '›');
 }

@@ -4,11 +4,7 @@ import type { Reading } from '../ports.ts';
 import { passagesToGive } from './passages-to-give.ts';
 
 const passageOf = (id: string, tokens = 100) => ({ id, tokens }) as FoundPassage;
-const [first, second, third] = ['1', '2', '3'].map((id) => passageOf(id)) as [
-  FoundPassage,
-  FoundPassage,
-  FoundPassage,
-];
+const [first, second, third] = ['1', '2', '3'].map((id) => passageOf(id)) as [FoundPassage, FoundPassage, FoundPassage];
 const passages = [first, second, third];
 const read = (...relevances: (number | undefined)[]) => ({
   passages,

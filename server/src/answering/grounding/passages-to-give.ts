@@ -12,18 +12,13 @@ const saysNothingBelow = 0.02;
  * The passages that a model is given, best first: as many as a prompt has room for, always one. Where the reader has found
  * an answer, what it finds to be about something else is left out: it costs tokens and leads small models astray.
  */
-export function passagesToGive({
-  passages,
-  readings,
-}: Pick<ReadFindings, 'passages' | 'readings'>): FoundPassage[] {
+export function passagesToGive({ passages, readings }: Pick<ReadFindings, 'passages' | 'readings'>): FoundPassage[] {
   const chance = (passage: FoundPassage) => {
     const reading = readings?.get(passage);
     return reading && chanceOf(reading.relevance);
   };
   const isAnswered = passages.some((passage) => (chance(passage) ?? 0) >= answersFrom);
-  const telling = isAnswered
-    ? passages.filter((passage) => (chance(passage) ?? 1) >= saysNothingBelow)
-    : passages;
+  const telling = isAnswered ? passages.filter((passage) => (chance(passage) ?? 1) >= saysNothingBelow) : passages;
   let room = passageTokens;
   return telling.filter(({ tokens }, index) => {
     room -= tokens;

@@ -59,11 +59,7 @@ function rules({ chatbotName, instructions, mode, language }: Draft, fence: Fenc
   ].join('\n');
 }
 
-function material(
-  { past, passages, question }: Draft,
-  fence: Fence,
-  countTokens: Tools['countTokens'],
-): string {
+function material({ past, passages, question }: Draft, fence: Fence, countTokens: Tools['countTokens']): string {
   const { earlier, said } = recentTurns(past, countTokens);
   return [
     ...(earlier ? [fence.around('earlier', `Earlier the visitor asked: ${earlier}`)] : []),

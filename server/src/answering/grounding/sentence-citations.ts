@@ -51,8 +51,7 @@ export function createSentenceCitations(
         isLeading ? at < sentence.end : at <= nextStart;
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
-      const passages =
-        cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, readings) : [];
+      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, readings) : [];
       const written = text.slice(settled, sentence.end);
       settled = sentence.end;
       return { text: written, passages };

@@ -38,12 +38,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
  * does, as an introduction is, and is never shown when it sends the visitor somewhere, asks for a secret, or repeats what
  * the model was told in confidence.
  */
-export function createSentenceGate({
-  hosts,
-  isConfidential,
-  known,
-  goesBeyond,
-}: SentenceBounds): SentenceGate {
+export function createSentenceGate({ hosts, isConfidential, known, goesBeyond }: SentenceBounds): SentenceGate {
   let shown = '';
   let kept = '';
   let isSupported = goesBeyond;

@@ -127,12 +127,7 @@ function shareHeld(text: string, passages: readonly FoundPassage[]): number {
 }
 
 /** Whether the passage says the same with a "not" that the sentence lacks, or the other way round. */
-function turnsRound(
-  sentence: string,
-  passages: readonly FoundPassage[],
-  language: string,
-  same: number,
-): boolean {
+function turnsRound(sentence: string, passages: readonly FoundPassage[], language: string, same: number): boolean {
   const terms = new Set(contentTermsOf(sentence, language));
   const overlaps = passages.flatMap((passage) =>
     sentencesOf(passage).map((candidate) => ({

@@ -41,9 +41,7 @@ function secretsIn(told: readonly string[]) {
 
 /** Of scripts without spaces, each sign is a word. */
 const wordsOf = (text: string): string[] =>
-  foldText(text).match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu,
-  ) ?? [];
+  foldText(text).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ?? [];
 
 function runsOf(words: readonly string[]): string[] {
   return words.slice(runWords - 1).map((_, at) => words.slice(at, at + runWords).join(' '));

@@ -117,13 +117,9 @@ test('of words that stand there several times, those are highlighted that were m
 
 test('a marker that is left out moves them', () => {
   const list = passage('list', 'Prices of our lamps:\n\n- The red lamp costs 20 € in the shop\n');
-  const { text, words } = highlighted(
-    'How much is the red lamp?',
-    new Map([[list, readingOf(list, '20 €')]]),
-    {
-      most: 1,
-    },
-  );
+  const { text, words } = highlighted('How much is the red lamp?', new Map([[list, readingOf(list, '20 €')]]), {
+    most: 1,
+  });
   expect(text.startsWith('- ')).toBe(false);
   expect(words).toEqual(['20 €']);
 });
@@ -140,17 +136,12 @@ test('in a list that was put in another order they are found in their item', () 
       ...{ most: 3, actionFirst: true },
     },
   );
-  expect(text).toBe(
-    '- Press the reset button of the lamp for 5 seconds.\n- The reset takes 10 seconds for the lamp.',
-  );
+  expect(text).toBe('- Press the reset button of the lamp for 5 seconds.\n- The reset takes 10 seconds for the lamp.');
   expect(words).toEqual(['5 seconds']);
 });
 
 test('a sentence that was made safe has them where they are the same still', () => {
-  const made = passage(
-    'made',
-    'The shop <b>always</b> opens at nine <i>on weekdays</i> and closes <u>late</u>.',
-  );
+  const made = passage('made', 'The shop <b>always</b> opens at nine <i>on weekdays</i> and closes <u>late</u>.');
   expect(highlighted(when, new Map([[made, readingOf(made, 'at nine')]])).words).toEqual(['at nine']);
   const changed = readingOf(made, 'nine <i>on weekdays');
   expect(highlighted(when, new Map([[made, changed]])).words).toEqual([]);
@@ -158,10 +149,7 @@ test('a sentence that was made safe has them where they are the same still', () 
 
 test('code behind the sentence that says the same is not taken for it', () => {
   const code = passage('code', 'To open the shop at nine, run:\n\n```\nopen at nine\n```\n');
-  const { text, places } = highlighted(
-    'How do I open the shop?',
-    new Map([[code, readingOf(code, 'at nine')]]),
-  );
+  const { text, places } = highlighted('How do I open the shop?', new Map([[code, readingOf(code, 'at nine')]]));
   expect(text).toContain('```');
   expect(places).toEqual([{ start: 17, end: 24 }]);
 });

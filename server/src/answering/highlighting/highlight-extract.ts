@@ -46,7 +46,6 @@ function foundAgain({ sentence, start, end }: WordsThatAnswer, shown: string): P
   const places = placesOf(words, bare);
   const now = placesOf(words, safe);
   // Where what makes it safe has taken one of several away, nobody knows which.
-  const at =
-    places.length === now.length ? now[places.indexOf(start - sentence.length + bare.length)] : undefined;
+  const at = places.length === now.length ? now[places.indexOf(start - sentence.length + bare.length)] : undefined;
   return at === undefined ? undefined : { start: sentenceAt + at, end: sentenceAt + at + words.length };
 }

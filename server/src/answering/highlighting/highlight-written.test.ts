@@ -32,10 +32,7 @@ const readings = new Map([
 ]);
 
 /** What is highlighted in a text whose sentences cite what is given with them. */
-function highlighted(
-  said: [string, ...FoundPassage[]][],
-  read: Map<FoundPassage, Reading> | undefined = readings,
-) {
+function highlighted(said: [string, ...FoundPassage[]][], read: Map<FoundPassage, Reading> | undefined = readings) {
   let text = '';
   const citations = said.flatMap(([sentence, ...passages]) => {
     const start = text.length;
@@ -82,12 +79,8 @@ test('of several passages the one is pointed at that the reader is surest of', (
 });
 
 test('Markdown that the model put around them is not cut', () => {
-  expect(highlighted([['You have **30 days** to send it back.', returns]])).toEqual([
-    { start: 11, words: '30 days' },
-  ]);
-  expect(highlighted([['You have `30 days` to send it back.', returns]])).toEqual([
-    { start: 9, words: '`30 days`' },
-  ]);
+  expect(highlighted([['You have **30 days** to send it back.', returns]])).toEqual([{ start: 11, words: '30 days' }]);
+  expect(highlighted([['You have `30 days` to send it back.', returns]])).toEqual([{ start: 9, words: '`30 days`' }]);
 });
 
 test('without a reading there is nothing', () => {

@@ -28,14 +28,11 @@ describe('a question-answer pair', () => {
   });
 
   test('matches them in a language that the model does not know', () => {
-    expect(
-      matchingPair('hunde erlaubt', [pair('Sind Hunde erlaubt?', 0.1, { language: 'de' })]),
-    ).toBeDefined();
+    expect(matchingPair('hunde erlaubt', [pair('Sind Hunde erlaubt?', 0.1, { language: 'de' })])).toBeDefined();
   });
 
   test('matches a question with words more or fewer that is very near, the surer the nearer it is', () => {
-    const shorter = (dense: number) =>
-      matchingPair('ticket cost', [pair('How much does a day ticket cost?', dense)]);
+    const shorter = (dense: number) => matchingPair('ticket cost', [pair('How much does a day ticket cost?', dense)]);
     expect(shorter(0.92)).toBeUndefined();
     expect(shorter(0.97)?.confidence).toBeGreaterThan(shorter(0.94)?.confidence ?? 1);
   });

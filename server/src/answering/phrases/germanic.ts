@@ -39,8 +39,7 @@ export const germanic: Record<'en' | 'de' | 'nl', Wording> = {
     backAt: (when) => `Wieder erreichbar sind wir ab ${when}.`,
     noPeople: (name) =>
       `Ich kann Sie hier nicht an einen Menschen weitergeben. Ich bin ${name}, ein Chatbot, und antworte aus den Unterlagen, die man mir gegeben hat.`,
-    emailPassedOn:
-      'Vielen Dank. Ich habe Ihre E-Mail-Adresse weitergegeben, und es meldet sich jemand bei Ihnen.',
+    emailPassedOn: 'Vielen Dank. Ich habe Ihre E-Mail-Adresse weitergegeben, und es meldet sich jemand bei Ihnen.',
   },
   nl: {
     notFound: (name) => `Dat heb ik helaas niet kunnen vinden in de documenten van ${name}.`,

@@ -11,8 +11,7 @@ export const romance: Record<'fr' | 'es' | 'pt' | 'it', Wording> = {
       `Je suis ${name}, un chatbot. Je réponds aux questions à partir des documents qui m’ont été confiés et j’indique mes sources. Posez-moi simplement votre question.`,
     acknowledgement: 'Très bien. Souhaitez-vous savoir autre chose ?',
     beyondDocuments: 'Au-delà des documents :',
-    handingOver:
-      'Je vous mets en relation avec une personne. Quelqu’un va vous répondre ici dans un instant.',
+    handingOver: 'Je vous mets en relation avec une personne. Quelqu’un va vous répondre ici dans un instant.',
     nobodyHere:
       'Personne n’est disponible pour le moment, mais votre message attend notre équipe. Laissez ici votre adresse e-mail et quelqu’un vous répondra.',
     addressKnown:

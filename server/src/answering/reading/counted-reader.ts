@@ -1,10 +1,7 @@
 import type { PassageReader } from '../ports.ts';
 
 /** The reader, with what it read and what it let go told to `count`. */
-export function countedReader(
-  reader: PassageReader,
-  count: (read: number, letGo: number) => void,
-): PassageReader {
+export function countedReader(reader: PassageReader, count: (read: number, letGo: number) => void): PassageReader {
   return {
     ...reader,
     async read(question, passages, signal, fewest) {

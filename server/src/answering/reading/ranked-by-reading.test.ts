@@ -60,9 +60,7 @@ test('each passage keeps its reading, and those left out have none', () => {
 
 test('a pair of the owner that the search found is never left out', () => {
   const passages = [6, 5.9, 5.8].map((score, at) => ({ ...passageOf(`${at}`, score), isPair: at !== 1 }));
-  const readings = new Map(
-    passages.map((passage, at) => [passage, { relevance: at === 0 ? -6 : 6, shares: [] }]),
-  );
+  const readings = new Map(passages.map((passage, at) => [passage, { relevance: at === 0 ? -6 : 6, shares: [] }]));
   const ids = (most: number) =>
     rankedByReading({ passages } as unknown as Findings, readings, most).passages.map(({ id }) => id);
   expect(ids(1)).toEqual(['0']);

@@ -41,9 +41,7 @@ function aReader(most: number) {
 test('the reader is given what a passage is about, and its sentences', async () => {
   const { given, reader } = aReader(5);
   await readFindings('When?', found('en'), reader, { most: 5 });
-  expect(given[0]?.passages).toEqual([
-    { about: 'Guide. Hours', sentences: ['Passage 0 says this.', 'And that.'] },
-  ]);
+  expect(given[0]?.passages).toEqual([{ about: 'Guide. Hours', sentences: ['Passage 0 says this.', 'And that.'] }]);
 });
 
 test('each reading is that of its passage', async () => {
@@ -54,8 +52,7 @@ test('each reading is that of its passage', async () => {
 
 test('one reading is none, unless there are no more passages', async () => {
   const { given, reader } = aReader(1);
-  const read = async (findings: Findings) =>
-    (await readFindings('When?', findings, reader, { most: 5 })).readings;
+  const read = async (findings: Findings) => (await readFindings('When?', findings, reader, { most: 5 })).readings;
   expect(await read(found('en', 'en', 'en'))).toBeUndefined();
   expect((await read(found('en')))?.size).toBe(1);
   expect(given.map(({ fewest }) => fewest)).toEqual([2, 1]);
@@ -98,9 +95,7 @@ test('passages of a language that cannot be told are read beside others, but not
 
 test('only the best are kept, read or not', async () => {
   const ids = async (reader?: PassageReader) =>
-    (await readFindings('When?', found('en', 'en', 'en', 'en'), reader, { most: 2 })).passages.map(
-      ({ id }) => id,
-    );
+    (await readFindings('When?', found('en', 'en', 'en', 'en'), reader, { most: 2 })).passages.map(({ id }) => id);
   expect(await ids()).toEqual(['0', '1']);
   expect(await ids(aReader(3).reader)).toEqual(['0', '1']);
 });

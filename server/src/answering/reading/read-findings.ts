@@ -38,11 +38,7 @@ export async function readFindings(
  * Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. So are short
  * questions; of one in another language the reader thinks anything, mostly that the right passage is wrong.
  */
-function isReadable(
-  question: string,
-  passages: readonly FoundPassage[],
-  { languages }: PassageReader,
-): boolean {
+function isReadable(question: string, passages: readonly FoundPassage[], { languages }: PassageReader): boolean {
   const asked = detectLanguage(question);
   if (asked !== UNKNOWN_LANGUAGE && !languages.includes(asked)) return false;
   const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);

@@ -371,20 +371,7 @@ test.each([
 });
 
 test('signs repeated without end are read in time', () => {
-  const repeated = [
-    '.',
-    '.a',
-    '“',
-    '"a',
-    ', ',
-    'i, ',
-    ' - ',
-    ':',
-    '…x',
-    'a and ',
-    'and i want ',
-    'please and ',
-  ];
+  const repeated = ['.', '.a', '“', '"a', ', ', 'i, ', ' - ', ':', '…x', 'a and ', 'and i want ', 'please and '];
   const tookMs = processorMs(() => {
     for (const signs of repeated) asksForPerson(signs.repeat(8_000 / signs.length));
   });

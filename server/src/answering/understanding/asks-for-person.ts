@@ -102,8 +102,7 @@ function partsBehindJoins(clause: Said, { joins }: Grammar): Said[] {
   let from: number | undefined;
   const { words, signBehind } = clause;
   const end = (to: number) => {
-    if (from !== undefined)
-      parts.push({ words: words.slice(from, to), signBehind: signBehind.slice(from, to) });
+    if (from !== undefined) parts.push({ words: words.slice(from, to), signBehind: signBehind.slice(from, to) });
   };
   for (let at = 1; at < words.length; at += 1) {
     const behind = phraseEnds(clause, at, joins).at(-1);

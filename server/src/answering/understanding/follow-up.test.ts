@@ -60,18 +60,13 @@ describe('a follow-up', () => {
       text,
       answer: title
         ? {
-            citations: [
-              { sentence: { start: 0, end: 1 }, sources: [{ url: '', title, passage: '', number: 1 }] },
-            ],
+            citations: [{ sentence: { start: 0, end: 1 }, sources: [{ url: '', title, passage: '', number: 1 }] }],
           }
         : null,
     }) as Message;
 
   test('takes the telling words of the questions before it along, not their text', () => {
-    const turns = [
-      said('visitor', 'When is the shop in Lisbon open?'),
-      said('chatbot', 'From nine to five.'),
-    ];
+    const turns = [said('visitor', 'When is the shop in Lisbon open?'), said('chatbot', 'From nine to five.')];
     expect(carriedQuestion('and on Sundays?', { turns, earlierQuestions: [] }, 'en')).toBe(
       'shop lisbon open\nand on Sundays?',
     );

@@ -22,8 +22,7 @@ export function isFollowUp(message: string, language: string): boolean {
   const [first = ''] = words;
   const told = telling(message, language).length;
   if (told === 0 || (told <= mostTellingOfFragment && words.length <= mostWordsOfFragment)) return true;
-  if (told <= mostWordsOfOnward && onward.some((phrase) => phrase.every((word, at) => words[at] === word)))
-    return true;
+  if (told <= mostWordsOfOnward && onward.some((phrase) => phrase.every((word, at) => words[at] === word))) return true;
   if (leading.has(first) && told <= mostWordsOfLeading) return true;
   const isPointing = last.has(words.at(-1) ?? '') || words.some((word) => back.has(word));
   return isPointing && told <= mostWordsBesidePointing;

@@ -33,8 +33,7 @@ function isHardlyMore(message: string, email: string): boolean {
   return plainWords(message.replace(email, ' ')).split(' ').length <= mostWordsAround;
 }
 
-const isOffer = (text: string) =>
-  SPOKEN_LANGUAGES.some((language) => text.endsWith(phrases[language].offerPerson));
+const isOffer = (text: string) => SPOKEN_LANGUAGES.some((language) => text.endsWith(phrases[language].offerPerson));
 
 function accepted(message: string): PersonRequest | undefined {
   const said = plainWords(message);

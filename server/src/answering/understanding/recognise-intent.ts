@@ -47,8 +47,7 @@ export async function recogniseIntent(
   if (request) {
     const now = await availability();
     const isOwners = now.reason === 'switched-off' && (await hasOwnersAnswer());
-    if (!isOwners)
-      return { kind: 'handover', request, availability: now, language: languageOf(request.languages) };
+    if (!isOwners) return { kind: 'handover', request, availability: now, language: languageOf(request.languages) };
   }
   const courtesy = understand(() => smallTalk(message));
   // "Who are you?" and "Help" are questions too.

@@ -31,10 +31,7 @@ export async function rewrittenQuestion(
   let text = '';
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
-    for await (const part of model.stream(
-      { messages, temperature: 0, maxTokens: 80, streamed: false },
-      limited,
-    )) {
+    for await (const part of model.stream({ messages, temperature: 0, maxTokens: 80, streamed: false }, limited)) {
       if (part.type === 'text') text += part.text;
       else {
         usage.promptTokens = part.promptTokens;
@@ -60,9 +57,7 @@ function promptFor(message: string, turns: Conversation['turns']): PromptMessage
     'Keep its language and its meaning; put in only what it refers to. Write the question alone, on one line. Do not answer it.',
   ].join('\n');
   const material = [
-    ...turns
-      .slice(-mostTurns)
-      .map(({ role, text }) => fence.around('said', text.slice(0, longestTurn), { by: role })),
+    ...turns.slice(-mostTurns).map(({ role, text }) => fence.around('said', text.slice(0, longestTurn), { by: role })),
     fence.around('question', message),
   ].join('\n');
   return [

@@ -36,8 +36,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'au revoir, à bientôt, à plus, à plus tard, bonne journée, bonne soirée, bonne nuit, adieu, salut, ciao, c est tout',
     about:
       'qui êtes vous, qui es tu, tu es qui, vous êtes qui, êtes vous un robot, es tu un robot, êtes vous humain, es tu humain, comment vous appelez vous, comment t appelles tu, que pouvez vous faire, que peux tu faire, que sais tu faire, que savez vous faire, comment pouvez vous m aider, aide',
-    acknowledgement:
-      'ok, okay, d accord, bien, très bien, compris, j ai compris, je vois, entendu, ça marche',
+    acknowledgement: 'ok, okay, d accord, bien, très bien, compris, j ai compris, je vois, entendu, ça marche',
   },
   es: {
     greeting:
@@ -48,8 +47,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'adiós, adios, hasta luego, hasta pronto, hasta mañana, chao, nos vemos, que tenga un buen día, buenas noches, eso es todo',
     about:
       'quién eres, quién es usted, qué eres, eres un bot, eres un robot, eres humano, eres una persona, es usted un robot, cómo te llamas, cómo se llama, cómo se llama usted, qué puedes hacer, qué puede hacer, qué sabes hacer, cómo puedes ayudarme, cómo puede ayudarme, en qué puedes ayudarme, ayuda',
-    acknowledgement:
-      'ok, okay, vale, de acuerdo, bien, muy bien, entendido, entiendo, ya veo, claro, está bien, bueno',
+    acknowledgement: 'ok, okay, vale, de acuerdo, bien, muy bien, entendido, entiendo, ya veo, claro, está bien, bueno',
   },
   pt: {
     greeting:
@@ -60,8 +58,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'tchau, adeus, até logo, até mais, até breve, até amanhã, tenha um bom dia, bom dia para você, boa noite, é tudo, é só isso, só isso',
     about:
       'quem é você, quem é, quem és tu, o que é você, você é um robô, você é um bot, é um robô, você é humano, é humano, qual é o seu nome, qual o seu nome, como se chama, o que você pode fazer, o que pode fazer, o que você faz, como você pode me ajudar, como pode me ajudar, como me pode ajudar, ajuda',
-    acknowledgement:
-      'ok, okay, certo, está bem, tá bom, tá, entendi, entendido, compreendo, beleza, bem, bom, claro',
+    acknowledgement: 'ok, okay, certo, está bem, tá bom, tá, entendi, entendido, compreendo, beleza, bem, bom, claro',
   },
   it: {
     greeting:
@@ -72,8 +69,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'arrivederci, arrivederla, ciao, a presto, a dopo, ci vediamo, buona giornata, buona serata, buonanotte, buona notte, addio, è tutto',
     about:
       'chi sei, chi è lei, chi siete, cosa sei, che cosa sei, sei un bot, sei un robot, è un robot, sei umano, sei una persona, come ti chiami, come si chiama, cosa puoi fare, che cosa puoi fare, cosa sai fare, cosa può fare, come puoi aiutarmi, come può aiutarmi, aiuto',
-    acknowledgement:
-      'ok, okay, va bene, bene, capito, ho capito, d accordo, certo, capisco, chiaro, benissimo',
+    acknowledgement: 'ok, okay, va bene, bene, capito, ho capito, d accordo, certo, capisco, chiaro, benissimo',
   },
   nl: {
     greeting:
@@ -84,8 +80,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'tot ziens, doei, dag, doeg, tot later, tot straks, fijne dag, fijne dag nog, prettige dag, welterusten, goedenacht, dat was alles, dat is alles',
     about:
       'wie ben je, wie bent u, wat ben je, wat bent u, ben je een bot, ben je een robot, bent u een robot, ben je een mens, bent u een mens, hoe heet je, hoe heet u, wat kun je, wat kan je, wat kunt u, wat kun je doen, wat kunt u doen, hoe kun je me helpen, hoe kunt u mij helpen, help, hulp',
-    acknowledgement:
-      'ok, oké, okay, goed, prima, begrepen, duidelijk, in orde, ik snap het, ik begrijp het, mooi',
+    acknowledgement: 'ok, oké, okay, goed, prima, begrepen, duidelijk, in orde, ik snap het, ik begrijp het, mooi',
   },
   ru: {
     greeting:
@@ -103,8 +98,7 @@ export const smallTalkWords: Readonly<Record<SpokenLanguage, Record<SmallTalkKin
       'مرحبا, مرحبًا, أهلا, اهلا, أهلا وسهلا, اهلا وسهلا, السلام عليكم, سلام, صباح الخير, مساء الخير, هلا, كيف حالك, كيف الحال, هل من أحد هنا, هل يوجد أحد',
     thanks:
       'شكرا, شكرًا, شكرا لك, شكرا جزيلا, شكرًا جزيلًا, ألف شكر, الف شكر, مشكور, أشكرك, اشكرك, شكرا على المساعدة, شكرا لمساعدتك, ممتاز, رائع',
-    goodbye:
-      'مع السلامة, وداعا, وداعًا, إلى اللقاء, الى اللقاء, في أمان الله, تصبح على خير, يوم سعيد, باي, هذا كل شيء',
+    goodbye: 'مع السلامة, وداعا, وداعًا, إلى اللقاء, الى اللقاء, في أمان الله, تصبح على خير, يوم سعيد, باي, هذا كل شيء',
     about:
       'من أنت, من انت, ما أنت, هل أنت روبوت, هل انت روبوت, هل أنت إنسان, هل انت انسان, هل أنت بشر, ما اسمك, ما هو اسمك, ماذا يمكنك أن تفعل, ماذا تستطيع أن تفعل, ماذا تفعل, كيف يمكنك مساعدتي, كيف تساعدني, مساعدة',
     acknowledgement: 'حسنا, حسنًا, تمام, طيب, موافق, فهمت, مفهوم, أوكي, اوكي, جيد, ok',

@@ -30,9 +30,7 @@ export function smallTalk(message: string): SmallTalk | undefined {
     const kind = precedence.find((candidate) => parts.some((kinds) => kinds[0] === candidate));
     if (!kind) continue;
     const isAmbiguous = parts.length === 1 && (parts[0]?.length ?? 0) > 1;
-    const certainty = isAmbiguous
-      ? certaintyOfAmbiguous
-      : certaintyOfOne * certaintyOfFurther ** (parts.length - 1);
+    const certainty = isAmbiguous ? certaintyOfAmbiguous : certaintyOfOne * certaintyOfFurther ** (parts.length - 1);
     const languages = SPOKEN_LANGUAGES.filter((other) => partsOf(words, phrasesOf(other), mostParts));
     return { kind, languages, certainty: Math.round(certainty * 1_000) / 1_000 };
   }
@@ -42,11 +40,7 @@ export function smallTalk(message: string): SmallTalk | undefined {
 type KindsByPhrase = ReadonlyMap<string, SmallTalkKind[]>;
 
 /** The set phrases that the words are made of, without a word left over; nothing when they are not. */
-function partsOf(
-  words: readonly string[],
-  known: KindsByPhrase,
-  most: number,
-): SmallTalkKind[][] | undefined {
+function partsOf(words: readonly string[], known: KindsByPhrase, most: number): SmallTalkKind[][] | undefined {
   if (words.length === 0) return [];
   if (most === 0) return undefined;
   for (let length = words.length; length > 0; length -= 1) {
@@ -78,8 +72,7 @@ function phrasesOf(language: SpokenLanguage): KindsByPhrase {
   if (!known) {
     const kinds = new Map<string, SmallTalkKind[]>();
     for (const [kind, list] of Object.entries(smallTalkWords[language]) as [SmallTalkKind, string][])
-      for (const phrase of list.split(',').map(normalised))
-        kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind]);
+      for (const phrase of list.split(',').map(normalised)) kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind]);
     known = kinds;
     knownPhrases.set(language, known);
   }

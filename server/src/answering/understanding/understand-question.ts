@@ -25,12 +25,10 @@ export async function understandQuestion(
   const usage = { promptTokens: 0, completionTokens: 0 };
   if (conversation.turns.length === 0) return { standAlone: message, isFollowUp: false, usage };
   const carried = carriedQuestion(message, conversation, language);
-  if (!isFollowUp(message, language))
-    return { standAlone: message, isFollowUp: false, otherwise: carried, usage };
+  if (!isFollowUp(message, language)) return { standAlone: message, isFollowUp: false, otherwise: carried, usage };
   const model = await models.modelFor(chatbot);
   const rewriting = model && (await rewrittenQuestion(message, conversation, model, { countTokens, signal }));
-  if (rewriting?.question)
-    return { standAlone: rewriting.question, isFollowUp: true, usage: rewriting.usage ?? usage };
+  if (rewriting?.question) return { standAlone: rewriting.question, isFollowUp: true, usage: rewriting.usage ?? usage };
   return {
     standAlone: carried,
     isFollowUp: true,

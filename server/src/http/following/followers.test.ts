@@ -67,8 +67,7 @@ async function startFeed(
           }));
           return { events, hasMore: found.length === limit };
         },
-        whisperFor: (whisper, reader) =>
-          reader === 'deaf' ? undefined : { event: 'whisper', data: whisper },
+        whisperFor: (whisper, reader) => (reader === 'deaf' ? undefined : { event: 'whisper', data: whisper }),
       }),
       ...options.request?.(request.url ?? ''),
     });
@@ -127,8 +126,7 @@ test('nobody misses or gets twice what is said while they join, are behind, leav
         const feed = await startFeed({ readMs: () => (reads++ * 7) % 4 });
         const streams: { after: number; stream: Awaited<ReturnType<typeof feed.read>> }[] = [];
         const left: typeof streams = [];
-        const join = async (after: number) =>
-          streams.push({ after, stream: await feed.read('anybody', after) });
+        const join = async (after: number) => streams.push({ after, stream: await feed.read('anybody', after) });
         await join(0);
         let said = 0;
         for (const { step, pauseMs, place } of steps) {

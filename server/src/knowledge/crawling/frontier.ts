@@ -41,9 +41,7 @@ export function createFrontier({ known: given, scope, crawl: { maxPages, maxDept
     /** Whether a page is, or can still become, one of those that are read. */
     mayStandIn: (address: string) => known.has(address) || (known.size < maxPages && belongs(address)),
     notice: () =>
-      leftOut.size > 0
-        ? `The limit of ${maxPages} pages was reached; ${leftOut.size} more were found.`
-        : null,
+      leftOut.size > 0 ? `The limit of ${maxPages} pages was reached; ${leftOut.size} more were found.` : null,
   };
 }
 

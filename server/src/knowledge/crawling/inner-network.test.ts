@@ -80,13 +80,7 @@ describe('an address inside our own network', () => {
   test('is not reached through links, a base, a refresh, a canonical address, frames or pictures', async () => {
     const hrefs = addresses.map((address) => address.replaceAll('"', '%22'));
     const inner = `${canary.url}/`;
-    site.pages['/'] = sitePage('Home', 'Welcome to the shop.', [
-      ...hrefs,
-      '/base',
-      '/refresh',
-      '/canonical',
-      '/media',
-    ]);
+    site.pages['/'] = sitePage('Home', 'Welcome to the shop.', [...hrefs, '/base', '/refresh', '/canonical', '/media']);
     site.pages['/base'] = sitePage('Base', 'A base.', ['x', './y'], `<base href="${inner}">`);
     site.pages['/refresh'] = sitePage(
       'Refresh',
@@ -94,12 +88,7 @@ describe('an address inside our own network', () => {
       [],
       `<meta http-equiv="refresh" content="0;url=${inner}">`,
     );
-    site.pages['/canonical'] = sitePage(
-      'Canonical',
-      'A canonical page.',
-      [],
-      `<link rel="canonical" href="${inner}">`,
-    );
+    site.pages['/canonical'] = sitePage('Canonical', 'A canonical page.', [], `<link rel="canonical" href="${inner}">`);
     site.pages['/media'] =
       `<html><body><main><h1>Media</h1><p>Pictures and frames.</p><img src="${inner}a.png"><iframe src="${inner}"></iframe>` +
       `<object data="${inner}"></object><link rel="stylesheet" href="${inner}a.css"><script src="${inner}a.js"></script></main></body></html>`;
@@ -124,9 +113,7 @@ describe('an address inside our own network', () => {
 
   test('is not reached through sitemaps, nested or redirected', async () => {
     const entries = (tag: string) =>
-      addresses.map(
-        (address) => `<${tag}><loc>${address.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</loc></${tag}>`,
-      );
+      addresses.map((address) => `<${tag}><loc>${address.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</loc></${tag}>`);
     const xml = { 'content-type': 'application/xml' };
     site.pages['/'] = sitePage('Home', 'Welcome.');
     site.pages['/sitemap.xml'] = {

@@ -15,7 +15,6 @@ export function pageAddress(address: string): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (otherFiles.test(url.pathname)) return undefined;
   url.hash = '';
-  for (const name of [...url.searchParams.keys()])
-    if (trackingParameters.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (trackingParameters.test(name)) url.searchParams.delete(name);
   return url.href.length <= longestAddress ? url.href : undefined;
 }

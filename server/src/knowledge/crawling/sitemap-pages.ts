@@ -81,12 +81,7 @@ export async function readSitemapPages(
   };
 }
 
-async function readSitemap(
-  address: string,
-  { polite, reader }: Dependencies,
-  scope: CrawlScope,
-  signal: AbortSignal,
-) {
+async function readSitemap(address: string, { polite, reader }: Dependencies, scope: CrawlScope, signal: AbortSignal) {
   // Patterns are about pages: a sitemap has only to be on the same website.
   const refuseRedirect = (url: URL) =>
     scope.isElsewhere(url) ? `The sitemap leads elsewhere: ${url.host} is another website.` : undefined;

@@ -80,9 +80,7 @@ describe('a sitemap', () => {
     ['one that it names', '/two.xml', { status: 500, headers: { 'retry-after': '0' } }],
     ['itself', '/sitemap.xml', sitePage('Back soon', 'We are being repaired.')],
   ])('keeps its pages while %s cannot be read', async (_, path, failing) => {
-    const index = ['one', 'two']
-      .map((name) => `<sitemap><loc>${site.url}/${name}.xml</loc></sitemap>`)
-      .join('');
+    const index = ['one', 'two'].map((name) => `<sitemap><loc>${site.url}/${name}.xml</loc></sitemap>`).join('');
     site.pages['/sitemap.xml'] = `<sitemapindex>${index}</sitemapindex>`;
     site.pages['/one.xml'] = urlset('a', 'b');
     site.pages['/two.xml'] = urlset('c');

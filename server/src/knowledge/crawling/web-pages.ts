@@ -81,8 +81,7 @@ const isKnown = ({ outcome, bodyHash }: SourceItem, readerVersion: string) =>
 
 function interpret(item: SourceItem, response: WebResponse, readerVersion: string): FetchedPage {
   const { status, body } = response;
-  if (status === 404 || status === 410)
-    return { kind: 'gone', reason: `The page is gone (status ${status}).` };
+  if (status === 404 || status === 410) return { kind: 'gone', reason: `The page is gone (status ${status}).` };
   if (status !== 304 && (status < 200 || status >= 300))
     return { kind: 'failed', reason: `The website answered with status ${status}.` };
   const directives = robotsDirectives(response.header('x-robots-tag'));

@@ -223,9 +223,7 @@ describe('the rules of a website', () => {
       '/go': { status: 301, headers: { location: '/private/a' } },
       '/private/a': sitePage('Private', 'Not for us.'),
     });
-    expect((await states(source.id))['/go']).toBe(
-      'failed: The page leads elsewhere: robots.txt forbids this page.',
-    );
+    expect((await states(source.id))['/go']).toBe('failed: The page leads elsewhere: robots.txt forbids this page.');
     expect(askedFor('/private/a')).toEqual([]);
   });
 
@@ -248,9 +246,7 @@ describe('the rules of a website', () => {
     const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', links), ...pages });
     expect(source.progress).toMatchObject({ done: 1, failed: 8 });
     expect(site?.requests.filter((line) => line.endsWith(' 429')).length).toBeLessThanOrEqual(2);
-    expect(Object.values(await states(source.id)).join()).toContain(
-      'not to be disturbed for 1440 more minutes',
-    );
+    expect(Object.values(await states(source.id)).join()).toContain('not to be disturbed for 1440 more minutes');
   });
 });
 
@@ -298,10 +294,7 @@ test('a page with very many links, held against long patterns, does not stop the
   const links = Array.from({ length: 3_000 }, (_, at) => `/${'ab'.repeat(400)}${at}`);
   const exclude = Array.from({ length: 20 }, (_, at) => `/${'*abababab'.repeat(5)}${'ab'.repeat(70)}x${at}`);
   const turns = watchTurns();
-  const source = await startCrawl(
-    { '/': sitePage('Home', 'Welcome.', links) },
-    { exclude, maxDepth: 1, maxPages: 1 },
-  );
+  const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', links) }, { exclude, maxDepth: 1, maxPages: 1 });
   const longestMs = turns.stop();
   expect(source.notice).toContain('3000 more were found');
   // The site itself runs in this process too.

@@ -12,9 +12,7 @@ interface Embeddable {
  */
 export function embeddedText(title: string, { headingPath, text, isPair }: Embeddable): string {
   if (isPair) return headingPath.at(-1) ?? text;
-  const heading = [title, ...headingPath]
-    .filter((part, index, all) => part && all.indexOf(part) === index)
-    .join(' › ');
+  const heading = [title, ...headingPath].filter((part, index, all) => part && all.indexOf(part) === index).join(' › ');
   return heading ? `${heading}\n${text}` : text;
 }
 

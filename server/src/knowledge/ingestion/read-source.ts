@@ -102,9 +102,7 @@ async function endFull(source: Source, run: Run, services: IngestionServices): P
 
 async function endFailed(source: Source, run: Run, error: string, { store, clock }: IngestionServices) {
   const nextRefreshAt = nextRefresh((await store.sourceById(source.id)) ?? source, clock());
-  await store
-    .endRun(run, { status: 'failed', error, notice: null, nextRefreshAt }, clock())
-    .catch((failure) => {
-      if (!(failure instanceof RunOver)) throw failure;
-    });
+  await store.endRun(run, { status: 'failed', error, notice: null, nextRefreshAt }, clock()).catch((failure) => {
+    if (!(failure instanceof RunOver)) throw failure;
+  });
 }

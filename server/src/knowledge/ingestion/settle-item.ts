@@ -29,24 +29,15 @@ export async function settleItem(read: Read, services: Services, signal: AbortSi
   const { mostPassages = null, ...decision } = await decide({ ...read, reading }, services, signal);
   const found = await frontier.admit(linksOf(reading), item.depth + 1);
   // A page that stands in for this one is as near to the start as this one is.
-  const instead =
-    'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
-  await store.settle(
-    run,
-    { item: item.item, ...decision, found: [...instead, ...found] },
-    clock(),
-    mostPassages,
-  );
+  const instead = 'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
+  await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock(), mostPassages);
   const isOfNoUse = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
   const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
   if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: isOfNoUse });
 }
 
 /** A page that names another as its own address is left out for it, unless that one was left out already. */
-async function ofItsOwnWhereNeeded(
-  { run, item, reading, readAgain }: Read,
-  { store }: Services,
-): Promise<ItemReading> {
+async function ofItsOwnWhereNeeded({ run, item, reading, readAgain }: Read, { store }: Services): Promise<ItemReading> {
   if (reading.kind !== 'skipped' || !reading.facts.canonical) return reading;
   const other = await store.findItem(run, reading.facts.canonical);
   const isUseless = other?.isSettled && other.outcome !== 'done' && other.outcome !== 'unchanged';
@@ -70,8 +61,7 @@ async function decide(
     };
   const { facts } = reading;
   if (reading.kind === 'unchanged') return { outcome: 'unchanged', reason: null, document: 'keep', facts };
-  if (reading.kind === 'skipped')
-    return { outcome: 'skipped', reason: reading.reason, document: 'remove', facts };
+  if (reading.kind === 'skipped') return { outcome: 'skipped', reason: reading.reason, document: 'remove', facts };
 
   const { document, url } = reading;
   const present = await store.presentDocument(run, item.item);

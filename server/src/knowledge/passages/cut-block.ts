@@ -50,8 +50,7 @@ function cutByCharacters(text: string): string[] {
 function cutTable(text: string): string[] {
   const [first = '', second = ''] = text.split('\n', 2);
   const head = `${first}\n${second}`;
-  if (!isTableDelimiter(second) || estimateTokens(head) > LARGEST_REPEATED_HEAD)
-    return pack(text, linesIn(text));
+  if (!isTableDelimiter(second) || estimateTokens(head) > LARGEST_REPEATED_HEAD) return pack(text, linesIn(text));
   const rows = text.slice(head.length + 1);
   return pack(rows, linesIn(rows)).map((part) => `${head}\n${part}`);
 }

@@ -12,10 +12,7 @@ const FEWEST_ENCODED_LINES = 4;
 
 /** Leaves out "words" without an end and lines of base64: nobody asks for them, and each would become a passage. */
 export function withoutEncodedData(text: string, kind: ContentBlock['kind']): string {
-  return withoutEndlessWords(
-    withoutEncodedLines(text),
-    kind === 'code' ? LONGEST_WORD_IN_CODE : LONGEST_WORD,
-  );
+  return withoutEndlessWords(withoutEncodedLines(text), kind === 'code' ? LONGEST_WORD_IN_CODE : LONGEST_WORD);
 }
 
 function withoutEndlessWords(text: string, longest: number): string {

@@ -52,10 +52,7 @@ describe('Markdown', () => {
 
   it.each([
     ['list', Array.from({ length: 60 }, (_, i) => `- item number ${i}`).join('\n')],
-    [
-      'table',
-      ['| a | b |', '|---|---|', ...Array.from({ length: 50 }, (_, i) => `| row | ${i} |`)].join('\n'),
-    ],
+    ['table', ['| a | b |', '|---|---|', ...Array.from({ length: 50 }, (_, i) => `| row | ${i} |`)].join('\n')],
     ['code', ['```', ...Array.from({ length: 80 }, (_, i) => `let a${i} = 1`), '```'].join('\n')],
   ])('keeps a %s of up to twice the target whole', (_, block) => {
     expect(estimateTokens(block)).toBeGreaterThan(TARGET_TOKENS);
@@ -81,8 +78,7 @@ describe('Markdown', () => {
     const rows = Array.from({ length: 300 }, (_, i) => `| article ${i} | ${i} euro |`);
     const passages = splitIntoPassages(['| name | price |', '|---|---|', ...rows].join('\n'), 'markdown');
     expect(passages.length).toBeGreaterThan(3);
-    for (const { text } of passages)
-      expect(text.startsWith('| name | price |\n|---|---|\n| article')).toBe(true);
+    for (const { text } of passages) expect(text.startsWith('| name | price |\n|---|---|\n| article')).toBe(true);
   });
 });
 

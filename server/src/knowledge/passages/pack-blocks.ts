@@ -94,8 +94,7 @@ function packSection(parts: readonly TextStart[]): { text: string; begins: TextS
   for (const part of parts) {
     const size = estimateTokens(part.text);
     const joinedSize = currentSize + size;
-    const isSmall =
-      joinedSize <= TARGET_TOKENS || (currentSize < SMALLEST_ALONE && joinedSize <= LARGEST_WHOLE);
+    const isSmall = joinedSize <= TARGET_TOKENS || (currentSize < SMALLEST_ALONE && joinedSize <= LARGEST_WHOLE);
     if (!isSmall || currentLength + part.text.length > LONGEST_PASSAGE_CHARACTERS) finish();
     current.push(part);
     currentSize += size;

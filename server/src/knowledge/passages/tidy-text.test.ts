@@ -6,9 +6,7 @@ const encoded = Buffer.from(Array.from({ length: 600 }, (_, i) => (i * 7_919) % 
 
 describe('white space', () => {
   it('is collapsed within lines, and lines and indents stay', () => {
-    expect(tidy('Monday   9-5  \nTuesday\t\t 9-5\n\n\n\n  - by   sea')).toBe(
-      'Monday 9-5\nTuesday 9-5\n\n  - by sea',
-    );
+    expect(tidy('Monday   9-5  \nTuesday\t\t 9-5\n\n\n\n  - by   sea')).toBe('Monday 9-5\nTuesday 9-5\n\n  - by sea');
   });
 
   it('stays in code up to 200 in a row', () => {

@@ -69,11 +69,7 @@ export interface KnowledgeStore {
    * Writes the source and the job that will read it, together. The content of a source that has one is replaced. Refuses
    * where the account would then hold more than its quota; names the one.
    */
-  saveSource(
-    source: Source,
-    content: string | null,
-    quota?: SourceQuota,
-  ): Promise<'saved' | 'sources' | 'storage'>;
+  saveSource(source: Source, content: string | null, quota?: SourceQuota): Promise<'saved' | 'sources' | 'storage'>;
   accountOf(chatbotId: string): Promise<string | undefined>;
   findSource(chatbotId: string, sourceId: string): Promise<Source | undefined>;
   sourcesOf(chatbotId: string): Promise<Source[]>;

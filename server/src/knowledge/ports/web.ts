@@ -31,10 +31,7 @@ export class NotFetched extends Error {
   /** Whether another try may go better. */
   readonly isTransient: boolean;
 
-  constructor(
-    reason: string,
-    { isTransient = false, cause }: { isTransient?: boolean; cause?: unknown } = {},
-  ) {
+  constructor(reason: string, { isTransient = false, cause }: { isTransient?: boolean; cause?: unknown } = {}) {
     super(reason, { cause });
     this.name = 'NotFetched';
     this.isTransient = isTransient;

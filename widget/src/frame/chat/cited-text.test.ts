@@ -17,9 +17,7 @@ test('the sign of a source stands behind its sentence', () => {
 });
 
 test('nobody else’s text can look like a sign', () => {
-  expect(citedText({ text: '\uE0009\uE001 \uE002a\uE003', citations: [] })).toBe(
-    '\uFFFD9\uFFFD \uFFFDa\uFFFD',
-  );
+  expect(citedText({ text: '\uE0009\uE001 \uE002a\uE003', citations: [] })).toBe('\uFFFD9\uFFFD \uFFFDa\uFFFD');
 });
 
 test('signs stand around the words that answer, before that of the source', () => {

@@ -9,8 +9,7 @@ export function keepPainted(painted: { theme: Theme }, first: ColorScheme): (sch
   const paint = () => {
     const isDark = scheme === 'dark' || (scheme === 'auto' && darkness.matches);
     style.colorScheme = isDark ? 'dark' : 'light';
-    for (const [name, value] of Object.entries(paletteOf(painted.theme, isDark)))
-      style.setProperty(name, value);
+    for (const [name, value] of Object.entries(paletteOf(painted.theme, isDark))) style.setProperty(name, value);
   };
   darkness.addEventListener('change', paint);
   paint();

@@ -26,8 +26,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const [isAway, setAway] = useState(false);
   const hasSaid = entries.some(({ kind }) => kind === 'visitor');
   const lastSeen = entries.findLast(
-    (entry) =>
-      entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
+    (entry) => entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );
   const name = withoutDirectionSigns(configuration.name);
   // What an answer is drawn with must be here before it goes in: drawn again, it would be announced again.
@@ -93,9 +92,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
           </button>
         )}
         <div role="log" aria-label={words('conversation')}>
-          {before === undefined && configuration.welcomeMessage && (
-            <BotMessage text={configuration.welcomeMessage} />
-          )}
+          {before === undefined && configuration.welcomeMessage && <BotMessage text={configuration.welcomeMessage} />}
           {finished.map(view)}
         </div>
         {entries.slice(finished.length).map(view)}
@@ -120,22 +117,14 @@ export function Log({ state, children }: { state: ChatState; children: Component
         {live?.isAgentTyping && (
           <div class="entry agent">
             <div class="bubble">
-              <Dots
-                label={words('writing', { name: withoutDirectionSigns(live.agentName ?? words('aPerson')) })}
-              />
+              <Dots label={words('writing', { name: withoutDirectionSigns(live.agentName ?? words('aPerson')) })} />
             </div>
           </div>
         )}
         {children}
       </main>
       {isAway && (
-        <button
-          type="button"
-          class="icon latest"
-          aria-label={words('latest')}
-          title={words('latest')}
-          onClick={toEnd}
-        >
+        <button type="button" class="icon latest" aria-label={words('latest')} title={words('latest')} onClick={toEnd}>
           <DownIcon />
         </button>
       )}

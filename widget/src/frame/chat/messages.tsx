@@ -77,11 +77,7 @@ function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolea
             {words('tryAgain')}
           </button>
           {entry.worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
-            <button
-              type="button"
-              class="text"
-              onClick={() => void conversation.talkToPerson().catch(() => {})}
-            >
+            <button type="button" class="text" onClick={() => void conversation.talkToPerson().catch(() => {})}>
               {words('leave')}
             </button>
           )}

@@ -32,13 +32,7 @@ export function RateChat({ live }: { live: LiveState }) {
         <div class="stars">
           {[1, 2, 3, 4, 5].map((n) => (
             <label key={n} class={n <= stars ? 'chosen' : ''}>
-              <input
-                type="radio"
-                name="rating"
-                value={n}
-                checked={n === stars}
-                onChange={() => setStars(n)}
-              />
+              <input type="radio" name="rating" value={n} checked={n === stars} onChange={() => setStars(n)} />
               <span class="sr">{words('stars', { n })}</span>
               <span aria-hidden="true">★</span>
             </label>

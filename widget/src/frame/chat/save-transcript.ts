@@ -1,14 +1,8 @@
 import type { Entry } from '../conversation/entries.ts';
 
 /** Gives the visitor the conversation as a file of plain text. */
-export async function saveTranscript(
-  entries: readonly Entry[],
-  chatbotName: string,
-  you: string,
-): Promise<void> {
-  const url = URL.createObjectURL(
-    new Blob([transcriptOf(entries, chatbotName, you)], { type: 'text/plain' }),
-  );
+export async function saveTranscript(entries: readonly Entry[], chatbotName: string, you: string): Promise<void> {
+  const url = URL.createObjectURL(new Blob([transcriptOf(entries, chatbotName, you)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
@@ -22,8 +16,7 @@ export function transcriptOf(entries: readonly Entry[], chatbotName: string, you
     .flatMap((entry) => {
       if (entry.kind === 'notice') return [];
       const name = entry.kind === 'visitor' ? you : entry.kind === 'agent' ? entry.name : chatbotName;
-      const sources =
-        entry.kind === 'answer' && entry.sources.length > 0 ? [`  ${entry.sources.join('\n  ')}`] : [];
+      const sources = entry.kind === 'answer' && entry.sources.length > 0 ? [`  ${entry.sources.join('\n  ')}`] : [];
       return [[`[${new Date(entry.at).toLocaleString()}] ${name}:`, entry.text, ...sources].join('\n')];
     })
     .join('\n\n');

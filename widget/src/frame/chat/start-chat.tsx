@@ -1,12 +1,5 @@
 import { render } from 'preact';
-import {
-  chooseLanguage,
-  directionOf,
-  fill,
-  type Language,
-  loadStrings,
-  type Strings,
-} from '../../locales/index.ts';
+import { chooseLanguage, directionOf, fill, type Language, loadStrings, type Strings } from '../../locales/index.ts';
 import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Report } from '../conversation/chat-state.ts';

@@ -11,9 +11,7 @@ export function Status({ state }: { state: ChatState }) {
     if (!isOnline) return words('offline');
     if (isUnavailable) return words('unavailable');
     if (!trouble) return '';
-    return trouble.kind === 'busy'
-      ? words('busy', { n: Math.ceil(trouble.waitMs / 1_000) })
-      : words(trouble.kind);
+    return trouble.kind === 'busy' ? words('busy', { n: Math.ceil(trouble.waitMs / 1_000) }) : words(trouble.kind);
   };
   return (
     <p role="status" class="status">

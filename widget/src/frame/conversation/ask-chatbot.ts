@@ -32,8 +32,7 @@ export function askChatbot(
         store.set({ writing: { text } });
       },
       onTrouble(trouble) {
-        if (trouble?.kind === 'reconnecting' && !store.get().writing?.text)
-          entries.change(key, { status: 'queued' });
+        if (trouble?.kind === 'reconnecting' && !store.get().writing?.text) entries.change(key, { status: 'queued' });
         store.set({ trouble });
       },
       onNewKey,

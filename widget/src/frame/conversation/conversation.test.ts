@@ -10,15 +10,10 @@ type Reply = (path: string, sending?: Sending) => Response | Promise<Response>;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const never = () => new Promise<never>(() => {});
 const events = (...all: [string, object][]) =>
-  new Response(
-    all.map(([name, data], at) => `id: ${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
-  );
+  new Response(all.map(([name, data], at) => `id: ${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 const answered = (messageId = 'msg_1', more: object = {}) =>
   events(
-    [
-      'answer',
-      { response: 'From 9 to 17.', sessionId: 'sess_1', messageId, kind: 'answer', ...answerRest, ...more },
-    ],
+    ['answer', { response: 'From 9 to 17.', sessionId: 'sess_1', messageId, kind: 'answer', ...answerRest, ...more }],
     ['done', {}],
   );
 const answerRest = { confidence: 1, sources: [], citations: [] };
@@ -129,8 +124,7 @@ describe('What the visitor asks', () => {
   test('fails in its place, and what comes after it is asked all the same', async () => {
     const { conversation, state, memory, report } = scene({
       'query-stream': (_, sending) => {
-        if (JSON.stringify(sending?.body).includes('One?'))
-          throw new Refused(500, 'MODEL_UNAVAILABLE', 'down', 0);
+        if (JSON.stringify(sending?.body).includes('One?')) throw new Refused(500, 'MODEL_UNAVAILABLE', 'down', 0);
         return answered();
       },
     });

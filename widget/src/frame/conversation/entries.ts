@@ -68,8 +68,7 @@ export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
 }
 
 export function answerEntry(answer: Answer, at: number): AnswerEntry {
-  const { messageId, sessionId, response, confidence, citations, highlights, sources, kind, handover } =
-    answer;
+  const { messageId, sessionId, response, confidence, citations, highlights, sources, kind, handover } = answer;
   return {
     kind: 'answer',
     key: messageId,

@@ -46,13 +46,9 @@ describe('What was said before', () => {
 
   test('comes page by page, with nothing twice', async () => {
     const { requests, asked } = serverWith({ messages: [1, 2, 3].map(message), hasMore: false });
-    const shown = await readHistory(
-      serverWith({ messages: [3, 4].map(message), hasMore: true }).requests,
-      'bot',
-      {
-        since: undefined,
-      },
-    );
+    const shown = await readHistory(serverWith({ messages: [3, 4].map(message), hasMore: true }).requests, 'bot', {
+      since: undefined,
+    });
     expect(shown.before).toBe(3);
     const store = createStore({ ...newChat, entries: shown.entries, before: shown.before });
     await showEarlier(requests, 'bot', { store, sessionId: 'sess_1', since: undefined });

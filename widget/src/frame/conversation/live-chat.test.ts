@@ -37,9 +37,7 @@ function line() {
   return {
     reply,
     tell: (...all: [event: string, data: object, id?: string][]) => {
-      const text = all.map(
-        ([event, data, id = '']) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-      );
+      const text = all.map(([event, data, id = '']) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       // What is told after the end is heard by nobody.
       writer.write(new TextEncoder().encode(text.join(''))).catch(() => {});
     },
@@ -84,9 +82,7 @@ describe('A conversation with a person', () => {
     const own = { kind: 'visitor', at: Date.now(), status: 'sending', isLive: true } as const;
     store.set({ entries: [{ ...own, key: 'a', text: 'First' }] });
     events.tell(['message', said(1, 'First', 'customer')]);
-    await eventually(() =>
-      expect(store.get().entries).toMatchObject([{ status: 'sent', messageId: 'lm_1' }]),
-    );
+    await eventually(() => expect(store.get().entries).toMatchObject([{ status: 'sent', messageId: 'lm_1' }]));
     store.set({ entries: [...store.get().entries, { ...own, key: 'b', text: 'Second' }] });
     await chat.say('Second', 'b', 'Visitor');
     events.tell(['message', said(2, 'Second', 'customer')]);

@@ -53,16 +53,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     following.abort();
     following = new AbortController();
     startedAt = requests.serverNow();
-    const {
-      sessionId: id,
-      state,
-      isStaffed,
-      opensAt,
-      queuePlace = null,
-      rating,
-      marks,
-      createdAt,
-    } = document;
+    const { sessionId: id, state, isStaffed, opensAt, queuePlace = null, rating, marks, createdAt } = document;
     const { signal } = following;
     store.set({
       live: {
@@ -220,9 +211,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (!id || live()?.state !== 'active' || Date.now() - typingSaidAt < typingEveryMs) return;
       typingSaidAt = Date.now();
       // Whether somebody writes is worth no second try.
-      requests
-        .send(path(id, '/typing'), { method: 'POST', asVisitor: true, body: { isTyping: true } })
-        .catch(() => {});
+      requests.send(path(id, '/typing'), { method: 'POST', asVisitor: true, body: { isTyping: true } }).catch(() => {});
     },
     /** The visitor has seen everything up to here. */
     read(sequence: number): void {
@@ -230,9 +219,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       if (!current || current.state === 'closed' || sequence <= current.readByVisitor) return;
       change({ readByVisitor: sequence });
       // Said again with the next message.
-      requests
-        .send(path(current.id, '/read'), { method: 'POST', asVisitor: true, body: { sequence } })
-        .catch(() => {});
+      requests.send(path(current.id, '/read'), { method: 'POST', asVisitor: true, body: { sequence } }).catch(() => {});
     },
     async leaveAddress(email: string, name: string): Promise<void> {
       const body = { email, ...(name && { name }) };
@@ -251,9 +238,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       const current = live();
       if (!current || current.state === 'closed') return;
       // The next page says it again.
-      requests
-        .send(path(current.id, '/page'), { method: 'PUT', asVisitor: true, body: { pageUrl } })
-        .catch(() => {});
+      requests.send(path(current.id, '/page'), { method: 'PUT', asVisitor: true, body: { pageUrl } }).catch(() => {});
     },
     leave(): void {
       visit.abort();

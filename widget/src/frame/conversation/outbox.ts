@@ -27,9 +27,7 @@ export function createOutbox(memory: Memory) {
     /** Another visitor asks from now on: what was asked before goes, what was asked since is asked as new. */
     handOn(before: ReadonlySet<string>): void {
       const isKept = ({ key }: Unsent) => own.has(key) && !before.has(key);
-      keep((every) =>
-        every.filter(isKept).map(({ key, text, at }) => ({ key, text, at, requestKey: randomKey() })),
-      );
+      keep((every) => every.filter(isKept).map(({ key, text, at }) => ({ key, text, at, requestKey: randomKey() })));
     },
     /** One after the other, in the order in which they were written. What fails stays for the visitor to try again. */
     async sendAll(

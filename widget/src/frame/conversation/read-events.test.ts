@@ -38,9 +38,7 @@ test('it does not matter where the network cuts the stream', async () => {
 });
 
 test('an event that was cut off is not heard', async () => {
-  expect(await eventsOf('data: a\n\nevent: chunk\ndata: {"chu')).toEqual([
-    { id: '', event: 'message', data: 'a' },
-  ]);
+  expect(await eventsOf('data: a\n\nevent: chunk\ndata: {"chu')).toEqual([{ id: '', event: 'message', data: 'a' }]);
 });
 
 test('A stream that falls silent without an end is given up', async () => {

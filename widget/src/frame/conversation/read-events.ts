@@ -10,9 +10,7 @@ export interface ServerEvent {
 const longestSilenceMs = 45_000;
 
 /** The events of a stream as they come. Ends when the stream does, whole or cut; rejects when it falls silent. */
-export async function* readEvents(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncGenerator<ServerEvent> {
+export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
   try {

@@ -8,8 +8,7 @@ afterEach(() => {
 });
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const welcome = (token: string, visitorId = 'vis_1') =>
-  Response.json({ token, visitorId, expiresAt: inAnHour() });
+const welcome = (token: string, visitorId = 'vis_1') => Response.json({ token, visitorId, expiresAt: inAnHour() });
 const refused = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ code: 'SOME_CODE', message: 'No.' }, { status, headers });
 

@@ -48,10 +48,7 @@ export function createRequests(chatbotId: string, memory: Memory, onIdentityEnde
   /** Counts the visitors, of whom one is forgotten when the next begins. */
   let visit = 0;
 
-  async function fetched(
-    path: string,
-    { method = 'GET', body, headers, signal }: Sending,
-  ): Promise<Response> {
+  async function fetched(path: string, { method = 'GET', body, headers, signal }: Sending): Promise<Response> {
     const line = new AbortController();
     const giveUp = () => line.abort(signal?.reason);
     signal?.addEventListener('abort', giveUp);

@@ -23,8 +23,7 @@ function serverThat(acts: Act[]) {
   const send: Requests['send'] = async (_, { headers = {}, signal } = {}) => {
     seen.push(headers);
     const act = acts[seen.length - 1];
-    if (!act)
-      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    if (!act) return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     if (act instanceof Error) throw act;
     return new Response(
       new ReadableStream({

@@ -143,18 +143,13 @@ export function parseInline(text: string): Inline[] {
     } else if (sign === ']') {
       const opener = openers.findLastIndex(({ mark }) => mark === '[');
       const target = opener < 0 ? undefined : targetAt(text, at + 1);
-      const isLink =
-        target && close(opener, (children, depth) => ({ type: 'link', url: target.url, children, depth }));
+      const isLink = target && close(opener, (children, depth) => ({ type: 'link', url: target.url, children, depth }));
       if (opener >= 0 && !target) openers.length = opener;
       if (!isLink) plain += ']';
       if (target && isLink) out.push(...citesIn(text.slice(at, at + target.length)));
       at += 1 + (target && isLink ? target.length : 0);
     } else if (sign === '&') {
-      const [all, name = '', code] = match(
-        /&(lt|gt|amp|quot|apos|nbsp|#(\d{1,6}|x[\da-f]{1,5}));/iy,
-        text,
-        at,
-      );
+      const [all, name = '', code] = match(/&(lt|gt|amp|quot|apos|nbsp|#(\d{1,6}|x[\da-f]{1,5}));/iy, text, at);
       plain += (code ? signOf(code) : entities[name.toLowerCase()]) ?? all ?? sign;
       at += all ? all.length : 1;
     } else if (sign === '\uE000') {

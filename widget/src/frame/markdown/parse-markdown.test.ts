@@ -58,10 +58,7 @@ describe('Text with marks', () => {
       '<mark><code>npm ci</code> <link https://x.example>a</link></mark>',
     ],
     ['[\uE002a\uE003](https://x.example)', '<link https://x.example><mark>a</mark></link>'],
-    [
-      'at \uE002https://x.example/a\uE003',
-      'at <mark><link https://x.example/a>https://x.example/a</link></mark>',
-    ],
+    ['at \uE002https://x.example/a\uE003', 'at <mark><link https://x.example/a>https://x.example/a</link></mark>'],
     ['_\uE002at 9\uE003_', '<em><mark>at 9</mark></em>'],
     ['a \uE003 b \uE002 c', 'a  b  c'],
     ['**a \uE002b** c\uE003', '<strong>a b</strong> c'],
@@ -85,11 +82,9 @@ describe('Text with marks', () => {
 
 const shape = (blocks: Block[]): unknown =>
   blocks.map((block) => {
-    if (block.type === 'list')
-      return { [block.isOrdered ? `from ${block.start}` : 'list']: block.items.map(shape) };
+    if (block.type === 'list') return { [block.isOrdered ? `from ${block.start}` : 'list']: block.items.map(shape) };
     if (block.type === 'quote') return { quote: shape(block.children) };
-    if (block.type === 'table')
-      return { table: [block.head.map(drawn), ...block.rows.map((row) => row.map(drawn))] };
+    if (block.type === 'table') return { table: [block.head.map(drawn), ...block.rows.map((row) => row.map(drawn))] };
     if (block.type === 'rule') return '---';
     if (block.type === 'code')
       return { code: block.text, ...(block.cites.length > 0 && { cites: drawn(block.cites) }) };
@@ -100,11 +95,7 @@ describe('An answer', () => {
   test.each<[string, string, unknown]>([
     ['paragraphs', 'One.\nTwo.\n\nThree.', ['One.⏎Two.', 'Three.']],
     ['headings', '# Title #\ntext\n### C# and F#', [{ heading: 'Title' }, 'text', { heading: 'C# and F#' }]],
-    [
-      'a list',
-      'Bring:\n- a\n- **b**\n\nDone.',
-      ['Bring:', { list: [['a'], ['<strong>b</strong>']] }, 'Done.'],
-    ],
+    ['a list', 'Bring:\n- a\n- **b**\n\nDone.', ['Bring:', { list: [['a'], ['<strong>b</strong>']] }, 'Done.']],
     ['a list with empty lines', '1. a\n\n2. b', [{ 'from 1': [['a'], ['b']] }]],
     ['a list in a list', '- a\n  - b\n  - c\n- d', [{ list: [['a', { list: [['b'], ['c']] }], ['d']] }]],
     ['steps that go on', '3. a\n   more\n4. b', [{ 'from 3': [['a⏎more'], ['b']] }]],
@@ -190,8 +181,7 @@ describe('An answer', () => {
         : [];
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
-        for (const url of urlsOf(parseMarkdown(parts.join(''))))
-          expect(url).toMatch(/^(?:https?:\/\/|mailto:)/);
+        for (const url of urlsOf(parseMarkdown(parts.join('')))) expect(url).toMatch(/^(?:https?:\/\/|mailto:)/);
       }),
       { numRuns: 3_000 },
     );
@@ -256,11 +246,7 @@ describe('An answer', () => {
   test('is never nested deeper than can be drawn', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
-    for (const text of [
-      `${'*_'.repeat(5_000)}a${'_*'.repeat(5_000)}`,
-      '> '.repeat(5_000),
-      '- '.repeat(5_000),
-    ]) {
+    for (const text of [`${'*_'.repeat(5_000)}a${'_*'.repeat(5_000)}`, '> '.repeat(5_000), '- '.repeat(5_000)]) {
       expect(depthOf(parseMarkdown(text))).toBeLessThan(60);
     }
   });

@@ -32,10 +32,7 @@ export function knowledgeRecords(database: Database) {
 
   /** A text may be a megabyte long: one at a time. */
   async function contentOf(sourceId: string): Promise<string> {
-    const row = await readFirst(
-      database,
-      build.selectFrom('sources').select('content').where('id', '=', sourceId),
-    );
+    const row = await readFirst(database, build.selectFrom('sources').select('content').where('id', '=', sourceId));
     return row?.content ?? '';
   }
 
@@ -131,9 +128,7 @@ export function knowledgeRecords(database: Database) {
   const files: ExportStore['files'] = async function* (accountId) {
     for await (const page of sourcePages(accountId)) {
       yield page.flatMap(({ id, file_id, settings }) =>
-        file_id === null
-          ? []
-          : [{ fileId: file_id, sourceId: id, name: settingsOf(settings).file?.name ?? 'file' }],
+        file_id === null ? [] : [{ fileId: file_id, sourceId: id, name: settingsOf(settings).file?.name ?? 'file' }],
       );
     }
   };
@@ -142,11 +137,7 @@ export function knowledgeRecords(database: Database) {
     for (let number = 0; ; number += 1) {
       const row = await readFirst(
         database,
-        build
-          .selectFrom('file_chunks')
-          .select('bytes')
-          .where('file_id', '=', fileId)
-          .where('number', '=', number),
+        build.selectFrom('file_chunks').select('bytes').where('file_id', '=', fileId).where('number', '=', number),
       );
       if (!row) return;
       yield row.bytes;
@@ -161,5 +152,4 @@ export function knowledgeRecords(database: Database) {
 }
 
 // Written by us from values of these types.
-const settingsOf = (text: string) =>
-  JSON.parse(text) as { crawl?: CrawlSettings | null; file?: FileFacts | null };
+const settingsOf = (text: string) => JSON.parse(text) as { crawl?: CrawlSettings | null; file?: FileFacts | null };

@@ -37,9 +37,7 @@ test('a node with another address is refused until the others have left', async 
 });
 
 test('of nodes with different addresses that start together one comes in', async () => {
-  const entering = await Promise.allSettled(
-    [one, other, ''].map((address) => registerNode(database, address)),
-  );
+  const entering = await Promise.allSettled([one, other, ''].map((address) => registerNode(database, address)));
   expect(entering.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const each of entering) if (each.status === 'fulfilled') await each.value.leave();
 });

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEventStream } from '../../../../test-support/open-event-stream.ts';
-import {
-  hasPgbouncer,
-  type Pgbouncer,
-  startPgbouncer,
-  whyNoPgbouncer,
-} from '../../../../test-support/pgbouncer.ts';
+import { hasPgbouncer, type Pgbouncer, startPgbouncer, whyNoPgbouncer } from '../../../../test-support/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/postgres-server.ts';
 import { startInVain } from '../../../../test-support/server-process.ts';
 import { type StubProvider, startStubProvider } from '../../../../test-support/stub-provider.ts';
@@ -79,8 +74,6 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   test('a wrong DATABASE_DIRECT_URL is named', async () => {
     const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: 'postgresql://127.0.0.1:1/parley' };
     const { complaints } = await startInVain(settings);
-    expect(complaints).toBe(
-      'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_DIRECT_URL.\n',
-    );
+    expect(complaints).toBe('The database at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_DIRECT_URL.\n');
   });
 });

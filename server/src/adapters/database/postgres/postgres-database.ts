@@ -117,10 +117,7 @@ async function writeOnce(
 }
 
 /** What came of the steps; throws what went wrong first: whatever follows that went wrong for its sake. */
-function resultsOf(
-  steps: readonly Step[],
-  [begun, ...settled]: PromiseSettledResult<QueryResult>[],
-): StepResult[] {
+function resultsOf(steps: readonly Step[], [begun, ...settled]: PromiseSettledResult<QueryResult>[]): StepResult[] {
   if (begun?.status === 'rejected') throw begun.reason;
   return settled.map((each, at) => {
     if (each.status === 'rejected') throw each.reason;
@@ -172,8 +169,7 @@ async function migrate(client: pg.PoolClient) {
     await client.query('create table if not exists schema_version (version bigint not null)');
     const { rows } = await client.query('select version from schema_version');
     const applied = Number(rows[0]?.version ?? 0);
-    if (applied > migrations.length)
-      throw new Error('The database was written by a newer version of Parley.');
+    if (applied > migrations.length) throw new Error('The database was written by a newer version of Parley.');
     for (const migration of migrations.slice(applied)) {
       for (const sql of migration(columnTypes.postgres)) await client.query(sql);
     }

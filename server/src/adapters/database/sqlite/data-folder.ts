@@ -64,8 +64,7 @@ export function makePrivate(path: string): void {
 /** Others may neither list nor enter it. One that is not ours alone, such as /tmp, is left as it is. */
 function closeFolder(folder: string): void {
   const isShared = (statSync(folder).mode & 0o1000) !== 0;
-  const holdsUs =
-    `${process.cwd()}/`.startsWith(`${resolve(folder)}/`) || dirname(resolve(folder)) === resolve(folder);
+  const holdsUs = `${process.cwd()}/`.startsWith(`${resolve(folder)}/`) || dirname(resolve(folder)) === resolve(folder);
   if (isShared || holdsUs) return;
   try {
     chmodSync(folder, 0o700);
@@ -75,5 +74,4 @@ function closeFolder(folder: string): void {
   }
 }
 
-const isOf = (error: unknown, ...codes: string[]) =>
-  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+const isOf = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');

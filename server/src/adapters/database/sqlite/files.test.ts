@@ -25,13 +25,10 @@ const modes = async () => {
 
 const insert = (purpose: string, material: string) =>
   step({ sql: 'insert into signing_keys values (?, ?, 1)', parameters: [purpose, material] });
-const remove = (purpose: string) =>
-  step({ sql: 'delete from signing_keys where purpose = ?', parameters: [purpose] });
+const remove = (purpose: string) => step({ sql: 'delete from signing_keys where purpose = ?', parameters: [purpose] });
 const isStored = async (text: string) =>
   (
-    await Promise.all(
-      (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1').catch(() => '')),
-    )
+    await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1').catch(() => '')))
   ).some((bytes) => bytes.includes(text));
 
 describe('the files of the embedded database', () => {

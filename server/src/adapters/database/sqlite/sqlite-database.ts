@@ -93,8 +93,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
 /** In one sentence, where it is the disk or the file. */
 function unusable(path: string, cause: unknown): unknown {
   const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC' || outageReasonOf(cause) === 'disk-full';
-  if (isFull)
-    return new DataFolderError(`The disk of ${path} is full; free some space and start again.`, { cause });
+  if (isFull) return new DataFolderError(`The disk of ${path} is full; free some space and start again.`, { cause });
   if (outageReasonOf(cause) === 'damaged')
     return new DataFolderError(`The database ${path} is damaged; restore it from a backup.`, { cause });
   return cause;
@@ -110,8 +109,7 @@ function migrate(path: string) {
   try {
     const [row] = connection.run({ sql: 'pragma user_version', parameters: [] }).rows;
     const applied = Number(row?.user_version ?? 0);
-    if (applied > migrations.length)
-      throw new Error('The data folder was written by a newer version of Parley.');
+    if (applied > migrations.length) throw new Error('The data folder was written by a newer version of Parley.');
     for (const [index, migration] of migrations.entries()) {
       if (index < applied) continue;
       connection.execute('begin immediate');

@@ -67,9 +67,7 @@ function commitWaiting() {
   } catch (error) {
     rollBackQuietly();
     port?.postMessage(
-      requests
-        .filter(({ id }) => !answered.has(id))
-        .map(({ id }): WriteReply => ({ id, error: describe(error) })),
+      requests.filter(({ id }) => !answered.has(id)).map(({ id }): WriteReply => ({ id, error: describe(error) })),
     );
   }
 }

@@ -18,9 +18,7 @@ describe('a vector', () => {
       'Refunds are paid to the card you bought with within five days.',
       'Our office in Lisbon is looking for a gardener.',
     ]);
-    expect(cosine(question.vector, paraphrase?.vector)).toBeGreaterThan(
-      cosine(question.vector, other?.vector) + 0.2,
-    );
+    expect(cosine(question.vector, paraphrase?.vector)).toBeGreaterThan(cosine(question.vector, other?.vector) + 0.2);
   });
 
   it('has length 1', async () => {
@@ -36,8 +34,7 @@ describe('a vector', () => {
       'Hi',
     ];
     const alone: Float32Array[] = [];
-    for (const text of texts)
-      alone.push((await embedder.embedPassages([text]))[0]?.vector ?? new Float32Array());
+    for (const text of texts) alone.push((await embedder.embedPassages([text]))[0]?.vector ?? new Float32Array());
     const together = await embedder.embedPassages(texts);
     together.forEach(({ vector }, i) => {
       expect(cosine(vector, alone[i])).toBeCloseTo(1, 5);

@@ -21,13 +21,7 @@ export function modelFilePath(cacheDir: string): string {
  * Gives the path of the model as ONNX, converted from the weights once per machine. Synchronous: it runs in a worker.
  * The result gets its name only when it is whole, so that processes which start together do not read half a file.
  */
-export function prepareModelFile({
-  weightsPath,
-  cacheDir,
-}: {
-  weightsPath: string;
-  cacheDir: string;
-}): string {
+export function prepareModelFile({ weightsPath, cacheDir }: { weightsPath: string; cacheDir: string }): string {
   const path = modelFilePath(cacheDir);
   if (existsSync(path)) return path;
 

@@ -41,10 +41,6 @@ export async function gatherPassages(
   return { passages: passages.map(withoutPlaces), isOutdated };
 }
 
-function withoutPlaces({
-  position: _position,
-  lastPosition: _lastPosition,
-  ...passage
-}: Stretch): FoundPassage {
+function withoutPlaces({ position: _position, lastPosition: _lastPosition, ...passage }: Stretch): FoundPassage {
   return passage;
 }

@@ -16,9 +16,7 @@ it('makes one of neighbours, in their order, at the place and with the id and sp
 });
 
 it('closes the gap between two', () => {
-  expect(joined(passage(3), passage(1), passage(2)).map(({ text }) => text)).toEqual([
-    'part 1\n\npart 2\n\npart 3',
-  ]);
+  expect(joined(passage(3), passage(1), passage(2)).map(({ text }) => text)).toEqual(['part 1\n\npart 2\n\npart 3']);
 });
 
 it('keeps apart what is under other headings, in another document, or a pair', () => {
@@ -28,7 +26,5 @@ it('keeps apart what is under other headings, in another document, or a pair', (
 });
 
 it('joins no more than three', () => {
-  expect(joined(passage(1), passage(2), passage(3), passage(4)).map(({ position }) => position)).toEqual([
-    1, 4,
-  ]);
+  expect(joined(passage(1), passage(2), passage(3), passage(4)).map(({ position }) => position)).toEqual([1, 4]);
 });

@@ -129,24 +129,17 @@ it('searches an empty index in vain', () => {
 });
 
 it('finds a place among the candidates of either side however many passages there are', () => {
-  const crowd = Array.from({ length: 500 }, (_, i) => [
-    `crowd-${i}`,
-    { texts: ['refund the'], vectors: [[1, 0]] },
-  ]);
+  const crowd = Array.from({ length: 500 }, (_, i) => [`crowd-${i}`, { texts: ['refund the'], vectors: [[1, 0]] }]);
   const index = indexOf({
     ...Object.fromEntries(crowd),
     odd: { texts: ['zeppelin'], vectors: [[0, 1]] },
   });
-  expect(found(index, { question: 'the zeppelin', vector: Float32Array.of(0, 1), limit: 1 })).toEqual([
-    'odd',
-  ]);
+  expect(found(index, { question: 'the zeppelin', vector: Float32Array.of(0, 1), limit: 1 })).toEqual(['odd']);
 });
 
 it('takes no longer for a pasted text than for a question', () => {
   const index = indexOf({ a: 'refund rules', b: 'parcel' });
-  const pasted = Array.from({ length: 2_000 }, (_, i) => `unheard${i.toString(36).replace(/\d/g, 'q')}`).join(
-    ' ',
-  );
+  const pasted = Array.from({ length: 2_000 }, (_, i) => `unheard${i.toString(36).replace(/\d/g, 'q')}`).join(' ');
   const tookMs = processorMs(() => expect(found(index, `refund ${pasted}`)).toEqual(['a']));
   expect(tookMs).toBeLessThan(1_000);
 });
@@ -408,14 +401,13 @@ describe('a document that cannot be read', () => {
 
 it('searches by words where the vector of the question has other dimensions', () => {
   const index = indexOf({ a: { texts: ['refund'], vectors: [[1, 0]] } });
-  expect(
-    index.search({ question: 'refund', vector: Float32Array.of(1, 0, 0), limit: 1 }).passages,
-  ).toMatchObject([{ documentId: 'a', dense: 0 }]);
+  expect(index.search({ question: 'refund', vector: Float32Array.of(1, 0, 0), limit: 1 }).passages).toMatchObject([
+    { documentId: 'a', dense: 0 },
+  ]);
 });
 
 describe('a change', () => {
-  const texts = (count: number, word: string) =>
-    Array.from({ length: count }, (_, i) => `${word} number ${i}`);
+  const texts = (count: number, word: string) => Array.from({ length: count }, (_, i) => `${word} number ${i}`);
 
   it('adds and removes documents in one step', () => {
     const index = indexOf({ old: 'refund rules of last year', other: 'parcel' });
@@ -432,9 +424,7 @@ describe('a change', () => {
     const index = indexOf({ a: 'refund', b: 'refund', c: 'parcel' });
     const alone = indexOf({ b: 'refund', c: 'parcel' });
     index.change().apply(['a']);
-    expect(index.search({ question: 'refund', limit: 5 })).toEqual(
-      alone.search({ question: 'refund', limit: 5 }),
-    );
+    expect(index.search({ question: 'refund', limit: 5 })).toEqual(alone.search({ question: 'refund', limit: 5 }));
     index.change().apply(['b']);
     expect(index.search({ question: 'refund', limit: 5 })).toMatchObject({
       passages: [],

@@ -156,9 +156,7 @@ export class ChatbotIndex {
       },
       apply: (removedIds) => {
         finishSegment();
-        const removed = Array.from(removedIds, (id) => this.documents.get(id)).filter(
-          (rows) => rows !== undefined,
-        );
+        const removed = Array.from(removedIds, (id) => this.documents.get(id)).filter((rows) => rows !== undefined);
         for (const { id, language } of removed) {
           this.documents.delete(id);
           this.countLanguage(language, -1);
@@ -200,8 +198,7 @@ export class ChatbotIndex {
     const read = readQuestion(words, this.knownTerms());
     const isKnownLanguage = vectorLanguages === undefined || vectorLanguages.includes(asked);
     const isSearchable = vector !== undefined && vector.length === this.vectors?.dimensions;
-    const meaning =
-      isSearchable && this.vectors ? { vector, vectors: this.vectors, isKnownLanguage } : undefined;
+    const meaning = isSearchable && this.vectors ? { vector, vectors: this.vectors, isKnownLanguage } : undefined;
     const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
     const passages = ranked.map(({ row, ...scores }) => {
       const { id: documentId, language, firstRow } = documentOf(view, row);
@@ -234,9 +231,7 @@ export class ChatbotIndex {
     const termWeights: Record<string, number> = Object.create(null);
     const instead: Record<string, string[]> = Object.create(null);
     const weigh = (terms: readonly string[]) => {
-      const ids = terms
-        .flatMap((term) => this.dictionary.find(term) ?? [])
-        .filter((id) => rowsWith(this.view, id) > 0);
+      const ids = terms.flatMap((term) => this.dictionary.find(term) ?? []).filter((id) => rowsWith(this.view, id) > 0);
       const weight = ids.length > 0 ? rarityIn(this.view, { terms: ids, weight: 1 }) : 0;
       for (const term of terms) termWeights[term] = weight;
     };

@@ -70,8 +70,7 @@ function mergeSmall(segments: PostingSegment[]): PostingSegment[] {
   }
 }
 
-const rowsOf = (documents: readonly DocumentRows[]) =>
-  documents.reduce((sum, { rowCount }) => sum + rowCount, 0);
+const rowsOf = (documents: readonly DocumentRows[]) => documents.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
 function wordsOf(documents: readonly DocumentRows[], segments: readonly PostingSegment[]): number {
   let words = 0;
@@ -97,9 +96,6 @@ export function documentOf({ documents }: IndexView, row: number): DocumentRows 
 }
 
 /** The segment that a row belongs to. */
-export function segmentOf(
-  { segments }: Pick<IndexView, 'segments'>,
-  row: number,
-): PostingSegment | undefined {
+export function segmentOf({ segments }: Pick<IndexView, 'segments'>, row: number): PostingSegment | undefined {
   return segments.findLast(({ base }) => base <= row);
 }

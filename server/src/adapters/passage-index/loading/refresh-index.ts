@@ -33,9 +33,7 @@ export async function refreshIndex(
     const version = await indexVersion(read, chatbotId);
     const { missing, superfluous } = from.index.compare(await documentIds(read, chatbotId));
     const change = from.index.change(onUnreadable);
-    for await (const documents of missing.size > 0
-      ? documentsSince(read, chatbotId, from.version, model)
-      : []) {
+    for await (const documents of missing.size > 0 ? documentsSince(read, chatbotId, from.version, model) : []) {
       // One that is newer than the list stands for another that is still in it.
       for (const document of documents) if (missing.delete(document.id)) change.add(document);
       // Other chatbots' questions wait for a turn of this thread.

@@ -34,8 +34,7 @@ export function lexicalScores(rows: Rows, slots: readonly Slot[], tuning: Lexica
   const scores = new Float32Array(rows.rowCount);
   const coverage = new Float32Array(rows.rowCount);
   // What the current word has given to a row so far: of several alternatives the best one counts.
-  const hasSeveral = ({ alternatives }: Slot) =>
-    alternatives.length > 1 || (alternatives[0]?.terms.length ?? 0) > 1;
+  const hasSeveral = ({ alternatives }: Slot) => alternatives.length > 1 || (alternatives[0]?.terms.length ?? 0) > 1;
   const given = slots.some(hasSeveral)
     ? { scores: new Float32Array(rows.rowCount), rarity: new Float32Array(rows.rowCount) }
     : undefined;
@@ -45,14 +44,12 @@ export function lexicalScores(rows: Rows, slots: readonly Slot[], tuning: Lexica
     whole += fullRarity(rows, slot, rarities);
     const inSlot = hasSeveral(slot) ? given : undefined;
     slot.alternatives.forEach(({ terms }, place) => {
-      for (const term of terms)
-        addTerm(rows, term, rarities[place] ?? 0, tuning, { scores, coverage }, inSlot);
+      for (const term of terms) addTerm(rows, term, rarities[place] ?? 0, tuning, { scores, coverage }, inSlot);
     });
     inSlot?.scores.fill(0);
     inSlot?.rarity.fill(0);
   }
-  if (whole > 0)
-    for (let row = 0; row < coverage.length; row++) coverage[row] = (coverage[row] as number) / whole;
+  if (whole > 0) for (let row = 0; row < coverage.length; row++) coverage[row] = (coverage[row] as number) / whole;
   return { scores, coverage };
 }
 

@@ -15,11 +15,7 @@ export interface WordPair {
 }
 
 /** The neighbours in a question, those worth most first; the rarer of the two says what that is. */
-export function wordPairs(
-  slots: readonly Slot[],
-  rarityOfSlot: (slot: Slot) => number,
-  weight: number,
-): WordPair[] {
+export function wordPairs(slots: readonly Slot[], rarityOfSlot: (slot: Slot) => number, weight: number): WordPair[] {
   const pairs: WordPair[] = [];
   for (let i = 1; i < slots.length; i++) {
     const [a, b] = [slots[i - 1], slots[i]];

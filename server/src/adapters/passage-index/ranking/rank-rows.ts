@@ -39,10 +39,7 @@ interface Question {
 }
 
 /** The rows that answer a question best, by words and by meaning. */
-export function rankRows(
-  { view, slots, meaning, language, limit }: Question,
-  tuning: RankTuning,
-): RankedRow[] {
+export function rankRows({ view, slots, meaning, language, limit }: Question, tuning: RankTuning): RankedRow[] {
   const lexical = lexicalScores(view, slots, tuning);
   const cosines = meaning && cosinesOf(meaning, view);
   const perSide = Math.max(limit, tuning.candidatesPerSide);
@@ -87,8 +84,7 @@ function addNearness(
   const marks = markTerms(pairs);
   for (const row of candidates) {
     const segment = scores[row] === 0 ? undefined : segmentOf(view, row);
-    if (segment)
-      scores[row] = (scores[row] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
+    if (segment) scores[row] = (scores[row] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
   }
 }
 
@@ -127,7 +123,6 @@ function preferLanguage(
   if (asked === UNKNOWN_LANGUAGE || view.languages.length < 2 || !view.languages.includes(asked)) return;
   for (let place = 0; place < scores.length; place++) {
     const { language } = documentOf(view, candidates[place] as number);
-    if (language === asked || language === UNKNOWN_LANGUAGE)
-      scores[place] = (scores[place] as number) + languageBonus;
+    if (language === asked || language === UNKNOWN_LANGUAGE) scores[place] = (scores[place] as number) + languageBonus;
   }
 }

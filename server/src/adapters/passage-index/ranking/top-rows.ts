@@ -5,11 +5,7 @@ export function topRows(scores: Float32Array, limit: number, above = Number.NEGA
 }
 
 /** The same rows in no order, for those who need none. */
-export function keepTopRows(
-  scores: Float32Array,
-  limit: number,
-  above = Number.NEGATIVE_INFINITY,
-): Uint32Array {
+export function keepTopRows(scores: Float32Array, limit: number, above = Number.NEGATIVE_INFINITY): Uint32Array {
   // A heap whose first element is the worst row kept, so that most rows cost one comparison.
   const heap = new Uint32Array(Math.max(0, Math.min(limit, scores.length)));
   if (heap.length === 0) return heap;

@@ -3,9 +3,7 @@ import type { IndexedDocument } from '../index/chatbot-index.ts';
 
 /** The version of what a chatbot's index must hold. */
 export async function indexVersion(read: TextReader, chatbotId: string): Promise<number> {
-  const [row] = await read<{ index_version: number }>('select index_version from chatbots where id = $1', [
-    chatbotId,
-  ]);
+  const [row] = await read<{ index_version: number }>('select index_version from chatbots where id = $1', [chatbotId]);
   return row?.index_version ?? 0;
 }
 
@@ -48,12 +46,7 @@ export async function* documentsSince(
   // Behind every id of that version.
   let after = { version: version + 1, id: '' };
   for (;;) {
-    const rows = await read<DocumentRow>(nextDocuments, [
-      chatbotId,
-      after.version,
-      after.id,
-      documentsPerBatch,
-    ]);
+    const rows = await read<DocumentRow>(nextDocuments, [chatbotId, after.version, after.id, documentsPerBatch]);
     yield rows.map(({ id, language, lexical, vectors, embedding_model }) => ({
       id,
       language,

@@ -31,11 +31,7 @@ export class LexicalReader {
     }
   }
 
-  private readAll(
-    bytes: Uint8Array,
-    dictionary: TermDictionary,
-    builderForRow: () => SegmentBuilder,
-  ): number {
+  private readAll(bytes: Uint8Array, dictionary: TermDictionary, builderForRow: () => SegmentBuilder): number {
     this.bytes = bytes as Uint8Array<ArrayBuffer>;
     this.at = 0;
     if (bytes.length === 0) return 0;

@@ -99,17 +99,14 @@ export class DenseVectors {
       const row = rows[place] as number;
       const start = this.rowStart(row);
       let product = 0;
-      for (let i = 0; i < vector.length; i++)
-        product += (vector[i] as number) * (values[start + i] as number);
+      for (let i = 0; i < vector.length; i++) product += (vector[i] as number) * (values[start + i] as number);
       scores[place] = product * (this.inverseLengths[row] as number) * inverseLength;
     }
     return scores;
   }
 
   private foreign(dimensions: number): RangeError {
-    return new RangeError(
-      `A vector of ${dimensions} dimensions does not belong among those of ${this.dimensions}.`,
-    );
+    return new RangeError(`A vector of ${dimensions} dimensions does not belong among those of ${this.dimensions}.`);
   }
 
   private rowStart(row: number): number {
@@ -122,9 +119,7 @@ export class DenseVectors {
     // By a quarter at a time, because each growth of a memory may copy it.
     if (missingPages > 0) {
       const pages = this.memory.buffer.byteLength / PAGE_BYTES;
-      this.memory.grow(
-        Math.min(Math.max(missingPages, pages >> 2), Math.max(missingPages, MOST_PAGES - pages)),
-      );
+      this.memory.grow(Math.min(Math.max(missingPages, pages >> 2), Math.max(missingPages, MOST_PAGES - pages)));
     }
     if (rows > this.inverseLengths.length) {
       const longer = new Float32Array(Math.ceil(rows * 1.25));

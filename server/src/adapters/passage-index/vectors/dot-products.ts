@@ -6,13 +6,7 @@ export const DOT_PRODUCTS_WASM_BASE64 =
   '/RsAIAX9GwFqIAX9GwIgBf0bA2pqNgIAIARBBGohBCACQQFrIQIMAAsLCw==';
 
 /** All numbers but `count` and `dimensions` are byte offsets into the memory. */
-export type DotProducts = (
-  query: number,
-  rows: number,
-  count: number,
-  dimensions: number,
-  results: number,
-) => void;
+export type DotProducts = (query: number, rows: number, count: number, dimensions: number, results: number) => void;
 
 let compiled: WebAssembly.Module | undefined;
 

@@ -18,10 +18,7 @@ const verbLast: Pick<WishWords, 'wishes' | 'commands' | 'wholes'> = {
     '{lead}* {unwilling} {softly}* {with} {one}? {bot} {softly}* {talk} {polite}*',
     '{lead}* {saying} {polite}* {subject}…',
   ],
-  commands: [
-    '{lead}* {with} {one}? {person} {talk} {polite}*',
-    '{lead}* {with} {one}? {person} {handed} {polite}*',
-  ],
+  commands: ['{lead}* {with} {one}? {person} {talk} {polite}*', '{lead}* {with} {one}? {person} {handed} {polite}*'],
   wholes: personLast.wholes,
 };
 
@@ -49,8 +46,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
         'can you, could you, will you, would you, can you please, could you please, would you please, i want you to, i need you to, i d like you to',
       hand: 'connect me to, connect me with, connect me, transfer me to, put me through to, pass me to, pass me on to, hand me over to, forward me to, redirect me to, switch me to, switch me over to, put me in touch with, get me in touch with, put me on to, link me to, escalate me to, escalate this to, escalate to, route me to, let me talk to, let me speak to, let me speak with, get me, give me, hand this over to, hand over to, forward this to, forward it to, forward my message to, send this to, send me to, pass this to, pass this on to, hand this to, give this to, bring me, bring in, get me to, let me chat with, let me talk with, transfer this chat to, transfer this to, transfer the chat to, transfer to, put me in contact with, get me in contact with, connect us with',
       want: 'i want, i need, i d like, i would like, i prefer, i d prefer, i demand, can i get, can i have, could i get, could i have, may i have, is there, send me, get, how do i get, how can i get, want, need, how do i reach, how can i reach',
-      there:
-        'is there, is there any, are there, there must be, do you have, i need, i want, i d like, i would like',
+      there: 'is there, is there any, are there, there must be, do you have, i need, i want, i d like, i would like',
       whom: 'i can talk to, i can speak to, i can speak with, i can chat with, i could talk to, i could speak to, i could speak with, to talk to, to speak to, to speak with, that i can talk to, that i can speak to, who i can talk to, i can talk with, who can talk to me, i may speak to, available to talk to, available to chat',
       one: 'a, an, the, any, some, one of your, one of the, your, another, an actual, a real, a live, a proper, this, this stupid, your stupid',
       human:
@@ -96,8 +92,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
       would:
         'können sie mich, könnten sie mich, kannst du mich, könntest du mich, würden sie mich, würdest du mich, bitte mich, können sie mich bitte, könnten sie mich bitte, kannst du mich bitte',
       hand: 'verbinden sie mich, verbinde mich, verbinden, leiten sie mich, leite mich, stellen sie mich, stell mich, geben sie mich, übergeben sie mich, übergeben sie, übergib mich, übergib, weiterleiten, vermitteln sie mich',
-      handed:
-        'verbinden, weiterleiten, durchstellen, weiterverbinden, übergeben, weitervermitteln, weiterreichen',
+      handed: 'verbinden, weiterleiten, durchstellen, weiterverbinden, übergeben, weitervermitteln, weiterreichen',
       want: 'ich will, ich möchte, ich brauche, ich hätte gerne, ich hätte gern, ich möchte gerne, geben sie mir, gib mir, ich verlange, gibt es hier, ich wünsche, gibt es, ich brauche hilfe von, ich möchte hilfe von, wie erreiche ich, wie bekomme ich, wie komme ich zu, wie komme ich an, holen sie mir, hol mir, ich brauch, holen sie, hol, holt, ich bräuchte',
       there: 'gibt es, gibt es hier, ist da, ist hier, haben sie',
       whom: 'mit dem ich sprechen kann, mit der ich sprechen kann, mit dem ich reden kann, mit der ich reden kann, mit denen ich sprechen kann, mit dem ich chatten kann, zum reden, zum sprechen, mit dem man sprechen kann, mit dem man reden kann, der mir helfen kann',
@@ -133,8 +128,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
     lists: {
       lead: 'hallo, hoi, hey, hi, goedemorgen, goedemiddag, goedenavond, goedendag, dag, ok, oké, okay, ja, nou, goed, dus, maar, en, of, dan, nu, alsjeblieft, alstublieft, sorry, bedankt, graag, toch, nee., nee bedankt, nee dank je, dit helpt niet, dit helpt me niet, dat helpt niet, hier heb ik niks aan, liever',
       bot: 'bot, bots, robot, robots, chatbot, chatbots, machine, computer, ai',
-      unwilling:
-        'ik wil niet, ik wil niet meer, ik wil niet langer, ik hoef niet, ik heb geen zin om, ik heb geen zin',
+      unwilling: 'ik wil niet, ik wil niet meer, ik wil niet langer, ik hoef niet, ik heb geen zin om, ik heb geen zin',
       saying:
         'kan iemand me bellen, kan iemand mij bellen, kan iemand me terugbellen, kan iemand mij terugbellen, kunt u mij bellen, kunt u me bellen, kunt u mij terugbellen, kunt u me terugbellen, kun je me bellen, kun je me terugbellen, bel me, bel mij, bel me terug, bel mij terug, ik wil teruggebeld worden, ik wil graag teruggebeld worden, ik wil gebeld worden, ik wil graag gebeld worden, laat iemand me bellen, laat iemand mij bellen, zou iemand me kunnen bellen, kan iemand contact met me opnemen, kan iemand contact met mij opnemen, kan er iemand contact met mij opnemen, kun je me doorverbinden, kunt u mij doorverbinden, kunt u me doorverbinden, verbind me door, verbind mij door, kan een mens me helpen, kan een mens mij helpen, kan een medewerker me helpen, kan een medewerker mij helpen, kan een medewerker het overnemen, ik wil hulp van een mens, ik wil hulp van een medewerker, ik heb hulp van een mens nodig',
       desk: 'klantenservice, klantendienst, support, helpdesk, supportteam, manager, iemand, leidinggevende',
@@ -155,8 +149,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
       would:
         'kunt u mij, kunt u me, kun je me, kun je mij, kan je me, kan je mij, zou u mij, zou u me, zou je me, wilt u mij, wilt u me, wil je me, wil je mij',
       hand: 'verbind me, verbind mij, verbind me door, verbind mij door, geef me door, geef mij door, schakel me door, schakel mij door, verwijs me door, stuur me door, breng me in contact, breng mij in contact, zet me door, ik praat liever, ik spreek liever, ik chat liever, stuur dit door, geef dit door, doorverbinden',
-      handed:
-        'doorverbinden, verbinden, doorschakelen, in contact brengen, doorsturen, doorzetten, doorverwijzen',
+      handed: 'doorverbinden, verbinden, doorschakelen, in contact brengen, doorsturen, doorzetten, doorverwijzen',
       want: 'ik wil, ik wil graag, geef me, geef mij, ik heb liever, is er, mag ik, ik eis, ik zou graag, hoe bereik ik, hoe krijg ik, hoe spreek ik, roep, haal',
       there: 'is er, is er hier, hebben jullie, heeft u',
       whom: 'met wie ik kan praten, met wie ik kan spreken, waarmee ik kan praten, waarmee ik kan spreken, met wie ik kan chatten, om mee te praten, om mee te spreken, die ik kan spreken, die mij kan helpen, die me kan helpen, waar ik mee kan praten',
@@ -167,8 +160,7 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
         'collega, iemand, iemand anders, iemand van de klantenservice, iemand van het team, iemand van jullie, iemand van support, iemand van jullie team, klantenservice, klantendienst, support, helpdesk, team, manager, leidinggevende, supportteam, medewerker van de klantenservice, baas, directeur, teamleider, specialist, iemand van verkoop, iemand van de verkoop, iemand van de administratie, iemand van facturatie, iemand van de afdeling',
       alone:
         'mens, medewerker, echte medewerker, echte persoon, echt mens, agent, operator, live agent, live chat, medewerker spreken, iemand spreken, klantenservice medewerker, klantenservicemedewerker, menselijke medewerker, servicemedewerker',
-      please:
-        'alsjeblieft, alstublieft, graag, nu, aub, svp, bedankt, nodig, spreken, geen bot, geen robot, meteen',
+      please: 'alsjeblieft, alstublieft, graag, nu, aub, svp, bedankt, nodig, spreken, geen bot, geen robot, meteen',
       polite:
         'alsjeblieft, alstublieft, aub, svp, graag, nu, direct, meteen, hier, bedankt, dank u, in plaats van een bot, in plaats van een robot, in plaats van een computer, geen bot, geen robot, niet met een bot, niet met een robot, als dat kan, als het kan, indien mogelijk, vandaag, nodig, beschikbaar, door, spreken, aan de lijn, dringend, via chat, in plaats daarvan, doorverbonden, van verkoop, van de verkoop, van facturatie, van de administratie, van support, van de klantenservice, van uw team, van jullie team, van jullie, te praten, te spreken',
       subject: 'over, omdat, wegens, betreffende, inzake, die',
@@ -177,7 +169,6 @@ export const germanicWishes: Record<'en' | 'de' | 'nl', WishWords> = {
     asides: 'alsjeblieft, alstublieft, aub, svp',
     joins: 'en, maar, of, dus, want, daarom',
     supposing: 'als, indien, wanneer, zodra, is het waar',
-    quoting:
-      'zeggen., zegt., schrijven., schrijft., schreef., vertaal, sjabloon, hoe zeg je, hoe zeg ik, betekent.',
+    quoting: 'zeggen., zegt., schrijven., schrijft., schreef., vertaal, sjabloon, hoe zeg je, hoe zeg ik, betekent.',
   },
 };

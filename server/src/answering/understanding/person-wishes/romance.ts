@@ -33,8 +33,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
         'conseillers, agents, interlocuteur, quelqu un, quelqu un d autre, quelqu un de votre équipe, quelqu un du support, quelqu un du service client, quelqu un de chez vous, personne, responsable, collaborateur, employé, membre de votre équipe, membre de l équipe, service client, service clients, service clientèle, support, support client, support technique, assistance, équipe, équipe support, sav, patron, directeur, chef, manager, superviseur, technicien, gérant, qqn, qqun',
       alone:
         'agent, humain, conseiller, conseillère, opérateur, opératrice, agent humain, vraie personne, vrai humain, être humain, conseiller humain, conseiller clientèle, conseiller client, agent en direct, parler conseiller, chat en direct',
-      please:
-        's il vous plaît, s il te plaît, svp, stp, maintenant, merci, tout de suite, pas un robot, pas un bot',
+      please: 's il vous plaît, s il te plaît, svp, stp, maintenant, merci, tout de suite, pas un robot, pas un bot',
       polite:
         's il vous plaît, s il te plaît, svp, stp, maintenant, merci, tout de suite, immédiatement, ici, directement, pas un robot, pas un bot, pas à un robot, pas à un bot, pas une machine, et pas un robot, et non un robot, plutôt qu un robot, plutôt qu à un robot, au lieu d un robot, si possible, si c est possible, aujourd hui, en direct, d urgence, par chat, par tchat, disponible, à la place, rapidement, en ligne, du service commercial, du service facturation, de la comptabilité, de la facturation, du commercial, des ventes, du service après vente, du sav, du support, de l équipe, de chez vous, de votre équipe',
       subject: 'à propos, au sujet, concernant, parce, car, qui, pour, de mon, de ma, de mes',
@@ -153,8 +152,7 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
       talk: 'parlare con, chattare con, parlare a',
       contact:
         'parlare con, parlare a, parlare ad, parlare col, chattare con, discutere con, conversare con, essere messo in contatto con, essere messa in contatto con, essere collegato con, essere collegata con, mettermi in contatto con, entrare in contatto con, essere trasferito a, essere trasferita a, contattare, essere assistito da, essere assistita da, interagire con, comunicare con, avere a che fare con, confrontarmi con, parlarne con',
-      would:
-        'può, potrebbe, puoi, potresti, potete, potreste, mi può, mi potrebbe, mi puoi, mi potresti, per favore',
+      would: 'può, potrebbe, puoi, potresti, potete, potreste, mi può, mi potrebbe, mi puoi, mi potresti, per favore',
       hand: 'mettermi in contatto con, mettere in contatto con, passarmi, passare, passare a, collegarmi con, collegarmi a, trasferirmi a, trasferire a, indirizzarmi a, farmi parlare con, far parlare con, mi metta in contatto con, mettimi in contatto con, mi passi, passami, mi colleghi con, mi colleghi a, collegami con, collegami a, mi trasferisca a, trasferiscimi a, mi faccia parlare con, fammi parlare con, fatemi parlare con, passatemi, mettetemi in contatto con, mi dia, dammi, mi fa parlare con, mi fate parlare con, mi fai parlare con, mi passa, mi passate, mi mette in contatto con',
       want: 'voglio, vorrei, desidero, ho bisogno di, mi serve, mi occorre, preferisco, preferirei, c è, mi dia, dammi, esigo, pretendo, vorrei avere, posso avere, potrei avere, ho bisogno dell aiuto di, voglio l aiuto di, mi serve l aiuto di, vorrei l aiuto di, come parlo con, vorrei assistenza da, voglio assistenza da, è possibile avere, si può avere, ho bisogno di aiuto da, avrei bisogno di',
       there: 'c è, c è qui, avete, esiste, ci sono',
@@ -166,13 +164,11 @@ export const romanceWishes: Record<'fr' | 'es' | 'pt' | 'it', WishWords> = {
         'operatori, qualcuno, qualcun altro, qualcuno del team, qualcuno del vostro team, qualcuno dell assistenza, qualcuno del servizio clienti, qualcuno di voi, altra persona, responsabile, supervisore, dipendente, impiegato, collega, membro del team, assistenza, assistenza clienti, assistenza tecnica, servizio clienti, supporto, supporto tecnico, team, team di assistenza, persone vere, capo, direttore, tecnico, titolare, qualcuno delle vendite',
       alone:
         'operatore, operatrice, umano, agente, persona vera, persona reale, essere umano, operatore umano, agente umano, consulente, parlare con operatore, parlare con umano, chat dal vivo, vera persona, rappresentante',
-      please:
-        'per favore, per piacere, per cortesia, adesso, ora, subito, grazie, non un bot, non un robot, perfavore',
+      please: 'per favore, per piacere, per cortesia, adesso, ora, subito, grazie, non un bot, non un robot, perfavore',
       polite:
         'per favore, perfavore, per piacere, per cortesia, adesso, ora, subito, grazie, qui, direttamente, immediatamente, non un bot, non un robot, non con un bot, non con un robot, e non con un bot, e non con un robot, invece di un bot, invece che con un bot, invece che con un robot, invece di un robot, al posto di un bot, se possibile, se è possibile, oggi, dal vivo, urgentemente, via chat, in chat, disponibile, piuttosto, online, delle vendite, dell amministrazione, dell ufficio vendite, della fatturazione, dell assistenza, del supporto, del servizio clienti, del vostro team, del team, una buona volta',
       subject: 'riguardo, su, sul, sulla, sulle, sui, del mio, della mia, perché, che, circa, in merito',
-      reason:
-        'riguardo, su, sul, sulla, sulle, sui, del mio, della mia, perché, che, circa, in merito, per, poiché',
+      reason: 'riguardo, su, sul, sulla, sulle, sui, del mio, della mia, perché, che, circa, in merito, per, poiché',
     },
     asides: 'per favore, per piacere, per cortesia, perfavore',
     joins: 'e, ma, però, quindi, perché, o, allora',

@@ -57,11 +57,7 @@ describe.each(SPOKEN_LANGUAGES)('the orders of %s', (language) => {
         matching += Number(isSo);
         const signs = text.map((word) => word.endsWith('.'));
         const plain = text.map((word) => word.replace('.', ''));
-        expect([order, text, isInOrder({ words: plain, signBehind: signs }, read)]).toEqual([
-          order,
-          text,
-          isSo,
-        ]);
+        expect([order, text, isInOrder({ words: plain, signBehind: signs }, read)]).toEqual([order, text, isSo]);
       }
     }
     expect(matching).toBeGreaterThan(50);
@@ -69,9 +65,7 @@ describe.each(SPOKEN_LANGUAGES)('the orders of %s', (language) => {
 
   test('are compared in time with thousands of words of any list', () => {
     const orders = ordersOf(words).map((order) => readOrder(order, words.lists));
-    const phrases = new Set(
-      Object.values(words.lists).flatMap((list) => list.split(',').map((one) => one.trim())),
-    );
+    const phrases = new Set(Object.values(words.lists).flatMap((list) => list.split(',').map((one) => one.trim())));
     let slowestMs = 0;
     for (const phrase of phrases) {
       const once = wordsOf(phrase);
