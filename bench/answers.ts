@@ -28,7 +28,7 @@ const { values } = parseArgs({
     threshold: { type: 'string', default: '0.15' },
     svg: { type: 'string' },
     json: { type: 'string' },
-    /** Of the questions on which the reader is compared: reading them all takes half an hour the first time. */
+    /** Of the questions on which the scorer is compared: reading them all takes half an hour the first time. */
     share: { type: 'string', default: '1' },
   },
 });
@@ -165,8 +165,8 @@ report.table(
     shown(share(members, ({ wasRight }) => wasRight)),
   ]),
 );
-const reader = openBenchReader(values.cache);
-await compareWithReader(compared, reader, report);
-await reader.close();
+const scorer = openBenchReader(values.cache);
+await compareWithReader(compared, scorer, report);
+await scorer.close();
 if (values.svg) writeFileSync(values.svg, reliabilityDiagram('Confidence of the embedded answerer', reliability(test)));
 report.finish();

@@ -12,8 +12,8 @@ import { calibrated, fitCalibration, type TriedQuestion } from '../server/src/an
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
-import { chanceOf } from '../server/src/answering/reading/log-odds.ts';
-import { readFindings } from '../server/src/answering/reading/read-findings.ts';
+import { chanceOf } from '../server/src/answering/scoring/log-odds.ts';
+import { scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { collectionsIn } from './support/calibration-collections.ts';
@@ -49,14 +49,14 @@ const embedder = withEmbeddingCache(
   createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
   values.cache,
 );
-const reader = openBenchReader(values.cache);
+const scorer = openBenchReader(values.cache);
 const real = new Map<string, Forecast[]>();
 let adversarial = 0;
 async function take(question: AskedQuestion): Promise<void> {
   adversarial += question.kind === 'adversarial' ? 1 : 0;
   if (question.kind === 'adversarial' && adversarial % everyAdversarial === 0) return;
-  const findings = await readFindings(question.text, question.findings, reader, { most });
-  if (!findings.readings) return;
+  const findings = await scoreFindings(question.text, question.findings, scorer, { most });
+  if (!findings.scores) return;
   const { extract, evidence } = evidenceFrom(question.text, findings, 'standard').weighed();
   const answered = { said: confidenceOf(evidence), wasRight: isRight(extract.text, question.answers) };
   real.set(question.set, [...(real.get(question.set) ?? []), answered]);
@@ -67,9 +67,9 @@ for await (const question of askAll(resolve(values.data), embedder, most))
 
 const made = new Map<string, TriedQuestion[]>();
 for await (const { name, documents } of collectionsIn(resolve(values.data), resolve(values.training)))
-  if (real.has(name)) made.set(name, await triedQuestions(documents, embedder, reader));
+  if (real.has(name)) made.set(name, await triedQuestions(documents, embedder, scorer));
 await embedder.close();
-await reader.close();
+await scorer.close();
 
 /** How sure the answers of a collection are by what was right in all others. */
 function fromOthers(name: string, shift: number): (said: number) => number {

@@ -12,7 +12,7 @@ import { extractAnswer } from '../server/src/answering/extracting/extract-answer
 import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
-import { readFindings } from '../server/src/answering/reading/read-findings.ts';
+import { scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
@@ -43,21 +43,21 @@ const embedder = withEmbeddingCache(
   createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
   values.cache,
 );
-const reader = openBenchReader(values.cache);
+const scorer = openBenchReader(values.cache);
 const asked: AskedQuestion[] = [];
 for await (const question of askAll(resolve(values.data), embedder, passageLimit)) {
   if (question.isForFitting) asked.push(question);
 }
-// The reader has learnt from the sets above, and would seem better there than it is.
+// The scorer has learnt from the sets above, and would seem better there than it is.
 const read: AskedQuestion[] = [];
 if (values.training)
   for await (const question of askUnseen(resolve(values.training), embedder, passageLimit))
     read.push({
       ...question,
-      findings: await readFindings(question.text, question.findings, reader, { most: passageLimit }),
+      findings: await scoreFindings(question.text, question.findings, scorer, { most: passageLimit }),
     });
 await embedder.close();
-await reader.close();
+await scorer.close();
 console.log(`${asked.length} questions to fit on, ${read.length} of them read`);
 
 const setSizes = new Map<string, number>();
@@ -67,7 +67,7 @@ const weightOf = ({ set }: AskedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 
 
 const forms = ['unread', 'read'] as const;
 /**
- * Where the reader has read, little else adds to what it thinks; each further feature made a source that was left out of
+ * Where the scorer has read, little else adds to what it thinks; each further feature made a source that was left out of
  * the fit worse.
  */
 const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
@@ -80,7 +80,7 @@ const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
 };
 const weightsOf = { sentence: '', answer: '', passage: '' };
 for (const form of forms) {
-  const given = form === 'read' ? read.filter(({ findings }) => findings.readings) : asked;
+  const given = form === 'read' ? read.filter(({ findings }) => findings.scores) : asked;
   const fitted = fitChoice(
     given.filter(({ kind }) => kind === 'answerable').flatMap((question) => choiceExample(question, chosenBy[form])),
     ridge.choice,
@@ -101,7 +101,7 @@ write(
   'extracting/sentence-weights.ts',
   `import type { SentenceFeatures } from './sentence-features.ts';
 
-/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For passages that the reader has read, and others. */
+/** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For passages that the scorer has read, and others. */
 export const sentenceWeights: Record<'unread' | 'read', SentenceFeatures> = {
 ${weightsOf.sentence}};
 `,

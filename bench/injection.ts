@@ -4,7 +4,7 @@
  * changes outside the fences, which a model that obeys all it finds there would do. There is no filter for attacks, so
  * that no honest question can be taken for one: counted too, over XSTest's safe prompts. Last, a model that does whatever an
  * attacker wants answers with everything that could make a page call somebody: the answers are shown in a real browser by a
- * reader of Markdown that lets HTML through, and what it asks for is counted.
+ * scorer of Markdown that lets HTML through, and what it asks for is counted.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -163,8 +163,8 @@ const answers = [
   ...attacks.map((attack) => `${attack}\n\n${leaks[attack.length % leaks.length]}`),
 ];
 const inPieces = (text: string) => {
-  const reader = createSafeMarkdown();
-  return Array.from(text.matchAll(/.{1,3}/gsu), ([piece]) => reader.read(piece)).join('') + reader.end();
+  const scorer = createSafeMarkdown();
+  return Array.from(text.matchAll(/.{1,3}/gsu), ([piece]) => scorer.read(piece)).join('') + scorer.end();
 };
 const page = (texts: readonly string[]) =>
   `<!doctype html><title>Answers</title>${texts.map((text) => `<div>${marked.parse(text, { async: false })}</div>`).join('\n')}`;

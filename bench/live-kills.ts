@@ -1,5 +1,5 @@
 /**
- * Does every reader of a live chat get every acknowledged message, once and in order, whatever happens to the server?
+ * Does every scorer of a live chat get every acknowledged message, once and in order, whatever happens to the server?
  * Customers and agents write while the server is killed again and again; each side's readers, and one of the whole
  * inbox, come back from after the last event they have. This cannot show a missing flush to the disk: the tests count those.
  */

@@ -1,5 +1,5 @@
 /**
- * What does the reader of passages cost? Two servers over the same documents, one with it and one without, are asked in
+ * What does the passage scorer cost? Two servers over the same documents, one with it and one without, are asked in
  * turns: how much later an answer comes, how many passages are read for it, what is left of the throughput when many ask
  * at once, and how much memory it takes. All questions are different, so that no memory of answers hides anything.
  */
@@ -40,7 +40,7 @@ const articles = [...Map.groupBy(collection.documents, ({ topic }) => topic)].ma
 const questions = [...new Set(collection.questions.map(({ text }) => text))];
 
 /** Both read the documents once; each then has a copy. */
-const first = await startParley({ READER_BUDGET_MS: '0' });
+const first = await startParley({ SCORER_BUDGET_MS: '0' });
 const { apiKey, chatbotId } = await prepareChatbot(first, articles);
 await first.stop();
 const copy = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -52,9 +52,9 @@ interface Asked {
   /** How many questions it was asked: each gets them all, in the same order. */
   asked: number;
 }
-const without: Asked = { parley: await startParley({ READER_BUDGET_MS: '0' }, first.folder), asked: 0 };
+const without: Asked = { parley: await startParley({ SCORER_BUDGET_MS: '0' }, first.folder), asked: 0 };
 const withReader: Asked = {
-  parley: await startParley({ READER_BUDGET_MS: values.budget }, copy),
+  parley: await startParley({ SCORER_BUDGET_MS: values.budget }, copy),
   asked: 0,
 };
 const both = [without, withReader];
@@ -80,7 +80,7 @@ async function askOnce(server: Asked): Promise<number> {
 
 async function passagesRead(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${withReader.parley.port}/metrics`)).text();
-  return Number(/^parley_reader_passages_total\{outcome="read"\} (\d+)/m.exec(text)?.[1] ?? 0);
+  return Number(/^parley_scorer_passages_total\{outcome="scored"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
 const at = (sorted: readonly number[], share: number) =>

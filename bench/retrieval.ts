@@ -35,7 +35,7 @@ const embedder = withEmbeddingCache(
   values.cache,
 );
 const mostRead = Number(values.read);
-const reader = mostRead > 0 ? openBenchReader(values.cache) : undefined;
+const scorer = mostRead > 0 ? openBenchReader(values.cache) : undefined;
 /** So many passages that ten documents are among them. */
 const limit = RANK_TUNING.candidatesPerSide;
 
@@ -65,9 +65,9 @@ async function measure({ groups }: EvaluationSet) {
       sums.dense += ndcg(plainDense, { question: '', vector });
       sums.fused += ndcg(index, { question, vector });
       questionCount++;
-      if (!reader || questionCount % every > 0) continue;
+      if (!scorer || questionCount % every > 0) continue;
       const { passages } = index.search({ question, vector, vectorLanguages: embedder.languages, limit });
-      const order = await orderWithReader(question, passages, documents, reader);
+      const order = await orderWithReader(question, passages, documents, scorer);
       if (order) compared.push({ without: ndcg(index, { question, vector }), with: ndcgAt10(order, relevance) });
     }
   }
@@ -100,7 +100,7 @@ for (const name of values.sets.split(',')) {
   console.log(readRows.at(-1)?.join('  '));
 }
 await embedder.close();
-await reader?.close();
+await scorer?.close();
 console.log();
 report.table('nDCG@10', ['set', 'passages', 'questions', 'BM25', 'dense', 'fused'], rows);
 if (readRows.length > 0)

@@ -1,4 +1,4 @@
-import type { ReadFindings } from '../../server/src/answering/reading/ranked-by-reading.ts';
+import type { ScoredFindings } from '../../server/src/answering/scoring/rank-by-score.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { type AnswerQuestion, type AnswerSet, answerSetsIn } from './answer-sets.ts';
 import { type AskedCollection, askedCollection } from './asked-collection.ts';
@@ -11,7 +11,7 @@ export interface AskedQuestion extends AnswerQuestion {
    * their topic, `absent-site` ones of the documents of another set.
    */
   kind: 'answerable' | 'adversarial' | 'absent-topic' | 'absent-site';
-  findings: ReadFindings;
+  findings: ScoredFindings;
 }
 
 const mostFromAnotherSet = 400;

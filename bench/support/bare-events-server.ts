@@ -31,7 +31,7 @@ const server = createServer(async (request, response) => {
   const data = JSON.stringify({ ...message, createdAt: new Date().toISOString() });
   events += 1;
   const bytes = Buffer.from(`id: ${events}\nevent: message\ndata: ${data}\n\n`);
-  for (const reader of readers.get(message.sessionId) ?? []) reader.write(bytes);
+  for (const scorer of readers.get(message.sessionId) ?? []) scorer.write(bytes);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': data.length }).end(data);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

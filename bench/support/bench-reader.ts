@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { createTokenizer } from '../../server/src/adapters/minilm/tokenizer.ts';
-import { createEmbeddedReader, readerModel } from '../../server/src/adapters/reader/embedded-reader.ts';
-import type { PassageReader, PassageToRead, Reading } from '../../server/src/answering/ports.ts';
+import { createEmbeddedScorer, scorerModel } from '../../server/src/adapters/passage-scorer/embedded-scorer.ts';
+import type { PassageScore, PassageScorer, PassageToScore } from '../../server/src/answering/ports.ts';
 import { withReadingCache } from './reading-cache.ts';
 
-/** The server's reader with all the time it wants, and a memory. One thread for each processor: many passages wait. */
-export function openBenchReader(cache: string): PassageReader {
+/** The server's scorer with all the time it wants, and a memory. One thread for each processor: many passages wait. */
+export function openBenchReader(cache: string): PassageScorer {
   const tokenizer = createTokenizer();
   const readers = Array.from({ length: availableParallelism() }, () =>
-    createEmbeddedReader({
+    createEmbeddedScorer({
       tokenizer,
       budgetMs: 60_000,
       threads: 1,
@@ -18,14 +18,14 @@ export function openBenchReader(cache: string): PassageReader {
       },
     }),
   );
-  const [first] = readers as [PassageReader];
-  const shared: PassageReader = {
+  const [first] = readers as [PassageScorer];
+  const shared: PassageScorer = {
     ...first,
     async read(question, passages) {
       const read = await Promise.all(
-        readers.map((reader, own) =>
+        readers.map((scorer, own) =>
           readAll(
-            reader,
+            scorer,
             question,
             passages.filter((_, at) => at % readers.length === own),
           ),
@@ -34,22 +34,22 @@ export function openBenchReader(cache: string): PassageReader {
       return passages.map((_, at) => read[at % readers.length]?.[Math.floor(at / readers.length)]);
     },
     async close() {
-      await Promise.all(readers.map((reader) => reader.close()));
+      await Promise.all(readers.map((scorer) => scorer.close()));
     },
   };
-  return withReadingCache(shared, cache, readerModel);
+  return withReadingCache(shared, cache, scorerModel);
 }
 
 const patienceMs = 20;
 
 /** Until each is read: the first question starts the network and is answered without it. */
 async function readAll(
-  reader: PassageReader,
+  scorer: PassageScorer,
   question: string,
-  passages: readonly PassageToRead[],
-): Promise<readonly (Reading | undefined)[]> {
+  passages: readonly PassageToScore[],
+): Promise<readonly (PassageScore | undefined)[]> {
   for (;;) {
-    const read = await reader.read(question, passages);
+    const read = await scorer.read(question, passages);
     if (read.every((reading) => reading)) return read;
     await after(patienceMs);
   }

@@ -1,5 +1,5 @@
-import type { PassageReader } from '../../server/src/answering/ports.ts';
-import { mostToRead, readFindings } from '../../server/src/answering/reading/read-findings.ts';
+import type { PassageScorer } from '../../server/src/answering/ports.ts';
+import { mostToScore, scoreFindings } from '../../server/src/answering/scoring/score-findings.ts';
 import type { FoundPassage } from '../../server/src/knowledge/index.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
 import { readText } from './index-documents.ts';
@@ -11,15 +11,15 @@ interface RankedPassage {
   score: number;
 }
 
-/** The documents in the order of search and reader together; nothing where the reader does not know their language. */
+/** The documents in the order of search and scorer together; nothing where the scorer does not know their language. */
 export async function orderWithReader(
   question: string,
   ranked: readonly RankedPassage[],
   documents: readonly EvaluationDocument[],
-  reader: PassageReader,
+  scorer: PassageScorer,
 ): Promise<string[] | undefined> {
   const passages: FoundPassage[] = [];
-  for (const { documentId, position, language, score } of ranked.slice(0, mostToRead)) {
+  for (const { documentId, position, language, score } of ranked.slice(0, mostToScore)) {
     const document = documents.find(({ id }) => id === documentId);
     const read = document && (await readText(document.title, document.text));
     const passage = read?.passages[position];
@@ -44,8 +44,8 @@ export async function orderWithReader(
     embeddingModel: '',
     readAs: {},
   };
-  const found = await readFindings(question, { ...nothingElse, passages }, reader, { most: mostToRead });
-  if (!found.readings) return undefined;
-  const inOrder = [...found.passages, ...ranked.slice(mostToRead)].map(({ documentId }) => documentId);
+  const found = await scoreFindings(question, { ...nothingElse, passages }, scorer, { most: mostToScore });
+  if (!found.scores) return undefined;
+  const inOrder = [...found.passages, ...ranked.slice(mostToScore)].map(({ documentId }) => documentId);
   return [...new Set(inOrder)];
 }

@@ -3,9 +3,9 @@ import { confidenceOf } from '../../server/src/answering/confidence/confidence.t
 import { evidenceOf } from '../../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../../server/src/answering/extracting/extract-answer.ts';
 import { modeSettings } from '../../server/src/answering/modes.ts';
-import type { PassageReader } from '../../server/src/answering/ports.ts';
-import type { ReadFindings } from '../../server/src/answering/reading/ranked-by-reading.ts';
-import { readFindings } from '../../server/src/answering/reading/read-findings.ts';
+import type { PassageScorer } from '../../server/src/answering/ports.ts';
+import type { ScoredFindings } from '../../server/src/answering/scoring/rank-by-score.ts';
+import { scoreFindings } from '../../server/src/answering/scoring/score-findings.ts';
 import type { AskedQuestion } from './asked-questions.ts';
 import { type Interval, interval, mean, shown } from './intervals.ts';
 import { areaUnderRoc, calibrationError } from './probability-measures.ts';
@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 import { isRight, normalised } from './right-answer.ts';
 import { tokenF1 } from './token-overlap.ts';
 
-/** What neither the reader nor the numbers of the answerer were made from. */
+/** What neither the scorer nor the numbers of the answerer were made from. */
 const testParts: Readonly<Record<string, (part: string) => boolean>> = {
   'squad2-dev': (part) =>
     ['French_and_Indian_War', 'Normans', 'Packet_switching', 'Scottish_Parliament', 'Steam_engine'].includes(part),
@@ -43,23 +43,23 @@ export function isCompared({ set, part, text, kind, isForFitting }: AskedQuestio
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32 < share;
 }
 
-/** What the reader adds to the embedded answerer, with 95 % intervals. */
+/** What the scorer adds to the embedded answerer, with 95 % intervals. */
 export async function compareWithReader(
   questions: readonly AskedQuestion[],
-  reader: PassageReader,
+  scorer: PassageScorer,
   report: Report,
 ): Promise<void> {
   const answers: Record<'without' | 'with', Answered[]> = { without: [], with: [] };
   for (const question of questions) {
     answers.without.push(answered(question, question.findings));
-    const findings = await readFindings(question.text, question.findings, reader, { most: passageLimit });
+    const findings = await scoreFindings(question.text, question.findings, scorer, { most: passageLimit });
     answers.with.push(answered(question, findings));
   }
   const rows = figures();
   for (const { key, figure } of rows)
     for (const form of ['without', 'with'] as const) report.figure(`${key}.${form}`, figure(answers[form]).value);
   report.table(
-    'With and without the reader, on test articles and domains; 95 % intervals',
+    'With and without the scorer, on test articles and domains; 95 % intervals',
     ['figure', 'questions', 'without', 'with'],
     rows.map(({ key, figure }) => {
       const [without, withIt] = [figure(answers.without), figure(answers.with)];
@@ -68,7 +68,7 @@ export async function compareWithReader(
   );
 }
 
-function answered({ text, answers, documentIds, set, kind }: AskedQuestion, findings: ReadFindings): Answered {
+function answered({ text, answers, documentIds, set, kind }: AskedQuestion, findings: ScoredFindings): Answered {
   const extract = extractAnswer(text, findings, style);
   const best = extract.choice.chosen.toSorted((a, b) => b.score - a.score)[0];
   const holds = (said: string) =>

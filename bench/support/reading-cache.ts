@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PassageReader, PassageToRead, Reading } from '../../server/src/answering/ports.ts';
+import type { PassageScore, PassageScorer, PassageToScore } from '../../server/src/answering/ports.ts';
 
-/** The reader with a memory on disk: reading is most of the time of a measurement of answers, and always gives the same. */
-export function withReadingCache(reader: PassageReader, folder: string, model: string): PassageReader {
+/** The scorer with a memory on disk: reading is most of the time of a measurement of answers, and always gives the same. */
+export function withReadingCache(scorer: PassageScorer, folder: string, model: string): PassageScorer {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${model}.readings.jsonl`);
-  const known = new Map<string, Reading>();
+  const file = join(folder, `${model}.scores.jsonl`);
+  const known = new Map<string, PassageScore>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     // A run that was stopped may have left half a line.
     if (!line.endsWith('}]')) continue;
-    const [key, reading] = JSON.parse(line) as [string, Reading];
+    const [key, reading] = JSON.parse(line) as [string, PassageScore];
     known.set(key, reading);
   }
   return {
-    ...reader,
+    ...scorer,
     async read(question, passages, signal) {
       const keys = passages.map((passage) => keyOf(question, passage));
       const missing = passages.filter((_, at) => !known.has(keys[at] ?? ''));
-      const read = missing.length > 0 ? await reader.read(question, missing, signal) : [];
+      const read = missing.length > 0 ? await scorer.read(question, missing, signal) : [];
       missing.forEach((passage, at) => {
         const reading = read[at];
-        if (!reading) throw new Error('A passage was not read: give the reader more time.');
-        const rounded: Reading = {
+        if (!reading) throw new Error('A passage was not read: give the scorer more time.');
+        const rounded: PassageScore = {
           ...reading,
           relevance: round(reading.relevance),
           shares: reading.shares.map(round),
@@ -39,7 +39,7 @@ export function withReadingCache(reader: PassageReader, folder: string, model: s
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-const keyOf = (question: string, { about, sentences }: PassageToRead) =>
+const keyOf = (question: string, { about, sentences }: PassageToScore) =>
   createHash('sha256')
     .update(JSON.stringify([question, about, sentences]))
     .digest('base64url')

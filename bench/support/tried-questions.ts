@@ -5,8 +5,8 @@ import { isAnswered } from '../../server/src/answering/calibrating/try-questions
 import { confidenceOf } from '../../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../../server/src/answering/find-evidence.ts';
 import { modeSettings } from '../../server/src/answering/modes.ts';
-import type { PassageReader } from '../../server/src/answering/ports.ts';
-import { readFindings } from '../../server/src/answering/reading/read-findings.ts';
+import type { PassageScorer } from '../../server/src/answering/ports.ts';
+import { scoreFindings } from '../../server/src/answering/scoring/score-findings.ts';
 import type { Findings } from '../../server/src/knowledge/index.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { askedCollection } from './asked-collection.ts';
@@ -23,7 +23,7 @@ const { passages: most } = modeSettings.standard;
 export async function triedQuestions(
   documents: readonly EvaluationDocument[],
   embedder: Embedder,
-  reader: PassageReader,
+  scorer: PassageScorer,
 ): Promise<TriedQuestion[]> {
   const collection = await askedCollection(documents, embedder);
   const asked: DocumentToAsk[] = [];
@@ -34,7 +34,7 @@ export async function triedQuestions(
   const tried: TriedQuestion[] = [];
   for (const question of madeQuestions(asked, mostQuestions)) {
     const answer = async (found: Findings) => {
-      const findings = await readFindings(question.text, found, reader, { most });
+      const findings = await scoreFindings(question.text, found, scorer, { most });
       return evidenceFrom(question.text, findings, 'standard').weighed();
     };
     const present = await answer(await collection.findPassages(question.text, most));

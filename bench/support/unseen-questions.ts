@@ -30,7 +30,7 @@ const sources = ['squad1', 'squad2', 'doc2dial', 'doqa', 'covidqa', 'policyqa', 
 const mostPerSource = 200;
 const mostAbsent = 70;
 
-/** Questions of the training data that the reader has not learnt from, each asked of all passages of its source. */
+/** Questions of the training data that the scorer has not learnt from, each asked of all passages of its source. */
 export async function* askUnseen(folder: string, embedder: Embedder, limit: number): AsyncGenerator<AskedQuestion> {
   const passages = rowsOf<PassageRow>(join(folder, 'passages.jsonl.xz'));
   const questions = rowsOf<QuestionRow>(join(folder, 'questions.jsonl.xz'));

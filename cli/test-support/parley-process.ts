@@ -35,7 +35,7 @@ export async function startParley(documents: readonly Document[]): Promise<Parle
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
       MODEL_CACHE_DIR: modelCache,
-      READER_BUDGET_MS: '0',
+      SCORER_BUDGET_MS: '0',
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

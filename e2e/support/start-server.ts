@@ -29,7 +29,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     DATA_DIR: folder,
     // Converted once for all runs.
     MODEL_CACHE_DIR: join(root, 'node_modules', '.cache', 'parley', 'models'),
-    READER_BUDGET_MS: '0',
+    SCORER_BUDGET_MS: '0',
     LOG_LEVEL: 'silent',
     DRAIN_TIMEOUT_MS: '2000',
     // So that every site owner of a test can have a plan whose limits do not bite.

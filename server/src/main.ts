@@ -30,7 +30,7 @@ import { modelsOfOllama } from './adapters/language-model/local-ollama.ts';
 import { openAdapters, type SharedAdapters } from './adapters/open-adapters.ts';
 import { createAnalytics, sureFrom } from './analytics/index.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { countedReader, createAnswering } from './answering/index.ts';
+import { countedScorer, createAnswering } from './answering/index.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { createChatbots } from './chatbots/index.ts';
 import { chatbotRoutes } from './chatbots/routes.ts';
@@ -124,6 +124,7 @@ export async function startService(
   { logger, onDemo, ollamaUrl, widgetFolder = builtWidgetFolder, clock: givenClock, hashingCost, shared }: StartOptions,
 ): Promise<Service> {
   const onError = (error: unknown, context?: object) => logger.error({ err: error, ...context }, 'background failure');
+  for (const warning of config.warnings) logger.warn(warning);
   const adapters = await openAdapters(config, onError, shared);
   const { database, embedder, index, web, reader, bus } = adapters;
   const clock = givenClock ?? adapters.clock;
@@ -278,7 +279,7 @@ export async function startService(
       models,
       calibrationStore: createCalibrationStore(database),
       isCalibrated: config.CONFIDENCE_CALIBRATION === 'on',
-      reader: adapters.passageReader && countedReader(adapters.passageReader, metrics.countReading),
+      scorer: adapters.passageScorer && countedScorer(adapters.passageScorer, metrics.countScoring),
       countTokens,
       confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
       retentionDaysOf: identity.retentionDaysOf,
@@ -312,7 +313,7 @@ export async function startService(
 
   const draining = new AbortController();
   const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
-  metrics.watchReaders(() => followers.count);
+  metrics.watchSubscribers(() => followers.count);
   const onReplay = ({ id, userId }: { id: string; userId: string }) =>
     logger.warn({ signIn: id, userId }, 'a replaced renewal cookie came again: its sign-in has ended');
   const signIn =

@@ -24,7 +24,7 @@ export async function startTestNodes(count: number, settings: Record<string, str
       PORT: String(port),
       DATABASE_URL: database.url,
       DATABASE_POOL_SIZE: '8',
-      READER_BUDGET_MS: '0',
+      SCORER_BUDGET_MS: '0',
       PLAN_CHANGES: 'owners',
       // One address, as behind a load balancer: tokens of one node are good at the others.
       PUBLIC_URL: 'https://parley.example.com',

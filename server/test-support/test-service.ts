@@ -49,7 +49,7 @@ export async function startTestService(
     // Else answers would change under tests that take longer than a few seconds.
     CONFIDENCE_CALIBRATION: 'off',
     // Answers that are the same on a busy machine and on a quiet one; who tests the reader asks for it.
-    READER_BUDGET_MS: '0',
+    SCORER_BUDGET_MS: '0',
     // So that every account of a test can have the plan it needs.
     PLAN_CHANGES: 'owners',
     ...(database && { DATABASE_URL: database.url }),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PassageReader } from '../answering/ports.ts';
+import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import { DatabaseUnreachable } from './database/postgres/database-unreachable.ts';
@@ -12,8 +12,8 @@ import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
-import { createBusyWatch } from './reader/busy-watch.ts';
-import { createEmbeddedReader } from './reader/embedded-reader.ts';
+import { createBusyWatch } from './passage-scorer/busy-watch.ts';
+import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
 import { readOrMakeOperatorKey } from './secret-key/operator-key-file.ts';
 import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
 import { createWebFetch } from './web-fetch/web-fetch.ts';
@@ -65,7 +65,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     timeoutMs: webhookTimeoutMs,
   });
   const reader = createDocumentReader();
-  const passageReader = openPassageReader(config, tokenizer, onError);
+  const passageScorer = openPassageScorer(config, tokenizer, onError);
 
   return {
     database,
@@ -89,7 +89,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     web,
     webPost,
     reader,
-    passageReader,
+    passageScorer,
     async close() {
       clock.close();
       await Promise.all([
@@ -97,7 +97,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         web.close(),
         webPost.close(),
         reader.close(),
-        passageReader?.close(),
+        passageScorer?.close(),
         shared ? undefined : embedder.close(),
         bus.close(),
       ]);
@@ -165,13 +165,13 @@ async function openPostgres(
   return { database, bus, clock, node };
 }
 
-function openPassageReader(
-  { READER_BUDGET_MS: budgetMs }: Config,
+function openPassageScorer(
+  { SCORER_BUDGET_MS: budgetMs }: Config,
   tokenizer: TextTokenizer,
   onError: (error: unknown) => void,
-): PassageReader | undefined {
+): PassageScorer | undefined {
   if (budgetMs === 0) return undefined;
-  return createEmbeddedReader({ tokenizer, budgetMs, isBusy: createBusyWatch(), onError });
+  return createEmbeddedScorer({ tokenizer, budgetMs, isBusy: createBusyWatch(), onError });
 }
 
 async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {

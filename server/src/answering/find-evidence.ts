@@ -5,8 +5,8 @@ import { confidenceOf } from './confidence/confidence.ts';
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
 import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { type Mode, modeSettings } from './modes.ts';
-import type { ReadFindings } from './reading/ranked-by-reading.ts';
-import { mostToRead, readFindings } from './reading/read-findings.ts';
+import type { ScoredFindings } from './scoring/rank-by-score.ts';
+import { mostToScore, scoreFindings } from './scoring/score-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepTimer } from './step-timer.ts';
 import type { Understood } from './understanding/understand-question.ts';
@@ -23,7 +23,7 @@ export interface WeighedSentences {
 /** What the documents say about a question. */
 export interface FoundEvidence {
   question: string;
-  findings: ReadFindings;
+  findings: ScoredFindings;
   /** Of the chatbot, where it has one. */
   calibration: Calibration | undefined;
   /** Weighed once, at the first call: a language model starts to write before. */
@@ -41,16 +41,16 @@ interface Search {
   timer?: StepTimer | undefined;
 }
 
-type Services = Pick<AnsweringServices, 'knowledge' | 'reader' | 'calibrationOf'>;
+type Services = Pick<AnsweringServices, 'knowledge' | 'scorer' | 'calibrationOf'>;
 
 /** Searches the passages, scores them, and weighs their sentences. */
 export async function findEvidence(
   { chatbot, question, mode, known, leaveOut, timer }: Search,
-  { knowledge, reader, calibrationOf }: Services,
+  { knowledge, scorer, calibrationOf }: Services,
   signal?: AbortSignal,
 ): Promise<FoundEvidence> {
   const { passages: most } = modeSettings[mode];
-  const wanted = reader ? mostToRead : most;
+  const wanted = scorer ? mostToScore : most;
   const [found, calibration] = await Promise.all([
     knowledge.findPassages(chatbot, question, wanted + (leaveOut?.most ?? 0), signal, known),
     calibrationOf?.(chatbot.id),
@@ -60,14 +60,14 @@ export async function findEvidence(
   const passages = leaveOut
     ? found.passages.filter((passage) => !leaveOut.isLeftOut(passage)).slice(0, wanted)
     : found.passages;
-  const read = () => readFindings(question, { ...found, passages }, reader, { most, signal });
+  const read = () => scoreFindings(question, { ...found, passages }, scorer, { most, signal });
   const findings = await (timer ? timer.time('reading', read) : read());
   return evidenceFrom(question, findings, mode, calibration);
 }
 
 export function evidenceFrom(
   question: string,
-  findings: ReadFindings,
+  findings: ScoredFindings,
   mode: Mode,
   calibration?: Calibration,
 ): FoundEvidence {
@@ -85,7 +85,7 @@ export function evidenceFrom(
 
 function weigh(
   question: string,
-  findings: ReadFindings,
+  findings: ScoredFindings,
   mode: Mode,
   calibration: Calibration | undefined,
 ): WeighedSentences {

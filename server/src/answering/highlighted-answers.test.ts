@@ -15,7 +15,7 @@ import { contentTermsOf } from '../language/index.ts';
 import type { LanguageModel } from '../models/index.ts';
 import { conversationRoutes } from '../widget/conversation-routes.ts';
 import { createAnswering } from './index.ts';
-import type { PassageReader } from './ports.ts';
+import type { PassageScorer } from './ports.ts';
 import { answeringRoutes } from './routes.ts';
 import type { AnsweringServices } from './services.ts';
 
@@ -32,7 +32,7 @@ const passage: FoundPassage = {
 const words = 'within 30 days';
 
 /** One that knows which words answer. */
-const reader: PassageReader = {
+const scorer: PassageScorer = {
   languages: ['en'],
   async read(_, passages) {
     return passages.map(({ sentences }) => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The endpoints over a real database, with one document, a reader, and a model where one is given. */
+/** The endpoints over a real database, with one document, a scorer, and a model where one is given. */
 function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
   const chatbots = { chatbotToAsk: async () => chatbot } as unknown as AnsweringServices['chatbots'];
   const model: LanguageModel = {
@@ -72,7 +72,7 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     },
   };
   const services: AnsweringServices = {
-    ...{ chatbots, conversations, reader, clock: Date.now, countTokens: () => 1 },
+    ...{ chatbots, conversations, scorer, clock: Date.now, countTokens: () => 1 },
     knowledge: {
       findPassages: async (_: Chatbot, question: string): Promise<Findings> => ({
         ...{ passages: [passage], readAs: {}, questionTokens: 5 },
@@ -153,8 +153,8 @@ describe.each([
     expect(messages[0]).not.toHaveProperty('highlights');
   });
 
-  test('without a reader the field is not there', async () => {
-    const answer = await query(endpoints({ reader: undefined }, says));
+  test('without a scorer the field is not there', async () => {
+    const answer = await query(endpoints({ scorer: undefined }, says));
     expect(answer).toMatchObject({ kind: 'answer' });
     expect(answer).not.toHaveProperty('highlights');
   });

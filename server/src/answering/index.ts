@@ -14,8 +14,8 @@ import { wouldAnswer } from './would-answer.ts';
 
 export { modes } from './modes.ts';
 export type { Answer, Question } from './question.ts';
-export { countedReader } from './reading/counted-reader.ts';
 export type { RunningAnswer } from './running-answers.ts';
+export { countedScorer } from './scoring/counted-scorer.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
 

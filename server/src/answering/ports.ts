@@ -2,14 +2,14 @@ import type { Calibration } from './calibrating/fit-calibration.ts';
 import type { DocumentToAsk } from './calibrating/made-questions.ts';
 import type { ReliabilityBins } from './calibrating/reliability-bins.ts';
 
-/** A passage as the reader is given it: what it is about, then what it says, sentence by sentence. */
-export interface PassageToRead {
+/** A passage as the scorer is given it: what it is about, then what it says, sentence by sentence. */
+export interface PassageToScore {
   about: string;
   sentences: readonly string[];
 }
 
-/** What a reader thinks of a passage. */
-export interface Reading {
+/** What a scorer thinks of a passage. */
+export interface PassageScore {
   /** Log odds that the passage answers the question. */
   relevance: number;
   /** For each sentence, the chance that the answer lies in it, should the passage hold one. */
@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 /** A small network that has learnt to read: does this passage answer the question, and where? */
-export interface PassageReader {
+export interface PassageScorer {
   /** The languages it reads. */
   languages: readonly string[];
   /**
@@ -29,10 +29,10 @@ export interface PassageReader {
    */
   read(
     question: string,
-    passages: readonly PassageToRead[],
+    passages: readonly PassageToScore[],
     signal?: AbortSignal,
     fewest?: number,
-  ): Promise<readonly (Reading | undefined)[]>;
+  ): Promise<readonly (PassageScore | undefined)[]>;
   close(): Promise<void>;
 }
 

@@ -173,7 +173,7 @@ export function answeringRoutes({ answering, chatbots, authentication, resumeGra
     return isResumed ? writtenElsewhere(question, signal) : answering.begin(question, owner, signal);
   }
 
-  /** Another node may be about to finish the answer; it gives up soon after its reader has gone. */
+  /** Another node may be about to finish the answer; it gives up soon after its scorer has gone. */
   async function writtenElsewhere(question: Question, signal: AbortSignal) {
     for (const giveUpAt = Date.now() + resumeGraceMs + 1_000; Date.now() < giveUpAt && !signal.aborted; ) {
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
@@ -246,7 +246,7 @@ interface ResumePoint {
 
 const beginning: ReadingPlace = { offset: 0, citations: 0 };
 
-/** Event ids are the answer's id and how far they brought its reader in text and citations: any reader can go on from there. */
+/** Event ids are the answer's id and how far they brought its scorer in text and citations: any scorer can go on from there. */
 function resumePoint({ body, header }: StreamRequest): ResumePoint | undefined {
   const lastEventId = body.events ? header('last-event-id') : undefined;
   if (lastEventId === undefined || lastEventId === '') return undefined;

@@ -69,7 +69,7 @@ describe('an answer that is being written', () => {
     expect(pieces).toEqual(['answer']);
   });
 
-  test('stops when its last reader has gone, also one that never took anything', async () => {
+  test('stops when its last scorer has gone, also one that never took anything', async () => {
     const { started, state, running } = startSlowAnswer(20);
     const inProgress = await started;
     const readers = [inProgress.read(at(0)), inProgress.read(at(0))];
@@ -83,7 +83,7 @@ describe('an answer that is being written', () => {
     expect(running.size).toBe(0);
   });
 
-  test('goes on when a reader comes back within the grace', async () => {
+  test('goes on when a scorer comes back within the grace', async () => {
     const { started, state } = startSlowAnswer(20);
     const inProgress = await started;
     inProgress.read(at(0)).leave(30);
@@ -96,7 +96,7 @@ describe('an answer that is being written', () => {
   });
 });
 
-describe('a reader that does not read', () => {
+describe('a scorer that does not read', () => {
   const pieceLength = 1_000;
   const length = 100_000;
 

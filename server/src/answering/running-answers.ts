@@ -7,7 +7,7 @@ import { nextPiece, type ReadingPlace, type WrittenPiece } from './written-so-fa
 export interface AnswerReader {
   /** The text and its citations from a place on, and at the end the answer. Throws what the writing threw. */
   pieces: AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
-  /** The reader has gone. Once all have, the writing stops after the grace period. */
+  /** The scorer has gone. Once all have, the writing stops after the grace period. */
   leave(graceMs: number): void;
 }
 
@@ -30,13 +30,13 @@ interface Start {
   write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void>;
 }
 
-/** How much of the text may wait for the slowest reader before the writing waits for it too. */
+/** How much of the text may wait for the slowest scorer before the writing waits for it too. */
 const furthestAhead = 4_096;
 
 /** How much of the text may be kept in the pieces in which it came. */
 const looseLength = 512;
 
-/** The answers this node is writing. Each goes on by itself, so that a reader who comes back finds the rest. */
+/** The answers this node is writing. Each goes on by itself, so that a scorer who comes back finds the rest. */
 export function createRunningAnswers() {
   const running = new Map<string, RunningAnswer>();
 
@@ -72,13 +72,13 @@ export function createRunningAnswers() {
         return text.length - slowest > furthestAhead;
       };
 
-      async function* follow(reader: { place: ReadingPlace }): AnswerReader['pieces'] {
+      async function* follow(scorer: { place: ReadingPlace }): AnswerReader['pieces'] {
         for (;;) {
-          // What a slow reader has not had when a person takes the conversation is not said any more.
+          // What a slow scorer has not had when a person takes the conversation is not said any more.
           const isSilenced = answer?.kind === 'passed';
-          const piece = isSilenced ? undefined : nextPiece({ text, citations }, reader.place);
+          const piece = isSilenced ? undefined : nextPiece({ text, citations }, scorer.place);
           if (piece) {
-            reader.place = piece.place;
+            scorer.place = piece.place;
             caughtUp.raise();
             yield piece;
           } else if (answer) {
@@ -102,7 +102,7 @@ export function createRunningAnswers() {
             } else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
             grown.raise();
-            // The first words are on their way to the reader before the citations of the rest are looked for.
+            // The first words are on their way to the scorer before the citations of the rest are looked for.
             if (isFirst) await setImmediate();
             while (isTooFarAhead()) await caughtUp.raised();
           }
@@ -128,14 +128,14 @@ export function createRunningAnswers() {
         over: writing,
         read(from) {
           // Counted here and not in the generator, which does not run before somebody takes from it.
-          const reader = { place: from };
-          readers.add(reader);
+          const scorer = { place: from };
+          readers.add(scorer);
           clearTimeout(graceTimer);
           return {
-            pieces: follow(reader),
+            pieces: follow(scorer),
             leave(graceMs) {
-              if (!readers.delete(reader)) return;
-              leftAt = reader.place.offset;
+              if (!readers.delete(scorer)) return;
+              leftAt = scorer.place.offset;
               caughtUp.raise();
               if (readers.size > 0 || isOver()) return;
               graceTimer = setTimeout(() => readers.size === 0 && stop(), graceMs);

@@ -3,7 +3,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Calibration } from './calibrating/fit-calibration.ts';
-import type { PassageReader } from './ports.ts';
+import type { PassageScorer } from './ports.ts';
 
 /** Whether a person could take a conversation now; where not, why, and when somebody is back, if that is known. */
 export interface Availability {
@@ -33,7 +33,7 @@ export interface AnsweringServices {
   /** Where no model is configured, the embedded answerer answers. */
   models: Pick<Models, 'modelFor'>;
   /** Where there is one, it reads what was found before it is answered from. */
-  reader?: PassageReader | undefined;
+  scorer?: PassageScorer | undefined;
   /** How far the chatbot's answers can be believed by its own documents, where that was found out. */
   calibrationOf?(chatbotId: string): Promise<Calibration | undefined>;
   countTokens(text: string): number;

@@ -25,7 +25,7 @@ test('what is done twice is added up, and what fails took its time too', async (
   expect(watch.times()).toMatchObject({ understanding: 7, search: 0 });
 });
 
-test('writing is told from the checking in it, and from what its reader takes', async () => {
+test('writing is told from the checking in it, and from what its scorer takes', async () => {
   const { nowMs, pass } = aClock();
   const watch = createStepTimer(nowMs);
   async function* draft() {

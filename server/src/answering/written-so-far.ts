@@ -7,7 +7,7 @@ export interface WrittenSoFar {
   citations: readonly AnswerCitation[];
 }
 
-/** How far a reader has come. */
+/** How far a scorer has come. */
 export interface ReadingPlace {
   /** How much of the text it has. */
   offset: number;
@@ -15,16 +15,16 @@ export interface ReadingPlace {
   citations: number;
 }
 
-/** What comes next for a reader, and where it is then. */
+/** What comes next for a scorer, and where it is then. */
 export type WrittenPiece =
   | { type: 'chunk'; text: string; place: ReadingPlace }
   | { type: 'citation'; citation: AnswerCitation; place: ReadingPlace };
 
-/** A reader who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
+/** A scorer who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
 const longestPiece = 4_096;
 
 /**
- * The next piece for a reader at a place; nothing when it has all there is. A citation comes right behind the end of its
+ * The next piece for a scorer at a place; nothing when it has all there is. A citation comes right behind the end of its
  * sentence, or as soon as it is known: so readers who join, come back or come late get each piece once.
  */
 export function nextPiece({ text, citations }: WrittenSoFar, place: ReadingPlace): WrittenPiece | undefined {

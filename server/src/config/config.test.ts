@@ -23,6 +23,16 @@ describe('settings', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toThrow(/needs DATABASE_URL/);
   });
 
+  test('still work by their former names, with a warning', () => {
+    const config = readConfig({ READER_BUDGET_MS: '70' });
+    expect(config).toMatchObject({
+      SCORER_BUDGET_MS: 70,
+      warnings: ['READER_BUDGET_MS is now called SCORER_BUDGET_MS'],
+    });
+    expect(readConfig({ READER_BUDGET_MS: '70', SCORER_BUDGET_MS: '80' }).SCORER_BUDGET_MS).toBe(80);
+    expect(readConfig({ SCORER_BUDGET_MS: '80' }).warnings).toEqual([]);
+  });
+
   test('left empty count as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       PORT: 3000,

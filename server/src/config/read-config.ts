@@ -1,6 +1,6 @@
 import type { ModelEndpoint } from '../models/index.ts';
 import { serverModels } from './server-models.ts';
-import { settings } from './settings.ts';
+import { formerNames, settings } from './settings.ts';
 
 type Settings = typeof settings;
 type Value<Key extends keyof Settings> = Settings[Key]['schema']['_zod']['output'] | Settings[Key]['fallback'];
@@ -9,6 +9,8 @@ type Value<Key extends keyof Settings> = Settings[Key]['schema']['_zod']['output
 export type Config = { readonly [Key in keyof Settings]: Value<Key> } & {
   /** The server's language models, in the order in which they are asked. */
   readonly models: readonly ModelEndpoint[];
+  /** What whoever set them should change some day. */
+  readonly warnings: readonly string[];
 };
 
 /** Bad settings, all of them, each with what is wrong. */
@@ -22,9 +24,13 @@ export class ConfigError extends Error {
 /** Reads the settings from an environment. An empty value counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = [];
+  const warnings: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { schema, fallback }] of Object.entries(settings)) {
-    const given = environment[name]?.trim();
+    const former = formerNames[name as keyof Settings];
+    const byFormerName = former && environment[former]?.trim();
+    if (byFormerName) warnings.push(`${former} is now called ${name}`);
+    const given = environment[name]?.trim() || byFormerName;
     if (!given) {
       values[name] = fallback;
       continue;
@@ -48,7 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const server = serverModels(read, environment);
   problems.push(...server.problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze({ ...read, models: server.models });
+  return Object.freeze({ ...read, models: server.models, warnings });
 }
 
 const together = [

@@ -151,10 +151,10 @@ export const settings = {
   ),
   EMBEDDING_API_KEY: setting(z.string().min(1).optional(), undefined, 'The key for EMBEDDING_BASE_URL.', 'secret'),
   EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
-  READER_BUDGET_MS: setting(
+  SCORER_BUDGET_MS: setting(
     wholeNumber(0, 60_000),
     150,
-    'How long an answer may wait for the embedded reader of passages; 0 for none.',
+    'How long an answer may wait for the passage scorer; 0 switches it off.',
   ),
   MODEL_CACHE_DIR: setting(
     z.string().min(1).optional(),
@@ -275,3 +275,8 @@ function hostList() {
     }),
   );
 }
+
+/** Former names of settings. They still work, with a warning. */
+export const formerNames: Partial<Record<keyof typeof settings, string>> = {
+  SCORER_BUDGET_MS: 'READER_BUDGET_MS',
+};

@@ -9,7 +9,7 @@ import { startService } from '../main.ts';
 test('a server whose sign-up is closed starts, without a demo', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-no-demo-'));
   const shown: string[] = [];
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, SIGN_UP: 'closed', READER_BUDGET_MS: '0' });
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, SIGN_UP: 'closed', SCORER_BUDGET_MS: '0' });
   const service = await startService(config, {
     logger: pino({ level: 'silent' }),
     onDemo: (message) => shown.push(message),

@@ -32,9 +32,9 @@ export function createMetrics() {
     registers: [registry],
   });
 
-  const readings = new Counter({
-    name: 'parley_reader_passages_total',
-    help: 'Passages that the embedded reader read for a question, and let go for want of time',
+  const scored = new Counter({
+    name: 'parley_scorer_passages_total',
+    help: 'Passages that the scorer scored for a question, or skipped because its time was up',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -90,9 +90,9 @@ export function createMetrics() {
       counters.duration.observe(durationMs / 1000);
     },
     /** Shows how many follow events on this node, as it is when somebody looks. */
-    watchReaders(count: () => number) {
+    watchSubscribers(count: () => number) {
       new Gauge({
-        name: 'parley_event_readers',
+        name: 'parley_event_subscribers',
         help: 'Streams of live events that are open',
         registers: [registry],
         collect() {
@@ -101,9 +101,9 @@ export function createMetrics() {
       });
     },
     countEmbedding: (seconds: number) => embedding.inc(seconds),
-    countReading(read: number, letGo: number) {
-      readings.inc({ outcome: 'read' }, read);
-      readings.inc({ outcome: 'let-go' }, letGo);
+    countScoring(done: number, skipped: number) {
+      scored.inc({ outcome: 'scored' }, done);
+      scored.inc({ outcome: 'skipped' }, skipped);
     },
     countModelCall: (model: string, outcome: string) => modelCalls.inc({ model, outcome }),
     countModelFallback: () => modelFallbacks.inc(),

@@ -20,7 +20,7 @@ const open = async (): Promise<string> =>
     .sessionId;
 const eventsOf = (sessionId: string) => `${service.url}/api/live-chat/sessions/${sessionId}/events`;
 const readers = async () =>
-  Number(/^parley_event_readers (\d+)$/m.exec(await (await fetch(`${service.url}/metrics`)).text())?.[1]);
+  Number(/^parley_event_subscribers (\d+)$/m.exec(await (await fetch(`${service.url}/metrics`)).text())?.[1]);
 const untilReaders = async (count: number) => {
   while ((await readers()) !== count) await sleep(10);
 };

@@ -15,7 +15,7 @@ const settings = {
   PORT: '0',
   MODEL_CACHE_DIR: modelCache,
   CONFIDENCE_CALIBRATION: 'off',
-  READER_BUDGET_MS: '0',
+  SCORER_BUDGET_MS: '0',
 };
 
 const failure = (fields: object) => Object.assign(new Error('failed'), fields);

@@ -22,7 +22,7 @@ const lookAgainMs = 50;
 /** Half of the time at most is spent on it. */
 const leastPauseMs = 10;
 
-export interface CalibratingServices extends Pick<AnsweringServices, 'knowledge' | 'reader' | 'clock'> {
+export interface CalibratingServices extends Pick<AnsweringServices, 'knowledge' | 'scorer' | 'clock'> {
   calibrationStore: CalibrationStore;
   /** Whether visitors are being answered on this node. */
   isAnswering(): boolean;

@@ -1,4 +1,4 @@
-import { chanceOf } from '../reading/log-odds.ts';
+import { chanceOf } from '../scoring/log-odds.ts';
 
 /** A question of which is known whether the answer was right. */
 export interface TriedQuestion {
@@ -7,8 +7,8 @@ export interface TriedQuestion {
   isRight: boolean;
   /** Asked with the document that answers, or without it; or a visitor's, who rated the answer. */
   origin: 'with' | 'without' | 'rated';
-  /** Whether the reader had read the passages. */
-  isRead?: boolean;
+  /** Whether the scorer had read the passages. */
+  isScored?: boolean;
   /** Of a rated answer, the session it was given in. */
   sessionId?: string;
 }

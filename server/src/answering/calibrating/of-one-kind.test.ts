@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TriedQuestion } from './fit-calibration.ts';
 import { ofOneKind } from './of-one-kind.ts';
 
-const tried = (isRead: boolean): TriedQuestion => ({ said: 0.5, isRight: true, origin: 'with', isRead });
+const tried = (isScored: boolean): TriedQuestion => ({ said: 0.5, isRight: true, origin: 'with', isScored });
 const [read, unread] = [tried(true), tried(false)];
 
 test.each([

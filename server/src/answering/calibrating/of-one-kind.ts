@@ -5,6 +5,6 @@ import type { TriedQuestion } from './fit-calibration.ts';
  * Of questions tried, the kind that came more often is kept: it is what visitors get on this server.
  */
 export function ofOneKind(tried: readonly TriedQuestion[]): TriedQuestion[] {
-  const read = tried.filter(({ isRead }) => isRead);
-  return read.length * 2 >= tried.length ? read : tried.filter(({ isRead }) => !isRead);
+  const read = tried.filter(({ isScored }) => isScored);
+  return read.length * 2 >= tried.length ? read : tried.filter(({ isScored }) => !isScored);
 }

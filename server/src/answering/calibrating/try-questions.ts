@@ -22,7 +22,7 @@ const mostOfIt = 0.7;
 export async function tryQuestion(
   chatbot: Chatbot,
   question: MadeQuestion,
-  services: Pick<AnsweringServices, 'knowledge' | 'reader'>,
+  services: Pick<AnsweringServices, 'knowledge' | 'scorer'>,
   signal: AbortSignal,
 ): Promise<TriedQuestion[]> {
   const search = { chatbot, question: question.text, mode };
@@ -42,7 +42,7 @@ export async function tryQuestion(
 
 const asTried = ({ findings, weighed }: FoundEvidence) => ({
   said: weighed().uncalibrated,
-  isRead: findings.readings !== undefined,
+  isScored: findings.scores !== undefined,
 });
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */

@@ -7,9 +7,9 @@ import { type Evidence, evidenceNames } from './evidence.ts';
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const evidence = fc.record({
   ...Object.fromEntries(evidenceNames.map((name) => [name, share])),
-  isRead: fc.constantFrom(0, 1),
+  isScored: fc.constantFrom(0, 1),
 }) as fc.Arbitrary<Evidence>;
-const pieces = evidenceNames.filter((name) => name !== 'isRead');
+const pieces = evidenceNames.filter((name) => name !== 'isScored');
 
 describe('confidence', () => {
   test('is a probability that moves with each piece of evidence as its weight says', () => {
@@ -19,7 +19,7 @@ describe('confidence', () => {
         expect(said).toBeGreaterThanOrEqual(0);
         expect(said).toBeLessThanOrEqual(1);
         const stronger = confidenceOf({ ...given, [name]: 1 });
-        const weights = confidenceWeights[given.isRead ? 'read' : 'unread'];
+        const weights = confidenceWeights[given.isScored ? 'read' : 'unread'];
         if (weights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
         else expect(stronger).toBeLessThanOrEqual(said);
       }),

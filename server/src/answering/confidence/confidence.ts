@@ -8,7 +8,7 @@ export const confidenceOf = (evidence: Evidence) => chance(evidence, confidenceW
 export const passageConfidenceOf = (evidence: Evidence) => chance(evidence, passageWeights);
 
 function chance(evidence: Evidence, { read, unread }: typeof confidenceWeights): number {
-  const weights: ConfidenceWeights = evidence.isRead ? read : unread;
+  const weights: ConfidenceWeights = evidence.isScored ? read : unread;
   let logit = weights.intercept;
   for (const name of evidenceNames) logit += weights[name] * evidence[name];
   return rounded(1 / (1 + Math.exp(-logit)));

@@ -4,8 +4,8 @@ import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import { evenly } from '../reading/log-odds.ts';
-import type { ReadFindings } from '../reading/ranked-by-reading.ts';
+import { evenly } from '../scoring/log-odds.ts';
+import type { ScoredFindings } from '../scoring/rank-by-score.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */
@@ -36,8 +36,8 @@ export const evidenceNames = [
   /** 1 in a language that the embedding model does not know, and there the share of `words` once more. */
   'foreign',
   'foreignWords',
-  /** 1 where the reader has read the passages; there by log odds whether the best of them answers, and the one used. */
-  'isRead',
+  /** 1 where the scorer has read the passages; there by log odds whether the best of them answers, and the one used. */
+  'isScored',
   'readBest',
   'readUsed',
 ] as const;
@@ -56,7 +56,7 @@ const usualDistance = 3;
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
   question: string,
-  { passages, embeddingLanguages, readings }: ReadFindings,
+  { passages, embeddingLanguages, scores }: ScoredFindings,
   { words, kind, candidates, chosen }: SentenceChoice,
 ): Evidence {
   const { language } = words;
@@ -84,17 +84,17 @@ export function evidenceOf(
     contrary: claim(saysContrary(asked, best.terms, best.passage.language)),
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
-    ...readEvidence(readings, best),
+    ...readEvidence(scores, best),
   };
 }
 
 function readEvidence(
-  readings: ReadFindings['readings'],
+  scores: ScoredFindings['scores'],
   best: SentenceChoice['chosen'][number],
-): Pick<Evidence, 'isRead' | 'readBest' | 'readUsed'> {
-  if (!readings) return { isRead: 0, readBest: 0, readUsed: 0 };
-  const highest = Math.max(...Array.from(readings.values(), ({ relevance }) => relevance));
-  return { isRead: 1, readBest: evenly(highest), readUsed: best.features.readPassage };
+): Pick<Evidence, 'isScored' | 'readBest' | 'readUsed'> {
+  if (!scores) return { isScored: 0, readBest: 0, readUsed: 0 };
+  const highest = Math.max(...Array.from(scores.values(), ({ relevance }) => relevance));
+  return { isScored: 1, readBest: evenly(highest), readUsed: best.features.readPassage };
 }
 
 /** "Seven" and "7" are the same; "one" is seldom a number. */

@@ -20,7 +20,7 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
     confidence,
     uncalibrated,
     sources: isFound ? urlsOf(extract.used) : [],
-    highlights: isFound ? highlightExtract(extract, findings.readings) : [],
+    highlights: isFound ? highlightExtract(extract, findings.scores) : [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
   };
 }

@@ -10,7 +10,7 @@ import { type Support, supportOf } from '../grounding/support.ts';
 import { toldInConfidence } from '../grounding/told-in-confidence.ts';
 import { highlightWritten } from '../highlighting/highlight-written.ts';
 import { modeSettings } from '../modes.ts';
-import { evenly } from '../reading/log-odds.ts';
+import { evenly } from '../scoring/log-odds.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { resultOf } from './draft-events.ts';
@@ -55,12 +55,7 @@ export async function* modelDraft(
     known: [...known, message],
     goesBeyond,
   };
-  const writing = writtenAnswer(
-    model,
-    prompt,
-    { passages, readings: findings.readings, language, bounds, check },
-    signal,
-  );
+  const writing = writtenAnswer(model, prompt, { passages, scores: findings.scores, language, bounds, check }, signal);
   const written = streamed ? yield* writing : await resultOf(writing);
 
   const used = citedPassages(written.citations);
@@ -98,7 +93,7 @@ export async function* modelDraft(
     uncalibrated,
     sources: urlsOf(used),
     // Pointing at words would make them look surer than they are.
-    highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, findings.readings),
+    highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, findings.scores),
     usage,
   };
 }
@@ -110,7 +105,7 @@ function estimated(
   { sentences, terms }: Support,
 ): { uncalibrated: number; estimate: number } {
   const { evidence } = weighed();
-  const opinions = cited.flatMap((passage) => findings.readings?.get(passage)?.relevance ?? []);
+  const opinions = cited.flatMap((passage) => findings.scores?.get(passage)?.relevance ?? []);
   const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
   const uncalibrated = passageConfidenceOf({ ...evidence, readUsed });
   const held = calibrated(uncalibrated, calibration);

@@ -6,7 +6,7 @@ import type { Citation } from '../grounding/citation.ts';
 import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
 import { createSentenceCitations } from '../grounding/sentence-citations.ts';
 import { createSentenceGate, type SentenceBounds, type WrittenSentence } from '../grounding/sentence-gate.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import type { DraftPiece } from './draft.ts';
 
 export interface WrittenAnswer {
@@ -18,8 +18,8 @@ export interface WrittenAnswer {
 
 interface Grounds {
   passages: readonly FoundPassage[];
-  /** What the reader thinks of them. */
-  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
+  /** What the scorer thinks of them. */
+  scores?: ReadonlyMap<FoundPassage, PassageScore> | undefined;
   language: string;
   /** Where links may lead, and what may be said without support. */
   bounds: SentenceBounds;
@@ -31,12 +31,12 @@ interface Grounds {
 export async function* writtenAnswer(
   model: LanguageModel,
   prompt: Prompt,
-  { passages, readings, language, bounds, check }: Grounds,
+  { passages, scores, language, bounds, check }: Grounds,
   signal: AbortSignal,
 ): AsyncGenerator<DraftPiece, WrittenAnswer> {
   const marks = createMarkReader(passages.length);
   const markdown = createSafeMarkdown({ mayLinkTo: bounds.hosts.allows });
-  const sentences = createSentenceCitations(passages, language, readings);
+  const sentences = createSentenceCitations(passages, language, scores);
   const gate = createSentenceGate(bounds);
   const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
   const finished = (): WrittenAnswer => ({ ...written, text: gate.text });

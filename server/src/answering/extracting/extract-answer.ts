@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { ReadFindings } from '../reading/ranked-by-reading.ts';
+import type { ScoredFindings } from '../scoring/rank-by-score.ts';
 import { chooseSentences, type ScoredSentence } from './choose-sentences.ts';
 import type { ExtractStyle } from './extract-style.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
@@ -26,12 +26,12 @@ export interface SentenceChoice {
   chosen: ScoredSentence[];
 }
 
-export function extractAnswer(question: string, findings: ReadFindings, style: ExtractStyle): Extract {
+export function extractAnswer(question: string, findings: ScoredFindings, style: ExtractStyle): Extract {
   const words = questionWordsIn(question, findings);
   const kind = questionKindOf(question);
-  const { readings } = findings;
-  const weights = readings ? sentenceWeights.read : sentenceWeights.unread;
-  const candidates = candidatesOf(findings.passages, { words, kind, readings }).map((candidate) => ({
+  const { scores } = findings;
+  const weights = scores ? sentenceWeights.read : sentenceWeights.unread;
+  const candidates = candidatesOf(findings.passages, { words, kind, scores }).map((candidate) => ({
     ...candidate,
     score: scoreOf(candidate.features, weights),
   }));

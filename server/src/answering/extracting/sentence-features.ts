@@ -1,8 +1,8 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
-import type { Reading } from '../ports.ts';
-import { chanceOf, evenly, sureLogOdds } from '../reading/log-odds.ts';
-import { relevanceOf } from '../reading/relevance-of.ts';
+import type { PassageScore } from '../ports.ts';
+import { chanceOf, evenly, sureLogOdds } from '../scoring/log-odds.ts';
+import { relevanceOf } from '../scoring/relevance-of.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import { type ReadSentence, readPassage } from './read-passage.ts';
@@ -31,7 +31,7 @@ export const sentenceFeatures = [
   'short',
   'isItem',
   'announces',
-  /** What the reader thinks, where it has read, by log odds: the answer is in it, its passage answers; and the chance of both. */
+  /** What the scorer thinks, where it has read, by log odds: the answer is in it, its passage answers; and the chance of both. */
   'readHere',
   'readPassage',
   'readBoth',
@@ -56,7 +56,7 @@ export interface Candidate extends ReadSentence {
 export interface Asked {
   words: QuestionWords;
   kind: QuestionKind | undefined;
-  readings?: ReadonlyMap<FoundPassage, Reading> | undefined;
+  scores?: ReadonlyMap<FoundPassage, PassageScore> | undefined;
 }
 
 /** As many new words as make a sentence say something of its own. */
@@ -78,12 +78,12 @@ function sentencesOf(
   passage: FoundPassage,
   rank: number,
   best: FoundPassage,
-  { words, kind, readings }: Asked,
+  { words, kind, scores }: Asked,
 ): Candidate[] {
   const heading = words.shareIn(new Set(headingTermsOf(passage)));
   const sentences = readPassage(passage);
-  const reading = readings?.get(passage);
-  const relevance = readings ? relevanceOf(passage, readings) : 0;
+  const reading = scores?.get(passage);
+  const relevance = scores ? relevanceOf(passage, scores) : 0;
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
   let titleTerms: ReadonlySet<string> = new Set(contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language));
@@ -118,9 +118,9 @@ function sentencesOf(
       short: text.length < shortLength ? 1 : 0,
       isItem: sentence.kind === 'item' ? 1 : 0,
       announces: /[:：]$/.test(text) ? 1 : 0,
-      readHere: readings ? Math.max(0, 1 + Math.log(hereChance) / sureLogOdds) : 0,
-      readPassage: readings ? evenly(relevance) : 0,
-      readBoth: readings ? hereChance * chanceOf(relevance) : 0,
+      readHere: scores ? Math.max(0, 1 + Math.log(hereChance) / sureLogOdds) : 0,
+      readPassage: scores ? evenly(relevance) : 0,
+      readBoth: scores ? hereChance * chanceOf(relevance) : 0,
     };
     const candidate = { ...sentence, passage, rank, position, titleTerms, features };
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.

@@ -1,6 +1,6 @@
 import type { SentenceFeatures } from './sentence-features.ts';
 
-/** Made by `npm run bench -- fit-answers`; docs/confidence.md tells how. For passages that the reader has read, and others. */
+/** Made by `npm run bench -- fit-answers`; docs/confidence.md tells how. For passages that the scorer has read, and others. */
 export const sentenceWeights: Record<'unread' | 'read', SentenceFeatures> = {
   unread: {
     words: 5.82,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import { passagesToGive } from './passages-to-give.ts';
 
 const passageOf = (id: string, tokens = 100) => ({ id, tokens }) as FoundPassage;
@@ -8,8 +8,8 @@ const [first, second, third] = ['1', '2', '3'].map((id) => passageOf(id)) as [Fo
 const passages = [first, second, third];
 const read = (...relevances: (number | undefined)[]) => ({
   passages,
-  readings: new Map(
-    passages.flatMap((passage, at): [FoundPassage, Reading][] => {
+  scores: new Map(
+    passages.flatMap((passage, at): [FoundPassage, PassageScore][] => {
       const relevance = relevances[at];
       return relevance === undefined ? [] : [[passage, { relevance, shares: [] }]];
     }),
@@ -23,11 +23,11 @@ describe('the passages that a model is given', () => {
     expect(passagesToGive({ passages: [passageOf('longest', 9_000)] })).toHaveLength(1);
   });
 
-  test('are without those that the reader finds to say nothing, where another answers', () => {
+  test('are without those that the scorer finds to say nothing, where another answers', () => {
     expect(passagesToGive(read(-6, 3, -1))).toEqual([second, third]);
   });
 
-  test('are all of them where the reader has found no answer, and with those it had no time for', () => {
+  test('are all of them where the scorer has found no answer, and with those it had no time for', () => {
     expect(passagesToGive(read(-6, -5, -4))).toEqual(passages);
     expect(passagesToGive(read(4, -6, undefined))).toEqual([first, third]);
   });

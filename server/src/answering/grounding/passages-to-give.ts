@@ -1,20 +1,20 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { chanceOf } from '../reading/log-odds.ts';
-import type { ReadFindings } from '../reading/ranked-by-reading.ts';
+import { chanceOf } from '../scoring/log-odds.ts';
+import type { ScoredFindings } from '../scoring/rank-by-score.ts';
 
 /** About as much as small models read with care. */
 const passageTokens = 4_000;
-/** Where the reader gives one passage this chance to answer, those with as little as the other say nothing to it. */
+/** Where the scorer gives one passage this chance to answer, those with as little as the other say nothing to it. */
 const answersFrom = 0.5;
 const saysNothingBelow = 0.02;
 
 /**
- * The passages that a model is given, best first: as many as a prompt has room for, always one. Where the reader has found
+ * The passages that a model is given, best first: as many as a prompt has room for, always one. Where the scorer has found
  * an answer, what it finds to be about something else is left out: it costs tokens and leads small models astray.
  */
-export function passagesToGive({ passages, readings }: Pick<ReadFindings, 'passages' | 'readings'>): FoundPassage[] {
+export function passagesToGive({ passages, scores }: Pick<ScoredFindings, 'passages' | 'scores'>): FoundPassage[] {
   const chance = (passage: FoundPassage) => {
-    const reading = readings?.get(passage);
+    const reading = scores?.get(passage);
     return reading && chanceOf(reading.relevance);
   };
   const isAnswered = passages.some((passage) => (chance(passage) ?? 0) >= answersFrom);

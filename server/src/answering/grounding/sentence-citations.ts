@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { splitIntoSentences } from '../../language/index.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import type { WrittenSentence } from './sentence-gate.ts';
 import { supportingPassages } from './support.ts';
 
@@ -26,11 +26,11 @@ const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
 const longestSentence = 1_000;
 
-/** `language` is the one to answer in; `readings` is what the reader thinks of the passages. */
+/** `language` is the one to answer in; `scores` is what the scorer thinks of the passages. */
 export function createSentenceCitations(
   given: readonly FoundPassage[],
   language?: string,
-  readings?: ReadonlyMap<FoundPassage, Reading>,
+  scores?: ReadonlyMap<FoundPassage, PassageScore>,
 ): SentenceCitations {
   let text = '';
   let settled = 0;
@@ -51,7 +51,7 @@ export function createSentenceCitations(
         isLeading ? at < sentence.end : at <= nextStart;
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
-      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, readings) : [];
+      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, scores) : [];
       const written = text.slice(settled, sentence.end);
       settled = sentence.end;
       return { text: written, passages };

@@ -171,7 +171,7 @@ describe('a citation', () => {
   });
 });
 
-describe('what the reader thinks of the passages', () => {
+describe('what the scorer thinks of the passages', () => {
   const paraphrase = 'Goods may come back to us for a refund until 30 days have passed.';
   const readAs = (relevance: number, ...passages: FoundPassage[]) =>
     new Map(passages.map((passage) => [passage, { relevance, shares: [] }]));
@@ -209,11 +209,11 @@ describe('what the reader thinks of the passages', () => {
 
   test('decides which of two passages that say the same is cited for a wrong mark', () => {
     const copy = passageOf('3', returns.text);
-    const readings = new Map([
+    const scores = new Map([
       [returns, { relevance: -2, shares: [] }],
       [copy, { relevance: 4, shares: [] }],
     ]);
     const sentence = 'Items can be returned within 30 days.';
-    expect(supportingPassages(sentence, [hours], [returns, copy, hours], 'en', readings)).toEqual([copy]);
+    expect(supportingPassages(sentence, [hours], [returns, copy, hours], 'en', scores)).toEqual([copy]);
   });
 });

@@ -9,8 +9,8 @@ import {
   UNKNOWN_LANGUAGE,
   withDigits,
 } from '../../language/index.ts';
-import type { Reading } from '../ports.ts';
-import { chanceOf } from '../reading/log-odds.ts';
+import type { PassageScore } from '../ports.ts';
+import { chanceOf } from '../scoring/log-odds.ts';
 
 /** How much of an answer stands in what it cites. */
 export interface Support {
@@ -22,7 +22,7 @@ export interface Support {
 
 /** The share of a sentence's telling words that a passage must hold: a sentence in other words keeps about so many. */
 const leastTerms = 0.5;
-/** The same where the reader is sure that the passage answers the question: then fewer words of its own tell a paraphrase. */
+/** The same where the scorer is sure that the passage answers the question: then fewer words of its own tell a paraphrase. */
 const leastTermsOfAnswer = 0.35;
 const sureFrom = 0.8;
 /** The share by which a sentence of a passage is the very one that was repeated. */
@@ -30,8 +30,8 @@ const sameSentence = 0.8;
 /** Of several passages that hold a sentence together, each must hold so much of it. */
 const leastContribution = 0.25;
 
-/** What the reader thinks of the passages, where it has read them. */
-type Readings = ReadonlyMap<FoundPassage, Reading> | undefined;
+/** What the scorer thinks of the passages, where it has read them. */
+type PassageScores = ReadonlyMap<FoundPassage, PassageScore> | undefined;
 
 /** Unknown is what cannot be compared: a sentence in another language than the passage, without a number. */
 type Standing = 'stands' | 'unknown' | 'missing';
@@ -44,7 +44,7 @@ export function standingOf(
   sentence: string,
   passages: readonly FoundPassage[],
   written?: string,
-  readings?: Readings,
+  scores?: PassageScores,
 ): Standing {
   const said = withoutMarkup(sentence);
   const held = passages.map(heldBy);
@@ -56,7 +56,7 @@ export function standingOf(
   // German writes every noun like a name.
   const names = language === 'de' ? [] : namesIn(said);
   if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
-  const answers = passages.some((passage) => answersSurely(passage, readings));
+  const answers = passages.some((passage) => answersSurely(passage, scores));
   const least = answers ? leastTermsOfAnswer : leastTerms;
   const share = shareHeld(said, passages);
   // With so few words of the passage, what says the contrary looks like a paraphrase too: then the nearest sentence decides.
@@ -67,7 +67,7 @@ export function standingOf(
 
 /**
  * Which of the given passages a sentence may cite: those it cites unless it is missing there, or else one in which it
- * stands, the first or the one that the reader is surest of. `written` is the language of the answer, for sentences too
+ * stands, the first or the one that the scorer is surest of. `written` is the language of the answer, for sentences too
  * short to tell.
  */
 export function supportingPassages(
@@ -75,24 +75,24 @@ export function supportingPassages(
   cited: readonly FoundPassage[],
   given: readonly FoundPassage[],
   written?: string,
-  readings?: Readings,
+  scores?: PassageScores,
 ): FoundPassage[] {
-  const standing = (passages: readonly FoundPassage[]) => standingOf(sentence, passages, written, readings);
+  const standing = (passages: readonly FoundPassage[]) => standingOf(sentence, passages, written, scores);
   const alone = cited.filter((passage) => standing([passage]) !== 'missing');
   if (alone.length > 0) return alone;
   const together = cited.filter((passage) => shareHeld(sentence, [passage]) >= leastContribution);
   if (together.length > 1 && standing(together) === 'stands') return together;
-  const relevance = (passage: FoundPassage) => readings?.get(passage)?.relevance ?? Number.NEGATIVE_INFINITY;
-  const surestFirst = readings ? given.toSorted((a, b) => compare(relevance(b), relevance(a))) : given;
-  // What the model did not cite itself is not taken for a paraphrase, whatever the reader thinks.
+  const relevance = (passage: FoundPassage) => scores?.get(passage)?.relevance ?? Number.NEGATIVE_INFINITY;
+  const surestFirst = scores ? given.toSorted((a, b) => compare(relevance(b), relevance(a))) : given;
+  // What the model did not cite itself is not taken for a paraphrase, whatever the scorer thinks.
   const elsewhere = surestFirst.find((passage) => standingOf(sentence, [passage], written) === 'stands');
   return elsewhere ? [elsewhere] : [];
 }
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-function answersSurely(passage: FoundPassage, readings: Readings): boolean {
-  const reading = readings?.get(passage);
+function answersSurely(passage: FoundPassage, scores: PassageScores): boolean {
+  const reading = scores?.get(passage);
   return reading !== undefined && chanceOf(reading.relevance) >= sureFrom;
 }
 

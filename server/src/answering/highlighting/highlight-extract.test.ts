@@ -3,7 +3,7 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import { extractAnswer } from '../extracting/extract-answer.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import { highlightExtract } from './highlight-extract.ts';
 
 function passage(id: string, text: string): FoundPassage {
@@ -13,8 +13,8 @@ function passage(id: string, text: string): FoundPassage {
   };
 }
 
-/** A reader's opinion: the given words answer, in the first sentence that has them. */
-function readingOf(of: FoundPassage, words: string, relevance = 3): Reading {
+/** A scorer's opinion: the given words answer, in the first sentence that has them. */
+function readingOf(of: FoundPassage, words: string, relevance = 3): PassageScore {
   const sentences = readPassage(of).map(({ text }) => text);
   const sentence = sentences.findIndex((text) => text.includes(words));
   const from = sentences[sentence]?.indexOf(words) ?? 0;
@@ -25,20 +25,20 @@ function readingOf(of: FoundPassage, words: string, relevance = 3): Reading {
 /** The words that are highlighted, each with what stands right before them. */
 function highlighted(
   question: string,
-  readings: Map<FoundPassage, Reading>,
-  { passages = [...readings.keys()], most = 2, actionFirst = false } = {},
+  scores: Map<FoundPassage, PassageScore>,
+  { passages = [...scores.keys()], most = 2, actionFirst = false } = {},
 ) {
   const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
   const given = { questionTokens: 5, vector: new Float32Array(0), embeddingModel: 'none', readAs: {} };
   const extract = extractAnswer(
     question,
-    { ...given, passages, termWeights, readings },
+    { ...given, passages, termWeights, scores },
     {
       ...{ most, reach: 1, actionFirst },
     },
   );
-  const words = highlightExtract(extract, readings).map(({ start, end }) => extract.text.slice(start, end));
-  return { text: extract.text, words, places: highlightExtract(extract, readings) };
+  const words = highlightExtract(extract, scores).map(({ start, end }) => extract.text.slice(start, end));
+  return { text: extract.text, words, places: highlightExtract(extract, scores) };
 }
 
 const hours = passage(
@@ -59,7 +59,7 @@ test('nothing is, where nobody has read, or no words were found', () => {
   expect(highlighted(when, new Map([[hours, withoutWords]])).words).toEqual([]);
 });
 
-test('nothing is, where the reader doubts that the passage answers', () => {
+test('nothing is, where the scorer doubts that the passage answers', () => {
   expect(highlighted(when, new Map([[hours, readingOf(hours, 'at nine', -0.1)]])).words).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('only the passage of the best sentence is pointed at', () => {
     end: text.indexOf(of.text) + of.text.length,
   });
   const sentences = [one, other].map((of) => ({ ...at(of), passage: of, position: 0 }));
-  const readings = new Map([
+  const passageScores = new Map([
     [one, readingOf(one, 'nine')],
     [other, readingOf(other, 'ten')],
   ]);
@@ -99,7 +99,7 @@ test('only the passage of the best sentence is pointed at', () => {
           })),
         },
       },
-      readings,
+      passageScores,
     ).map(({ start, end }) => text.slice(start, end));
   expect(chosenAs(2, 1)).toEqual(['nine']);
   expect(chosenAs(1, 2)).toEqual(['ten']);
@@ -154,7 +154,7 @@ test('code behind the sentence that says the same is not taken for it', () => {
   expect(places).toEqual([{ start: 17, end: 24 }]);
 });
 
-test('what the reader says of sentences that are not there is not believed', () => {
+test('what the scorer says of sentences that are not there is not believed', () => {
   const reading = { relevance: 3, shares: [], answer: { sentence: 7, from: 0, to: 4 } };
   expect(highlighted(when, new Map([[hours, reading]])).words).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import type { ScoredSentence } from '../extracting/choose-sentences.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import { withoutListMarker } from '../extracting/readable-sentences.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import { placesOf } from './places-of.ts';
 import type { Place } from './whole-words.ts';
 import { type WordsThatAnswer, wordsThatAnswer } from './words-that-answer.ts';
@@ -20,10 +20,10 @@ interface Shown extends Pick<Extract, 'text' | 'sentences'> {
  */
 export function highlightExtract(
   { text, sentences, choice }: Shown,
-  readings: ReadonlyMap<FoundPassage, Reading> | undefined,
+  scores: ReadonlyMap<FoundPassage, PassageScore> | undefined,
 ): Place[] {
   const passage = bestOf(choice.chosen)?.passage;
-  const reading = passage && readings?.get(passage);
+  const reading = passage && scores?.get(passage);
   const words = reading && wordsThatAnswer(passage, reading);
   const shown = sentences.find((one) => one.passage === passage && one.position === words?.position);
   if (!words || !shown) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import { highlightWritten } from './highlight-written.ts';
 
 function passage(text: string): FoundPassage {
@@ -21,18 +21,18 @@ function passage(text: string): FoundPassage {
 const returns = passage('Any item can be returned within **30 days** of delivery.');
 const hours = passage('The shop opens at nine on weekdays.');
 
-function readingOf({ text }: FoundPassage, words: string, relevance = 3): Reading {
+function readingOf({ text }: FoundPassage, words: string, relevance = 3): PassageScore {
   const from = text.indexOf(words);
   return { relevance, shares: [1], answer: { sentence: 0, from, to: from + words.length } };
 }
 
-const readings = new Map([
+const scores = new Map([
   [returns, readingOf(returns, '30 days')],
   [hours, readingOf(hours, 'nine', 1)],
 ]);
 
 /** What is highlighted in a text whose sentences cite what is given with them. */
-function highlighted(said: [string, ...FoundPassage[]][], read: Map<FoundPassage, Reading> | undefined = readings) {
+function highlighted(said: [string, ...FoundPassage[]][], read: Map<FoundPassage, PassageScore> | undefined = scores) {
   let text = '';
   const citations = said.flatMap(([sentence, ...passages]) => {
     const start = text.length;
@@ -68,13 +68,13 @@ test('where they stand twice in a sentence, nobody knows which', () => {
   expect(highlighted([['Not 30 days from today, but 30 days from delivery.', returns]])).toEqual([]);
 });
 
-test('of several passages the one is pointed at that the reader is surest of', () => {
+test('of several passages the one is pointed at that the scorer is surest of', () => {
   const said: [string, ...FoundPassage[]][] = [
     ['The shop opens at nine.', hours],
     ['You have 30 days to send it back.', returns],
   ];
   expect(highlighted(said)).toEqual([{ start: 33, words: '30 days' }]);
-  const doubtful = new Map([[returns, readingOf(returns, '30 days', -1)], ...[...readings].slice(1)]);
+  const doubtful = new Map([[returns, readingOf(returns, '30 days', -1)], ...[...scores].slice(1)]);
   expect(highlighted(said, doubtful)).toEqual([{ start: 18, words: 'nine' }]);
 });
 

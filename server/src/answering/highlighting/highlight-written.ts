@@ -1,21 +1,21 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { Citation } from '../grounding/citation.ts';
 import { withoutMarkup } from '../grounding/support.ts';
-import type { Reading } from '../ports.ts';
+import type { PassageScore } from '../ports.ts';
 import { placesOf } from './places-of.ts';
 import { type Place, wholeWordsAt } from './whole-words.ts';
 import { wordsThatAnswer } from './words-that-answer.ts';
 
 /**
  * Where a model has written the words that answer, letter by letter, in a sentence that cites the passage in which the
- * reader found them; of several passages, the one that the reader is surest of. One place at most.
+ * scorer found them; of several passages, the one that the scorer is surest of. One place at most.
  */
 export function highlightWritten(
   text: string,
   citations: readonly Citation[],
-  readings: ReadonlyMap<FoundPassage, Reading> | undefined,
+  scores: ReadonlyMap<FoundPassage, PassageScore> | undefined,
 ): Place[] {
-  const read = [...(readings ?? [])].toSorted(([, one], [, other]) => other.relevance - one.relevance);
+  const read = [...(scores ?? [])].toSorted(([, one], [, other]) => other.relevance - one.relevance);
   for (const [passage, reading] of read) {
     const citing = citations.filter(({ passages }) => passages.includes(passage));
     const found = citing.length > 0 ? wordsThatAnswer(passage, reading) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeWordsAt } from './whole-words.ts';
 
-/** The sentence with its highlighted words in angle brackets; the reader's are in curly ones. */
+/** The sentence with its highlighted words in angle brackets; the scorer's are in curly ones. */
 function highlighted(given: string): string {
   const [start, end] = [given.indexOf('{'), given.indexOf('}') - 1];
   const sentence = given.replace('{', '').replace('}', '');

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import type { Reading } from '../ports.ts';
-import { chanceOf } from '../reading/log-odds.ts';
+import type { PassageScore } from '../ports.ts';
+import { chanceOf } from '../scoring/log-odds.ts';
 import { type Place, wholeWordsAt } from './whole-words.ts';
 
 /** Words of a passage: of which sentence, and where in it. */
@@ -17,10 +17,10 @@ export interface WordsThatAnswer extends Place {
  */
 const sureFrom = 0.5;
 
-/** The words of a passage that answer the question, where the reader found some and is sure enough of them. */
+/** The words of a passage that answer the question, where the scorer found some and is sure enough of them. */
 export function wordsThatAnswer(
   passage: FoundPassage,
-  { relevance, shares, answer }: Reading,
+  { relevance, shares, answer }: PassageScore,
 ): WordsThatAnswer | undefined {
   if (!answer || chanceOf(relevance) * (shares[answer.sentence] ?? 0) < sureFrom) return undefined;
   const sentence = readPassage(passage)[answer.sentence]?.text ?? '';

@@ -8,7 +8,7 @@ import type { TensorReader } from './safetensors.ts';
  * [batch, length]. Outputs: `relevance`, [batch, 1], whether the passage answers the question, and `span`,
  * [batch, length, 2], how likely the answer begins and ends at each token; both before the logistic function.
  */
-export function buildReader(weights: TensorReader): Buffer {
+export function buildScorer(weights: TensorReader): Buffer {
   const graph = new GraphBuilder((name) => weights(isOfHeads(name) ? name : `bert.${name}`));
   const hidden = addMiniLm(graph, 'two');
   addRelevance(graph, hidden);

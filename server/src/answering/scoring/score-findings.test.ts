@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
-import type { PassageReader, PassageToRead, Reading } from '../ports.ts';
-import { countedReader } from './counted-reader.ts';
-import { readFindings } from './read-findings.ts';
+import type { PassageScore, PassageScorer, PassageToScore } from '../ports.ts';
+import { countedScorer } from './counted-scorer.ts';
+import { scoreFindings } from './score-findings.ts';
 
-const reading: Reading = { relevance: 1, shares: [1] };
+const reading: PassageScore = { relevance: 1, shares: [1] };
 
 function found(...languages: string[]): Findings {
   const passages = languages.map(
@@ -25,9 +25,9 @@ function found(...languages: string[]): Findings {
 }
 
 /** Reads as many as it is told, and keeps what it was given. */
-function aReader(most: number) {
-  const given: { passages: readonly PassageToRead[]; fewest?: number | undefined }[] = [];
-  const reader: PassageReader = {
+function aScorer(most: number) {
+  const given: { passages: readonly PassageToScore[]; fewest?: number | undefined }[] = [];
+  const scorer: PassageScorer = {
     languages: ['en'],
     async read(_question, passages, _signal, fewest) {
       given.push({ passages, fewest });
@@ -35,67 +35,67 @@ function aReader(most: number) {
     },
     close: async () => {},
   };
-  return { given, reader };
+  return { given, scorer };
 }
 
-test('the reader is given what a passage is about, and its sentences', async () => {
-  const { given, reader } = aReader(5);
-  await readFindings('When?', found('en'), reader, { most: 5 });
+test('the scorer is given what a passage is about, and its sentences', async () => {
+  const { given, scorer } = aScorer(5);
+  await scoreFindings('When?', found('en'), scorer, { most: 5 });
   expect(given[0]?.passages).toEqual([{ about: 'Guide. Hours', sentences: ['Passage 0 says this.', 'And that.'] }]);
 });
 
 test('each reading is that of its passage', async () => {
   const findings = found('en', 'en', 'en', 'en');
-  const { readings } = await readFindings('When?', findings, aReader(3).reader, { most: 5 });
-  expect([...(readings?.keys() ?? [])].map(({ id }) => id)).toEqual(['0', '1', '2']);
+  const { scores } = await scoreFindings('When?', findings, aScorer(3).scorer, { most: 5 });
+  expect([...(scores?.keys() ?? [])].map(({ id }) => id)).toEqual(['0', '1', '2']);
 });
 
 test('one reading is none, unless there are no more passages', async () => {
-  const { given, reader } = aReader(1);
-  const read = async (findings: Findings) => (await readFindings('When?', findings, reader, { most: 5 })).readings;
+  const { given, scorer } = aScorer(1);
+  const read = async (findings: Findings) => (await scoreFindings('When?', findings, scorer, { most: 5 })).scores;
   expect(await read(found('en', 'en', 'en'))).toBeUndefined();
   expect((await read(found('en')))?.size).toBe(1);
   expect(given.map(({ fewest }) => fewest)).toEqual([2, 1]);
 });
 
 test('passages of which one is in a language it does not read are not read', async () => {
-  const { given, reader } = aReader(5);
+  const { given, scorer } = aScorer(5);
   const findings = found('en', 'de');
-  expect(await readFindings('When?', findings, reader, { most: 5 })).toEqual(findings);
+  expect(await scoreFindings('When?', findings, scorer, { most: 5 })).toEqual(findings);
   expect(given).toEqual([]);
 });
 
 test.each(['Wie lange kann ich Artikel zurückgeben?', '送料はいくらですか'])(
   'a question in a language it does not read is not read for: %s',
   async (question) => {
-    const { given, reader } = aReader(5);
+    const { given, scorer } = aScorer(5);
     const findings = found('en', 'en', 'en');
-    expect(await readFindings(question, findings, reader, { most: 5 })).toEqual(findings);
+    expect(await scoreFindings(question, findings, scorer, { most: 5 })).toEqual(findings);
     expect(given).toEqual([]);
   },
 );
 
-test('without a reader the findings are as they were', async () => {
+test('without a scorer the findings are as they were', async () => {
   const findings = found('en');
-  expect(await readFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);
+  expect(await scoreFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);
 });
 
 test('what was read and what was let go is counted', async () => {
   const counts: [number, number][] = [];
-  const reader = countedReader(aReader(3).reader, (...count) => counts.push(count));
-  await readFindings('When?', found('en', 'en', 'en', 'en', 'en'), reader, { most: 5 });
+  const scorer = countedScorer(aScorer(3).scorer, (...count) => counts.push(count));
+  await scoreFindings('When?', found('en', 'en', 'en', 'en', 'en'), scorer, { most: 5 });
   expect(counts).toEqual([[3, 2]]);
 });
 
 test('passages of a language that cannot be told are read beside others, but not alone', async () => {
-  const { reader } = aReader(5);
-  expect((await readFindings('When?', found('en', 'und'), reader, { most: 5 })).readings?.size).toBe(2);
-  expect((await readFindings('When?', found('und', 'und'), reader, { most: 5 })).readings).toBeUndefined();
+  const { scorer } = aScorer(5);
+  expect((await scoreFindings('When?', found('en', 'und'), scorer, { most: 5 })).scores?.size).toBe(2);
+  expect((await scoreFindings('When?', found('und', 'und'), scorer, { most: 5 })).scores).toBeUndefined();
 });
 
 test('only the best are kept, read or not', async () => {
-  const ids = async (reader?: PassageReader) =>
-    (await readFindings('When?', found('en', 'en', 'en', 'en'), reader, { most: 2 })).passages.map(({ id }) => id);
+  const ids = async (scorer?: PassageScorer) =>
+    (await scoreFindings('When?', found('en', 'en', 'en', 'en'), scorer, { most: 2 })).passages.map(({ id }) => id);
   expect(await ids()).toEqual(['0', '1']);
-  expect(await ids(aReader(3).reader)).toEqual(['0', '1']);
+  expect(await ids(aScorer(3).scorer)).toEqual(['0', '1']);
 });

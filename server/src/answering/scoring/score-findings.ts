@@ -1,44 +1,44 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import type { PassageReader, Reading } from '../ports.ts';
-import { type ReadFindings, rankedByReading } from './ranked-by-reading.ts';
+import type { PassageScore, PassageScorer } from '../ports.ts';
+import { rankByScore, type ScoredFindings } from './rank-by-score.ts';
 
 /** So many are worth reading: behind them there is seldom an answer. */
-export const mostToRead = 10;
+export const mostToScore = 10;
 /** With one alone, the others seem worse than they are; with two, most of what reading is good for is there. */
 const fewest = 2;
 
-/** Has the passages read, where there is a reader of their language and time for it, and keeps the best ones. */
-export async function readFindings(
+/** Has the passages read, where there is a scorer of their language and time for it, and keeps the best ones. */
+export async function scoreFindings(
   question: string,
   findings: Findings,
-  reader: PassageReader | undefined,
+  scorer: PassageScorer | undefined,
   { most, signal }: { most: number; signal?: AbortSignal | undefined },
-): Promise<ReadFindings> {
+): Promise<ScoredFindings> {
   const { passages } = findings;
   const unread = { ...findings, passages: passages.slice(0, most) };
-  if (!reader || !isReadable(question, passages, reader)) return unread;
+  if (!scorer || !isReadable(question, passages, scorer)) return unread;
   const given = passages.map((passage) => ({
     about: aboutOf(passage),
     sentences: readPassage(passage).map(({ text }) => text),
   }));
   const needed = Math.min(fewest, passages.length);
-  const read = await reader.read(question, given, signal, needed);
-  const readings = new Map<FoundPassage, Reading>();
+  const read = await scorer.read(question, given, signal, needed);
+  const scores = new Map<FoundPassage, PassageScore>();
   read.forEach((reading, at) => {
     const passage = passages[at];
-    if (reading && passage) readings.set(passage, reading);
+    if (reading && passage) scores.set(passage, reading);
   });
-  if (readings.size < needed) return unread;
-  return rankedByReading(findings, readings, most);
+  if (scores.size < needed) return unread;
+  return rankByScore(findings, scores, most);
 }
 
 /**
  * Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. So are short
- * questions; of one in another language the reader thinks anything, mostly that the right passage is wrong.
+ * questions; of one in another language the scorer thinks anything, mostly that the right passage is wrong.
  */
-function isReadable(question: string, passages: readonly FoundPassage[], { languages }: PassageReader): boolean {
+function isReadable(question: string, passages: readonly FoundPassage[], { languages }: PassageScorer): boolean {
   const asked = detectLanguage(question);
   if (asked !== UNKNOWN_LANGUAGE && !languages.includes(asked)) return false;
   const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);

@@ -1,4 +1,4 @@
-import type { PassageToRead, Reading } from '../../answering/ports.ts';
+import type { PassageScore, PassageToScore } from '../../answering/ports.ts';
 import type { Pieces } from './remembered-pieces.ts';
 
 /** As it was trained. */
@@ -16,7 +16,7 @@ export interface PairTokens {
 }
 
 /** [CLS] question [SEP] what it is about. sentence sentence … [SEP] */
-export function pairTokens(question: string, { about, sentences }: PassageToRead, tokenizer: Pieces): PairTokens {
+export function pairTokens(question: string, { about, sentences }: PassageToScore, tokenizer: Pieces): PairTokens {
   const ids = [beginning, ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens), separator];
   const passageFrom = ids.length;
   const room = () => mostTokens - 1 - ids.length;
@@ -33,10 +33,10 @@ export function pairTokens(question: string, { about, sentences }: PassageToRead
 /** What the network's opinions on each token say of the sentences. */
 export function readingOf(
   pair: PairTokens,
-  { sentences }: PassageToRead,
+  { sentences }: PassageToScore,
   span: Float32Array,
   tokenizer: Pieces,
-): Pick<Reading, 'shares' | 'answer'> {
+): Pick<PassageScore, 'shares' | 'answer'> {
   const [begins, ends] = [0, 1].map((side) => chancesOf(pair, span, side)) as [Float64Array, Float64Array];
   const shares = pair.sentences.map(([from, to]) => {
     let share = 0;

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PassageReader, PassageToRead, Reading } from '../../answering/ports.ts';
+import type { PassageScore, PassageScorer, PassageToScore } from '../../answering/ports.ts';
 import type { TextTokenizer } from '../minilm/tokenizer.ts';
 import { mostTokens, type PairTokens, pairTokens, readingOf } from './pair-tokens.ts';
-import type { Opinion } from './reader-messages.ts';
-import { ReaderThread } from './reader-thread.ts';
-import { type NextPassage, ReadingQueue, type WaitingQuestion } from './reading-queue.ts';
 import { rememberedPieces } from './remembered-pieces.ts';
+import type { Opinion } from './scorer-messages.ts';
+import { ScorerThread } from './scorer-thread.ts';
+import { type NextPassage, ScoringQueue, type WaitingQuestion } from './scoring-queue.ts';
 
 /** The weights that were trained and measured; training/README.md tells how. */
 const trained = {
-  modelFile: fileURLToPath(new URL('../../../models/reader.onnx', import.meta.url)),
+  modelFile: fileURLToPath(new URL('../../../models/passage-scorer.onnx', import.meta.url)),
   sha256: 'b520a3870f17afc7f69035735ced2afe743162d647d30e018e1a3b7ea1a41b37',
 };
-/** Names what makes two readings comparable. */
-export const readerModel = `reader-${trained.sha256.slice(0, 12)}`;
+/** Names what makes two scores comparable. */
+export const scorerModel = `scorer-${trained.sha256.slice(0, 12)}`;
 /** A large machine keeps its other processors for everything else. */
 const mostThreads = 4;
 /** The thread and the network in it: a question that has no time for both does not wait for them. */
@@ -22,7 +22,7 @@ const loadingMs = 300;
 /** Of English; what is behind the most tokens is not read. */
 const charactersPerToken = 4.5;
 
-export interface EmbeddedReaderOptions {
+export interface EmbeddedScorerOptions {
   tokenizer: TextTokenizer;
   /** How long an answer may wait for it. */
   budgetMs: number;
@@ -35,24 +35,24 @@ export interface EmbeddedReaderOptions {
 
 interface AskedQuestion extends WaitingQuestion {
   text: string;
-  passages: readonly PassageToRead[];
-  readings: (Reading | undefined)[];
+  passages: readonly PassageToScore[];
+  scores: (PassageScore | undefined)[];
 }
 
 /** Reads in a thread of its own, which is started with the first question, and again should it ever die. */
-export function createEmbeddedReader({
+export function createEmbeddedScorer({
   tokenizer,
   budgetMs,
   threads = Math.min(availableParallelism(), mostThreads),
   weights = trained,
   isBusy = () => false,
   onError,
-}: EmbeddedReaderOptions): PassageReader {
-  const queue = new ReadingQueue<AskedQuestion>();
+}: EmbeddedScorerOptions): PassageScorer {
+  const queue = new ScoringQueue<AskedQuestion>();
   const pieces = rememberedPieces(tokenizer);
   let running: { next: NextPassage<AskedQuestion>; pair: PairTokens; startedAtMs: number } | undefined;
 
-  const thread = new ReaderThread(
+  const thread = new ScorerThread(
     { ...weights, threads },
     {
       onReady() {
@@ -86,7 +86,7 @@ export function createEmbeddedReader({
     if (read) {
       const { next, pair, startedAtMs } = read;
       const passage = next.question.passages[next.rank];
-      if (passage) next.question.readings[next.rank] = { relevance, ...readingOf(pair, passage, span, pieces) };
+      if (passage) next.question.scores[next.rank] = { relevance, ...readingOf(pair, passage, span, pieces) };
       const nowMs = performance.now();
       queue.finished(next, nowMs - startedAtMs, nowMs);
     }
@@ -97,15 +97,15 @@ export function createEmbeddedReader({
   function readInTime(
     question: Omit<AskedQuestion, 'onOver'>,
     signal: AbortSignal | undefined,
-  ): Promise<AskedQuestion['readings']> {
-    const { promise, resolve, reject } = Promise.withResolvers<AskedQuestion['readings']>();
+  ): Promise<AskedQuestion['scores']> {
+    const { promise, resolve, reject } = Promise.withResolvers<AskedQuestion['scores']>();
     const asked: AskedQuestion = {
       ...question,
       onOver() {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
         // A passage that is still being read comes too late.
-        resolve([...asked.readings]);
+        resolve([...asked.scores]);
       },
     };
     const leave = () => {
@@ -129,13 +129,13 @@ export function createEmbeddedReader({
     async read(text, passages, signal, fewest = 1) {
       signal?.throwIfAborted();
       const deadlineMs = performance.now() + budgetMs;
-      const readings = passages.map(() => undefined);
-      if (passages.length === 0 || isBusy()) return readings;
+      const scores = passages.map(() => undefined);
+      if (passages.length === 0 || isBusy()) return scores;
       const state = thread.wake();
-      if (state === 'resting') return readings;
+      if (state === 'resting') return scores;
       if (state === 'loading') queue.freeFrom(performance.now() + loadingMs);
       const lengths = passages.map((passage) => lengthOf(text, passage));
-      return readInTime({ text, passages, lengths, readings, fewest, deadlineMs }, signal);
+      return readInTime({ text, passages, lengths, scores, fewest, deadlineMs }, signal);
     },
     async close() {
       queue.letAllGo();
@@ -144,7 +144,7 @@ export function createEmbeddedReader({
   };
 }
 
-function lengthOf(question: string, { about, sentences }: PassageToRead): number {
+function lengthOf(question: string, { about, sentences }: PassageToScore): number {
   const length = sentences.reduce((sum, sentence) => sum + sentence.length, question.length + about.length);
   return Math.min(length, mostTokens * charactersPerToken);
 }

@@ -19,21 +19,21 @@ async function start(settings: Record<string, string>) {
       },
     async passagesRead() {
       const { text } = await service.request('GET', '/metrics');
-      const read = /^parley_reader_passages_total\{outcome="read"\} (\d+)/m.exec(text)?.[1];
+      const read = /^parley_scorer_passages_total\{outcome="scored"\} (\d+)/m.exec(text)?.[1];
       return read === undefined ? undefined : Number(read);
     },
   };
 }
 
 test('a server with time for it has the passages read and points at the words that answer, and not while it is busy', async () => {
-  const { ask, passagesRead } = await start({ READER_BUDGET_MS: '20000' });
+  const { ask, passagesRead } = await start({ SCORER_BUDGET_MS: '20000' });
   // What it did before, reading the documents, may have kept it busy.
   await expect
     .poll(
       async () => {
         const { timings, response, highlights } = await ask();
-        const isRead = timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
-        return isRead && highlights?.map(({ start, end }) => response.slice(start, end));
+        const isScored = timings.reading > 5 && ((await passagesRead()) ?? 0) > 0;
+        return isScored && highlights?.map(({ start, end }) => response.slice(start, end));
       },
       { interval: 300 },
     )
@@ -55,8 +55,8 @@ function keepBusy(ms: number): void {
   while (performance.now() < untilMs) Math.sqrt(untilMs);
 }
 
-test('a server whose reader is switched off answers without it', async () => {
-  const { ask, passagesRead } = await start({ READER_BUDGET_MS: '0' });
+test('a server whose scorer is switched off answers without it', async () => {
+  const { ask, passagesRead } = await start({ SCORER_BUDGET_MS: '0' });
   const { kind, timings } = await ask();
   expect(kind).toBe('answer');
   expect(timings.reading).toBeLessThan(5);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PassageReader } from '../../answering/ports.ts';
+import type { PassageScorer } from '../../answering/ports.ts';
 import { createTokenizer } from '../minilm/tokenizer.ts';
-import { createEmbeddedReader, type EmbeddedReaderOptions } from './embedded-reader.ts';
+import { createEmbeddedScorer, type EmbeddedScorerOptions } from './embedded-scorer.ts';
 
 const hours = {
   about: 'Visiting us. Opening hours',
@@ -26,19 +26,19 @@ const question = 'When is the museum open?';
 
 const tokenizer = createTokenizer();
 const errors: Error[] = [];
-const open = (options: Partial<EmbeddedReaderOptions> = {}) =>
-  createEmbeddedReader({ tokenizer, budgetMs: 120_000, onError: (error) => errors.push(error), ...options });
-const countRead = (readings: readonly unknown[]) => readings.filter(Boolean).length;
+const open = (options: Partial<EmbeddedScorerOptions> = {}) =>
+  createEmbeddedScorer({ tokenizer, budgetMs: 120_000, onError: (error) => errors.push(error), ...options });
+const countRead = (scores: readonly unknown[]) => scores.filter(Boolean).length;
 
 describe('with the trained weights', () => {
-  let reader: PassageReader;
+  let scorer: PassageScorer;
   beforeAll(() => {
-    reader = open();
+    scorer = open();
   });
-  afterAll(() => reader.close());
+  afterAll(() => scorer.close());
 
   test('the passage that answers is the most relevant, and the answer lies in its right sentence', async () => {
-    const [inHours, inTickets, inShop] = await reader.read(question, [hours, tickets, shop]);
+    const [inHours, inTickets, inShop] = await scorer.read(question, [hours, tickets, shop]);
     expect(inHours?.relevance).toBeGreaterThan((inTickets?.relevance ?? 0) + 2);
     expect(inHours?.relevance).toBeGreaterThan((inShop?.relevance ?? 0) + 2);
     expect(inHours?.shares.indexOf(Math.max(...inHours.shares))).toBe(1);
@@ -47,16 +47,16 @@ describe('with the trained weights', () => {
   });
 
   test('another question of the same passages finds another one', async () => {
-    const [inHours, inTickets] = await reader.read('How much is it for students?', [hours, tickets]);
+    const [inHours, inTickets] = await scorer.read('How much is it for students?', [hours, tickets]);
     expect(inTickets?.relevance).toBeGreaterThan(inHours?.relevance ?? 0);
     expect(inTickets?.shares.indexOf(Math.max(...inTickets.shares))).toBe(0);
   });
 
   test('what is thought of a passage does not depend on what is read beside it', async () => {
-    const [alone] = await reader.read(question, [hours]);
+    const [alone] = await scorer.read(question, [hours]);
     const together = await Promise.all([
-      reader.read(question, [shop, hours]),
-      reader.read('How much is it?', [tickets]),
+      scorer.read(question, [shop, hours]),
+      scorer.read('How much is it?', [tickets]),
     ]);
     expect(together[0][1]).toEqual(alone);
   });
@@ -88,7 +88,7 @@ describe('with the trained weights', () => {
   });
 
   test.runIf(process.platform === 'linux')('its threads come behind all others', async () => {
-    await reader.read(question, [hours]);
+    await scorer.read(question, [hours]);
     const own = getPriority();
     const behind = prioritiesByThread().filter(([, priority]) => priority > own);
     expect(behind.length).toBeGreaterThan(0);
@@ -96,60 +96,60 @@ describe('with the trained weights', () => {
   });
 
   test('nothing to read is read at once', async () => {
-    expect(await reader.read(question, [])).toEqual([]);
+    expect(await scorer.read(question, [])).toEqual([]);
   });
 });
 
 test('the question that starts it is answered without it, and does not wait for it', async () => {
-  const reader = open({ budgetMs: 150 });
-  expect(countRead(await withoutWaiting(reader.read(question, [hours, tickets])))).toBe(0);
-  await reader.close();
+  const scorer = open({ budgetMs: 150 });
+  expect(countRead(await withoutWaiting(scorer.read(question, [hours, tickets])))).toBe(0);
+  await scorer.close();
 });
 
 test('when the time is over, what was read in time is given', async () => {
-  const reader = open({ budgetMs: 2_000 });
+  const scorer = open({ budgetMs: 2_000 });
   // Loads it.
-  await expect.poll(async () => countRead(await reader.read(question, [shop]))).toBe(1);
-  const readings = await reader.read(
+  await expect.poll(async () => countRead(await scorer.read(question, [shop]))).toBe(1);
+  const scores = await scorer.read(
     question,
     Array.from({ length: 2_000 }, () => hours),
   );
-  const read = countRead(readings);
+  const read = countRead(scores);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(2_000);
-  expect(countRead(readings.slice(0, read))).toBe(read);
-  await reader.close();
+  expect(countRead(scores.slice(0, read))).toBe(read);
+  await scorer.close();
 });
 
 test('while the server is busy nothing is read, nor loaded', async () => {
   let isBusy = true;
-  const reader = open({ isBusy: () => isBusy });
-  expect(countRead(await withoutWaiting(reader.read(question, [hours])))).toBe(0);
+  const scorer = open({ isBusy: () => isBusy });
+  expect(countRead(await withoutWaiting(scorer.read(question, [hours])))).toBe(0);
   isBusy = false;
-  expect(countRead(await reader.read(question, [hours]))).toBe(1);
-  await reader.close();
+  expect(countRead(await scorer.read(question, [hours]))).toBe(1);
+  await scorer.close();
 });
 
 test('without its weights questions are answered without it, at once', async () => {
   errors.length = 0;
-  const reader = open({ weights: { modelFile: '/nowhere/reader.onnx', sha256: '' } });
-  expect(countRead(await reader.read(question, [hours]))).toBe(0);
-  for (let times = 0; times < 20; times += 1) expect(countRead(await reader.read(question, [hours]))).toBe(0);
+  const scorer = open({ weights: { modelFile: '/nowhere/scorer.onnx', sha256: '' } });
+  expect(countRead(await scorer.read(question, [hours]))).toBe(0);
+  for (let times = 0; times < 20; times += 1) expect(countRead(await scorer.read(question, [hours]))).toBe(0);
   expect(errors).toHaveLength(1);
-  await reader.close();
+  await scorer.close();
 });
 
 test('closed while it reads, it gives what it has and nothing later', async () => {
-  const reader = open();
-  await reader.read(question, [hours]);
-  const reading = reader.read(
+  const scorer = open();
+  await scorer.read(question, [hours]);
+  const reading = scorer.read(
     question,
     Array.from({ length: 300 }, () => hours),
   );
   await new Promise((resolve) => setTimeout(resolve, 50));
-  await reader.close();
+  await scorer.close();
   expect(countRead(await reading)).toBeLessThan(300);
-  expect(countRead(await reader.read(question, [hours]))).toBe(0);
+  expect(countRead(await scorer.read(question, [hours]))).toBe(0);
 });
 
 /** What has come by the end of this turn of the event loop. */

@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildReader } from './reader-graph.ts';
 import type { TensorReader } from './safetensors.ts';
+import { buildScorer } from './scorer-graph.ts';
 
 const width = 384;
 const shapes: [name: RegExp, shape: number[]][] = [
@@ -37,7 +37,7 @@ const untrained: TensorReader = (name) => {
 describe('the reader’s graph', () => {
   let session: InferenceSession;
   beforeAll(async () => {
-    session = await InferenceSession.create(buildReader(untrained));
+    session = await InferenceSession.create(buildScorer(untrained));
   });
 
   async function read(ids: number[], types: number[], mask = ids.map(() => 1)) {

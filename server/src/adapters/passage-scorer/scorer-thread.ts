@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CloseRequest, Opinion, ReaderIsReady, ReaderWorkerSettings, ReadRequest } from './reader-messages.ts';
+import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 interface Events {
   onReady(): void;
@@ -14,8 +14,8 @@ const firstRestMs = 10_000;
 const longestRestMs = 5 * 60_000;
 
 /** Where the network runs: started when it is first wanted, and again when it died. */
-export class ReaderThread {
-  private readonly settings: ReaderWorkerSettings;
+export class ScorerThread {
+  private readonly settings: ScorerWorkerSettings;
   private readonly events: Events;
   private readonly nowMs: () => number;
   private readonly script: URL;
@@ -27,11 +27,11 @@ export class ReaderThread {
   private restsUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(
-    settings: ReaderWorkerSettings,
+    settings: ScorerWorkerSettings,
     events: Events,
     {
       nowMs = () => performance.now(),
-      script = new URL('./reader-worker.ts', import.meta.url),
+      script = new URL('./scorer-worker.ts', import.meta.url),
     }: { nowMs?(): number; script?: URL } = {},
   ) {
     this.settings = settings;
@@ -52,7 +52,7 @@ export class ReaderThread {
     return this.isLoaded;
   }
 
-  send(request: ReadRequest): void {
+  send(request: ScoreRequest): void {
     this.worker?.postMessage(request);
   }
 
@@ -75,7 +75,7 @@ export class ReaderThread {
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     this.hasRead = false;
-    worker.on('message', (message: Opinion | ReaderIsReady) => {
+    worker.on('message', (message: Opinion | ScorerIsReady) => {
       if (this.worker !== worker) return;
       if (message === 'ready') {
         this.isLoaded = true;
@@ -105,7 +105,7 @@ export class ReaderThread {
       ? 'started again with the next question'
       : `not tried again for ${Math.round((this.restsUntilMs - this.nowMs()) / 1000)} s`;
     this.events.onError(
-      new Error(`The reader of passages failed; answers are given without it, and it is ${again}.`, {
+      new Error(`The passage scorer failed; answers are given without it, and it is ${again}.`, {
         cause,
       }),
     );

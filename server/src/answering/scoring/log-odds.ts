@@ -1,4 +1,4 @@
-/** How sure the reader can be: what lies beyond says nothing more. */
+/** How sure the scorer can be: what lies beyond says nothing more. */
 export const sureLogOdds = 6;
 
 export const withinSure = (logOdds: number) => Math.max(-sureLogOdds, Math.min(sureLogOdds, logOdds));

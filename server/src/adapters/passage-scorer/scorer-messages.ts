@@ -1,12 +1,12 @@
-/** What the reader and its worker say to each other: one passage at a time, so that what is urgent comes next. */
+/** What the scorer and its worker say to each other: one passage at a time, so that what is urgent comes next. */
 
-export interface ReaderWorkerSettings {
+export interface ScorerWorkerSettings {
   modelFile: string;
   sha256: string;
   threads: number;
 }
 
-export interface ReadRequest {
+export interface ScoreRequest {
   ids: readonly number[];
   /** Where the passage begins among them. */
   passageFrom: number;
@@ -20,7 +20,7 @@ export interface Opinion {
 }
 
 /** Said once, when the network is loaded. */
-export type ReaderIsReady = 'ready';
+export type ScorerIsReady = 'ready';
 
 /** Asks the worker to end between two passages: stopped inside one, the addon would end the whole process. */
 export type CloseRequest = 'close';

@@ -28,7 +28,7 @@ const forgottenByHalfMs = 5_000;
  * waits in vain. What was promised comes first, question by question, because half of it is of use to nobody; then
  * the further passages, the best ones of all questions first.
  */
-export class ReadingQueue<Question extends WaitingQuestion> {
+export class ScoringQueue<Question extends WaitingQuestion> {
   /** How many passages of each were begun. */
   private readonly waiting = new Map<Question, number>();
   private msPerCharacter = hopedMsPerCharacter;

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { CloseRequest, Opinion, ReaderIsReady, ReaderWorkerSettings, ReadRequest } from './reader-messages.ts';
+import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 /**
  * Runs the network apart from the main thread, because onnxruntime-node blocks the thread that calls it.
@@ -15,14 +15,14 @@ import type { CloseRequest, Opinion, ReaderIsReady, ReaderWorkerSettings, ReadRe
  */
 
 const port = parentPort;
-if (!port) throw new Error('The worker is started by the reader, not by itself.');
+if (!port) throw new Error('The worker is started by the scorer, not by itself.');
 
 /** How far behind answering: it gets a tenth of a processor that both want, and all of one that is free. */
 const stepsBehind = 10;
 const lowestPriority = 19;
 
-// The reader that starts us passes nothing else.
-const { modelFile, sha256, threads } = workerData as ReaderWorkerSettings;
+// The scorer that starts us passes nothing else.
+const { modelFile, sha256, threads } = workerData as ScorerWorkerSettings;
 // On Linux this is the priority of a thread, which those of the network inherit; elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 const found = hashOf(modelFile);
@@ -35,14 +35,14 @@ const session = await InferenceSession.create(modelFile, {
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 });
 
-port.on('message', async (request: ReadRequest | CloseRequest) => {
+port.on('message', async (request: ScoreRequest | CloseRequest) => {
   if (request === 'close') process.exit();
-  // What fails ends the thread: the reader hears of it and starts another.
+  // What fails ends the thread: the scorer hears of it and starts another.
   port.postMessage(await read(request));
 });
-port.postMessage('ready' satisfies ReaderIsReady);
+port.postMessage('ready' satisfies ScorerIsReady);
 
-async function read({ ids, passageFrom }: ReadRequest): Promise<Opinion> {
+async function read({ ids, passageFrom }: ScoreRequest): Promise<Opinion> {
   const shape = [1, ids.length];
   const numbers = (values: readonly number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), shape);
   const { relevance, span } = await session.run({
@@ -51,7 +51,7 @@ async function read({ ids, passageFrom }: ReadRequest): Promise<Opinion> {
     token_type_ids: numbers(ids.map((_, at) => (at >= passageFrom ? 1 : 0))),
   });
   if (!(relevance?.data instanceof Float32Array) || !(span?.data instanceof Float32Array))
-    throw new Error('The reader gave no opinion.');
+    throw new Error('The scorer gave no opinion.');
   return { relevance: relevance.data[0] ?? 0, span: span.data };
 }
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReaderThread } from './reader-thread.ts';
+import { ScorerThread } from './scorer-thread.ts';
 
 let folder: string;
-let thread: ReaderThread;
+let thread: ScorerThread;
 let nowMs = 0;
 const said: string[] = [];
 const errors: Error[] = [];
@@ -19,7 +19,7 @@ const events = {
   onError: (error: Error) => void errors.push(error),
 };
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-reader-'));
+  folder = mkdtempSync(join(tmpdir(), 'parley-scorer-'));
   said.length = 0;
   errors.length = 0;
   nowMs = 0;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const open = (modelFile: string, sha256: string, script?: URL) =>
-  new ReaderThread({ modelFile, sha256, threads: 1 }, events, {
+  new ScorerThread({ modelFile, sha256, threads: 1 }, events, {
     nowMs: () => nowMs,
     ...(script && { script }),
   });
@@ -65,7 +65,7 @@ test('without its weights it says so once and is not tried again for a while, ea
 });
 
 test('weights with another SHA-256 are not loaded, and the log says which were found', async () => {
-  const file = join(folder, 'reader.onnx');
+  const file = join(folder, 'scorer.onnx');
   writeFileSync(file, 'other weights');
   const found = createHash('sha256').update('other weights').digest('hex');
   thread = open(file, '0'.repeat(64));
@@ -76,7 +76,7 @@ test('weights with another SHA-256 are not loaded, and the log says which were f
 });
 
 test('weights that are no network are told too, and the process lives', async () => {
-  const file = join(folder, 'reader.onnx');
+  const file = join(folder, 'scorer.onnx');
   writeFileSync(file, 'no network');
   thread = open(file, createHash('sha256').update('no network').digest('hex'));
   thread.wake();
@@ -117,9 +117,9 @@ test('closed, it stays away and tells of no failure', async () => {
 
 test('a thread that nobody closed does not keep the process alive', async () => {
   const script = `
-    import { ReaderThread } from ${JSON.stringify(new URL('./reader-thread.ts', import.meta.url).href)};
+    import { ScorerThread } from ${JSON.stringify(new URL('./scorer-thread.ts', import.meta.url).href)};
     const ignore = () => {};
     const script = new URL('data:text/javascript,import("node:worker_threads").then((w) => w.parentPort.on("message", () => {}))');
-    new ReaderThread({}, { onReady: ignore, onOpinion: ignore, onGone: ignore, onError: ignore }, { script }).wake();`;
+    new ScorerThread({}, { onReady: ignore, onOpinion: ignore, onGone: ignore, onError: ignore }, { script }).wake();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { timeout: 60_000 });
 });
