@@ -46,7 +46,6 @@ import { createExports } from './exports/index.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { createApp } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createFollowers } from './http/following/followers.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import {
   answerMalformedRequests,
@@ -58,6 +57,7 @@ import {
 } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
+import { createSubscribers } from './http/subscriptions/subscribers.ts';
 import {
   createAuthentication,
   createIdentity,
@@ -312,8 +312,8 @@ export async function startService(
   });
 
   const draining = new AbortController();
-  const followers = createFollowers({ signals: bus, draining: draining.signal, onError });
-  metrics.watchSubscribers(() => followers.count);
+  const subscribers = createSubscribers({ signals: bus, draining: draining.signal, onError });
+  metrics.watchSubscribers(() => subscribers.count);
   const onReplay = ({ id, userId }: { id: string; userId: string }) =>
     logger.warn({ signIn: id, userId }, 'a replaced renewal cookie came again: its sign-in has ended');
   const signIn =
@@ -380,7 +380,7 @@ export async function startService(
       conversations,
       identity,
       authentication,
-      followers,
+      subscribers,
       answering,
     }),
     ...webhookRoutes({ webhooks, identity }),

@@ -9,7 +9,7 @@ import { engines, startTestService, type TestService } from '../../test-support/
 /**
  * Within a second of a revocation everything that was allowed by it has ended: what was found of a credential is
  * remembered for this long, and open streams ask again twice a second (`http/event-stream.test.ts`,
- * `http/following/followers.test.ts`).
+ * `http/subscriptions/subscribers.test.ts`).
  */
 const REMEMBERED_MS = 300;
 

@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 /** Wrong passwords for one name from one network, or from one browser that is known for it. */
 const wrongGuesses = { limit: 10, windowMs: 15 * minuteMs };
 const wrongGuessesOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
-/** So many that it takes a crowd: it slows down guessing from many networks, and known browsers do not feel it. */
+/** So many that it takes a group: it slows down guessing from many networks, and known browsers do not feel it. */
 const wrongGuessesForName = { limit: 1_000, windowMs: hourMs };
 /** Right ones too: each costs the work of a hash. */
 const tries = { limit: 300, windowMs: 15 * minuteMs };

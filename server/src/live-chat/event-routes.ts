@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { Feed, ShownEvent } from '../http/following/feed.ts';
-import type { Followers, FollowRequest } from '../http/following/followers.ts';
 import { signedIn } from '../http/signed-in.ts';
+import type { Feed, ShownEvent } from '../http/subscriptions/feed.ts';
+import type { SubscribeRequest, Subscribers } from '../http/subscriptions/subscribers.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
   identity: Identity;
   authentication: Authentication;
   access: Access;
-  followers: Followers;
+  subscribers: Subscribers;
 }
 
 const stream = {
@@ -29,7 +29,7 @@ const mostStreams = { visitor: 10, account: 200, user: 50, operator: 0 };
 const eventNumber = /^\d{1,12}$/;
 
 /** What happens in live sessions, as it happens. */
-export function eventRoutes({ liveChat, identity, authentication, access, followers }: Dependencies): Endpoint[] {
+export function eventRoutes({ liveChat, identity, authentication, access, subscribers }: Dependencies): Endpoint[] {
   return [
     endpoint(
       {
@@ -53,10 +53,10 @@ export function eventRoutes({ liveChat, identity, authentication, access, follow
         // An event that never was must not hide those to come.
         const after = Math.min(lastEvent(header('last-event-id')) ?? 0, session.eventCount);
         if (await hasSeenTheEnd(session, after)) return { status: 204 };
-        return followers.follow({
+        return subscribers.follow({
           ...{ topic, audience: sideOf(caller), after },
           feed: () => sessionFeed(liveChat, id),
-          crowd: caller && { key: `${topic} ${ownerName(caller)}`, most: mostStreams[caller.kind] },
+          group: caller && { key: `${topic} ${ownerName(caller)}`, most: mostStreams[caller.kind] },
           ...whoFollows(accountId, caller),
         });
       },
@@ -82,7 +82,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, follow
         const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
         const now = await liveChat.inboxEventCount(accountId);
         const asked = lastEvent(header('last-event-id')) ?? (after === undefined ? now : Number(after));
-        return followers.follow({
+        return subscribers.follow({
           topic: liveChat.topics.inbox(accountId),
           audience: 'agent',
           // An event that never was must not hide those to come.
@@ -102,7 +102,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, follow
   }
 
   /** Streams end with the right to them; an agent's are signs of life. */
-  function whoFollows(accountId: string, caller: Caller | undefined): Pick<FollowRequest, 'caller' | 'presence'> {
+  function whoFollows(accountId: string, caller: Caller | undefined): Pick<SubscribeRequest, 'caller' | 'presence'> {
     if (!caller) return {};
     const isUser = caller.kind === 'user';
     return {
@@ -140,7 +140,7 @@ function sessionFeed(liveChat: LiveChat, sessionId: string): Feed {
         hasMore: events.length === limit,
       };
     },
-    whisperFor: typingFor,
+    ephemeralFor: typingFor,
   };
 }
 
@@ -158,7 +158,7 @@ function inboxFeed(liveChat: LiveChat, accountId: string): Feed {
       });
       return { events: told, hasMore: events.length === limit };
     },
-    whisperFor: typingFor,
+    ephemeralFor: typingFor,
   };
 }
 
@@ -168,8 +168,8 @@ const shown = (event: LiveEvent, side: Side): ShownEvent => ({
 });
 
 /** Who types is told to the other side. */
-function typingFor(whisper: string, audience: string): ShownEvent | undefined {
+function typingFor(ephemeral: string, audience: string): ShownEvent | undefined {
   // Written by us, when somebody typed.
-  const { by } = JSON.parse(whisper) as { by: Side };
-  return by === audience ? undefined : { event: 'typing', data: whisper };
+  const { by } = JSON.parse(ephemeral) as { by: Side };
+  return by === audience ? undefined : { event: 'typing', data: ephemeral };
 }

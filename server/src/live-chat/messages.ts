@@ -88,7 +88,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
 
     /** Tells the other side that somebody types, or no longer; nobody remembers it. */
     tellTyping({ id, accountId }: LiveSession, by: Side, isTyping: boolean, name?: string): void {
-      signals.whisper({ id, accountId }, { sessionId: id, by, isTyping, ...(name && { name }) });
+      signals.sendEphemeral({ id, accountId }, { sessionId: id, by, isTyping, ...(name && { name }) });
     },
 
     /** What happened in a session after an event; `gone` when there is no such session. */

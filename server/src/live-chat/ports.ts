@@ -293,15 +293,15 @@ export interface LiveChatStore
   cannedReplies: CannedReplyStore;
 }
 
-export const mostWhisperBytes = 1_000;
+export const mostEphemeralBytes = 1_000;
 
 /** Wakes readers. A lost signal loses nothing: readers read from the table. */
 export interface EventBus {
   /**
-   * Wakes those who follow the topic. With a whisper it wakes nobody and hands that on instead: something for this
-   * moment, such as that somebody types, which is stored nowhere and may be lost. At most `mostWhisperBytes`.
+   * Wakes those who follow the topic. With an ephemeral event it wakes nobody and hands that on instead: something for this
+   * moment, such as that somebody types, which is stored nowhere and may be lost. At most `mostEphemeralBytes`.
    */
-  publish(topic: string, whisper?: string): void;
-  subscribe(topic: string, onSignal: (whisper?: string) => void): () => void;
+  publish(topic: string, ephemeral?: string): void;
+  subscribe(topic: string, onSignal: (ephemeral?: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Answering } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { Followers } from '../http/following/followers.ts';
+import type { Subscribers } from '../http/subscriptions/subscribers.ts';
 import type { Authentication, Identity } from '../identity/index.ts';
 import { accessTo } from './access.ts';
 import { agentRoutes } from './agent-routes.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   conversations: Conversations;
   identity: Identity;
   authentication: Authentication;
-  followers: Followers;
+  subscribers: Subscribers;
   answering: Pick<Answering, 'suggestReply'>;
 }
 

@@ -18,7 +18,7 @@ export function signalsOn(bus: EventBus) {
       bus.publish(topics.inbox(accountId));
     },
     /** Something for this moment, which is stored nowhere. */
-    whisper({ id, accountId }: Changed, what: object): void {
+    sendEphemeral({ id, accountId }: Changed, what: object): void {
       const text = JSON.stringify(what);
       bus.publish(topics.session(id), text);
       bus.publish(topics.inbox(accountId), text);

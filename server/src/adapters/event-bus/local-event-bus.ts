@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { type EventBus, mostWhisperBytes } from '../../live-chat/ports.ts';
+import { type EventBus, mostEphemeralBytes } from '../../live-chat/ports.ts';
 
 /** Signals within one process: all there is to wake on one node. */
 export function createLocalEventBus(): EventBus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    publish(topic, whisper) {
-      if (whisper !== undefined && Buffer.byteLength(whisper) > mostWhisperBytes)
-        throw new RangeError(`A whisper has at most ${mostWhisperBytes} bytes.`);
-      emitter.emit(topic, whisper);
+    publish(topic, ephemeral) {
+      if (ephemeral !== undefined && Buffer.byteLength(ephemeral) > mostEphemeralBytes)
+        throw new RangeError(`An ephemeral event has at most ${mostEphemeralBytes} bytes.`);
+      emitter.emit(topic, ephemeral);
     },
     subscribe(topic, onSignal) {
       emitter.on(topic, onSignal);

@@ -66,28 +66,28 @@ describe('a signal', () => {
   });
 });
 
-describe('a whisper', () => {
-  const whispersTo = (bus: EventBus, topic: string) => {
+describe('an ephemeral event', () => {
+  const ephemeralTo = (bus: EventBus, topic: string) => {
     const heard: (string | undefined)[] = [];
-    bus.subscribe(topic, (whisper) => heard.push(whisper));
+    bus.subscribe(topic, (ephemeral) => heard.push(ephemeral));
     return heard;
   };
 
   test('is heard once on every node, beside the signals of its topic', async () => {
-    const [own, others] = [whispersTo(here, 'talk'), whispersTo(there, 'talk')];
+    const [own, others] = [ephemeralTo(here, 'talk'), ephemeralTo(there, 'talk')];
     for (let at = 0; at < 5; at += 1) here.publish('talk', `{"typing":${at}}`);
     here.publish('talk');
     const last = heardBy(there, 'after');
     here.publish('after');
     await last;
-    const whispers = Array.from({ length: 5 }, (_, at) => `{"typing":${at}}`);
-    expect(own).toEqual([...whispers, undefined]);
-    expect(new Set(others)).toEqual(new Set([...whispers, undefined]));
+    const ephemeralEvents = Array.from({ length: 5 }, (_, at) => `{"typing":${at}}`);
+    expect(own).toEqual([...ephemeralEvents, undefined]);
+    expect(new Set(others)).toEqual(new Set([...ephemeralEvents, undefined]));
     expect(others).toHaveLength(6);
   });
 
   test('may hold line ends and any letters', async () => {
-    const heard = whispersTo(there, 'letters');
+    const heard = ephemeralTo(there, 'letters');
     here.publish('letters', 'a\nb ü🙂');
     while (heard.length === 0) await sleep(5);
     expect(heard).toEqual(['a\nb ü🙂']);
@@ -99,7 +99,7 @@ describe('a whisper', () => {
   });
 
   test('that cannot be sent is let go, and keeps no signal from being sent', async () => {
-    const heard = whispersTo(there, 'nul');
+    const heard = ephemeralTo(there, 'nul');
     const signal = heardBy(there, 'beside it');
     // No text of PostgreSQL can hold a NUL: the statement that has it fails.
     here.publish('beside it, first');

@@ -6,8 +6,8 @@ const channel = 'parley_events';
 const reconnectMs = 1_000;
 /** A connection that a firewall has forgotten stays open and says nothing: it is asked whether it is there. */
 const usualProbe = { everyMs: 5_000, withinMs: 4_000 };
-/** What is worth keeping of whispers while one statement is under way. */
-const mostUnsentWhispers = 1_000;
+/** What is worth keeping of ephemeral events while one statement is under way. */
+const mostUnsentEphemeral = 1_000;
 /** Where so many topics wait for a connection, one signal to all readers takes their place. */
 const mostUnsent = 10_000;
 const everyTopic = '*';
@@ -15,7 +15,7 @@ const everyTopic = '*';
 /**
  * Signals between nodes by LISTEN and NOTIFY. It only wakes readers, who then read from the table. While the connection
  * is down, signals to others wait for it, and those from others are made up for by waking everybody once it is back;
- * whispers are let go. A payload is a topic, or a topic and a whisper with a line's end between them.
+ * ephemeral events are let go. A payload is a topic, or a topic and an ephemeral event with a line's end between them.
  */
 export async function createPostgresEventBus(
   url: string,
@@ -27,7 +27,7 @@ export async function createPostgresEventBus(
   let client: pg.Client | undefined;
   let isClosed = false;
   const unsent = new Set<string>();
-  let unsentWhispers = new Set<string>();
+  let unsentEphemeral = new Set<string>();
   let isSending = false;
 
   function keepUnsent(topic: string) {
@@ -39,18 +39,18 @@ export async function createPostgresEventBus(
 
   /** One statement at a time; what is published meanwhile goes with the next. */
   async function send() {
-    if (isSending || !client || unsent.size + unsentWhispers.size === 0) return;
+    if (isSending || !client || unsent.size + unsentEphemeral.size === 0) return;
     isSending = true;
     const sending = [...unsent];
-    const payloads = [...sending, ...unsentWhispers];
+    const payloads = [...sending, ...unsentEphemeral];
     unsent.clear();
-    unsentWhispers = new Set();
+    unsentEphemeral = new Set();
     try {
       await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
     } catch (error) {
       for (const topic of sending) keepUnsent(topic);
       if (!isClosed) onError(error);
-      // Should a whisper be at fault, the signals go without it.
+      // Should an ephemeral event be at fault, the signals go without it.
       if (payloads.length === sending.length) return;
     } finally {
       isSending = false;
@@ -126,10 +126,10 @@ export async function createPostgresEventBus(
 
   await listen();
   return {
-    publish(topic, whisper) {
-      local.publish(topic, whisper);
-      if (whisper === undefined) keepUnsent(topic);
-      else if (client && unsentWhispers.size < mostUnsentWhispers) unsentWhispers.add(`${topic}\n${whisper}`);
+    publish(topic, ephemeral) {
+      local.publish(topic, ephemeral);
+      if (ephemeral === undefined) keepUnsent(topic);
+      else if (client && unsentEphemeral.size < mostUnsentEphemeral) unsentEphemeral.add(`${topic}\n${ephemeral}`);
       void send();
     },
     subscribe(topic, onSignal) {

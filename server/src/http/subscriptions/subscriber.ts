@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 const keepAlive = Buffer.from(': still here\n\n');
 /** Turns that pass without a word before one is said. */
-const quietTurns = 3;
+const mostQuietTicks = 3;
 
 /** Somebody who follows a feed. There are thousands of them: nothing is kept here that could be had from elsewhere. */
-export class Follower {
+export class Subscriber {
   /** Up to where it has been written to, whether or not it was shown everything. */
   last: number;
   readonly audience: string;
   readonly #response: ServerResponse;
-  #turnsWithoutWord = 0;
+  #quietTicks = 0;
   #goOn: (() => void) | undefined;
 
   constructor(response: ServerResponse, audience: string, after: number) {
@@ -25,7 +25,7 @@ export class Follower {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** Whether more waits for it than one reader may hold: it then waits for its reader. */
+  /** Whether more waits for it than one subscriber may hold: it then waits for its subscriber. */
   get isFull(): boolean {
     return this.#response.writableNeedDrain;
   }
@@ -36,7 +36,7 @@ export class Follower {
 
   write(bytes: Buffer): void {
     if (!this.isOpen) return;
-    this.#turnsWithoutWord = 0;
+    this.#quietTicks = 0;
     this.#response.write(bytes);
   }
 
@@ -51,16 +51,16 @@ export class Follower {
 
   /** Its turn to hear something, so that nobody in between takes the connection for dead. */
   reassure(): void {
-    this.#turnsWithoutWord += 1;
+    this.#quietTicks += 1;
     // Where something waits, the connection is not quiet; and to write would keep one alive that is not read.
-    if (this.#turnsWithoutWord >= quietTurns && this.hasNothingWaiting) this.write(keepAlive);
+    if (this.#quietTicks >= mostQuietTicks && this.hasNothingWaiting) this.write(keepAlive);
   }
 
   end(): void {
     if (this.isOpen) this.#response.end();
   }
 
-  /** Ends it without a word; its reader comes back to where it was. */
+  /** Ends it without a word; its subscriber comes back to where it was. */
   cut(): void {
     this.#response.destroy();
   }

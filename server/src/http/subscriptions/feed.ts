@@ -1,9 +1,9 @@
-/** Something that can be followed: numbered events that are kept, and whispers that are not. */
+/** Something that can be followed: numbered events that are kept, and ephemeral events that are not. */
 export interface Feed {
   /** What came after, in order, about `limit` of it; `gone` when there is nothing to follow any more. */
   eventsAfter(after: number, limit: number): Promise<FeedPage | 'gone'>;
-  /** What an audience is told of a whisper, if anything. */
-  whisperFor?(whisper: string, audience: string): ShownEvent | undefined;
+  /** What an audience is told of an ephemeral event, if anything. */
+  ephemeralFor?(ephemeral: string, audience: string): ShownEvent | undefined;
 }
 
 export interface FeedPage {

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openEventStream } from '../../../test-support/open-event-stream.ts';
 import { createLocalEventBus } from '../../adapters/event-bus/local-event-bus.ts';
 import { letGoOfUnread } from '../listening.ts';
-import { createFollowers, type FollowRequest } from './followers.ts';
+import { createSubscribers, type SubscribeRequest } from './subscribers.ts';
 
 const topic = 'topic';
 /** Long for one who reads, also on a busy machine. */
@@ -27,16 +27,16 @@ afterEach(async () => {
   closers = [];
 });
 
-/** A real server whose readers follow a table in memory. Requests say in their path who they are: /audience. */
+/** A real server whose subscribers follow a table in memory. Requests say in their path who they are: /audience. */
 async function startFeed(
-  options: { tickMs?: number; readMs?(): number; request?(path: string): Partial<FollowRequest> } = {},
+  options: { tickMs?: number; readMs?(): number; request?(path: string): Partial<SubscribeRequest> } = {},
 ) {
   const rows: Row[] = [];
   const bus = createLocalEventBus();
   const draining = new AbortController();
   const failures: unknown[] = [];
   const state = { reads: 0, isGone: false, failsNext: false, isAway: false };
-  const followers = createFollowers({
+  const subscribers = createSubscribers({
     signals: bus,
     draining: draining.signal,
     onError: (error) => failures.push(error),
@@ -44,7 +44,7 @@ async function startFeed(
   });
   const server: Server = createServer((request, response) => {
     const [, audience = '', lastEventId = '0'] = request.url?.split('/') ?? [];
-    const reply = followers.follow({
+    const reply = subscribers.follow({
       topic,
       audience,
       after: Number(request.headers['last-event-id'] ?? lastEventId),
@@ -62,12 +62,13 @@ async function startFeed(
           const events = found.map(({ id, text, onlyFor, isLast = false }) => ({
             id,
             isLast,
-            shownTo: (reader: string) =>
-              onlyFor === undefined || onlyFor === reader ? { event: 'said', data: text } : undefined,
+            shownTo: (subscriber: string) =>
+              onlyFor === undefined || onlyFor === subscriber ? { event: 'said', data: text } : undefined,
           }));
           return { events, hasMore: found.length === limit };
         },
-        whisperFor: (whisper, reader) => (reader === 'deaf' ? undefined : { event: 'whisper', data: whisper }),
+        ephemeralFor: (ephemeral, subscriber) =>
+          subscriber === 'deaf' ? undefined : { event: 'ephemeral', data: ephemeral },
       }),
       ...options.request?.(request.url ?? ''),
     });
@@ -89,7 +90,7 @@ async function startFeed(
     draining,
     state,
     failures,
-    followers,
+    subscribers,
     port,
     say(text: string, more: Partial<Row> = {}) {
       rows.push({ id: (rows.at(-1)?.id ?? 0) + 1, text, ...more });
@@ -103,7 +104,7 @@ async function startFeed(
   };
 }
 
-/** For the clock that all followers share: from here on it ticks when the test says so. */
+/** For the clock that all subscribers share: from here on it ticks when the test says so. */
 function holdClock(...more: ('setTimeout' | 'clearTimeout' | 'performance')[]) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', ...more] });
 }
@@ -117,7 +118,7 @@ test('nobody misses or gets twice what is said while they join, are behind, leav
         fc.record({
           step: fc.constantFrom('say', 'say', 'say', 'join', 'resume', 'leave', 'pause'),
           pauseMs: fc.integer({ min: 0, max: 4 }),
-          place: fc.nat(100),
+          slot: fc.nat(100),
         }),
         { minLength: 10, maxLength: 60 },
       ),
@@ -129,13 +130,13 @@ test('nobody misses or gets twice what is said while they join, are behind, leav
         const join = async (after: number) => streams.push({ after, stream: await feed.read('anybody', after) });
         await join(0);
         let said = 0;
-        for (const { step, pauseMs, place } of steps) {
+        for (const { step, pauseMs, slot } of steps) {
           if (step === 'say') {
             said += 1;
             feed.say(String(said));
           }
           if (step === 'join') await join(0);
-          if (step === 'resume') await join(place % (said + 1));
+          if (step === 'resume') await join(slot % (said + 1));
           if (step === 'leave' && streams.length > 1) {
             const gone = streams.shift();
             gone?.stream.close();
@@ -157,7 +158,7 @@ test('nobody misses or gets twice what is said while they join, are behind, leav
   );
 });
 
-test('one read serves all readers who are level', async () => {
+test('one read serves all subscribers who are level', async () => {
   const feed = await startFeed();
   const streams = await Promise.all(Array.from({ length: 50 }, () => feed.read()));
   feed.say('first');
@@ -191,7 +192,7 @@ test('a lost signal costs only time: every feed is looked at again', async () =>
   await stream.until(({ data }) => data === 'not signalled');
 });
 
-test('a reader who asks for what comes after the last there is holds up nobody', async () => {
+test('a subscriber who asks for what comes after the last there is holds up nobody', async () => {
   const feed = await startFeed();
   const early = await feed.read('anybody', 1_000_000);
   const other = await feed.read();
@@ -244,7 +245,7 @@ test('streams end when there is nothing to follow any more, and when the server 
   const third = await feed.read();
   feed.draining.abort();
   await third.ended;
-  while (feed.followers.count > 0) await sleep(5);
+  while (feed.subscribers.count > 0) await sleep(5);
 });
 
 test('callers are asked about once for all their streams, which end together', async () => {
@@ -309,7 +310,7 @@ test('a quiet stream says that it is still there, and one that is not quiet does
   expect(talkative.text).not.toContain('still here');
 });
 
-test('a reader who takes nothing is cut, holds up nobody, and resumes where it was', async () => {
+test('a subscriber who takes nothing is cut, holds up nobody, and resumes where it was', async () => {
   const feed = await startFeed();
   const quick = await feed.read();
   const slow = connect(feed.port, '127.0.0.1');
@@ -318,14 +319,14 @@ test('a reader who takes nothing is cut, holds up nobody, and resumes where it w
   await once(slow, 'connect');
   slow.write('GET /anybody/0 HTTP/1.1\r\nHost: localhost\r\n\r\n');
   slow.pause();
-  while (feed.followers.count < 2) await sleep(5);
+  while (feed.subscribers.count < 2) await sleep(5);
   const count = 4_000;
   for (let at = 0; at < count; at += 1) {
     feed.say(`${at} `.padEnd(4_000, 'x'));
     if (at % 50 === 0) await sleep(1);
   }
   await quick.until(({ data }) => data.startsWith(`${count - 1} `));
-  while (feed.followers.count > 1) await sleep(20);
+  while (feed.subscribers.count > 1) await sleep(20);
 
   let received = '';
   slow.on('data', (bytes: Buffer) => {
@@ -342,7 +343,7 @@ test('a reader who takes nothing is cut, holds up nobody, and resumes where it w
   );
 });
 
-test('a whisper has no id, is not kept, and reaches only those for whom it is', async () => {
+test('an ephemeral event has no id, is not kept, and reaches only those for whom it is', async () => {
   const feed = await startFeed();
   const [stream, deaf] = [await feed.read(), await feed.read('deaf')];
   feed.say('hello');
@@ -350,7 +351,7 @@ test('a whisper has no id, is not kept, and reaches only those for whom it is', 
   await deaf.until(({ data }) => data === 'hello');
   const reads = feed.state.reads;
   feed.bus.publish(topic, '{"typing":true}');
-  const heard = await stream.until(({ event }) => event === 'whisper');
+  const heard = await stream.until(({ event }) => event === 'ephemeral');
   expect(heard).toMatchObject({ id: undefined, data: '{"typing":true}' });
   expect(feed.state.reads).toBe(reads);
   feed.say('bye');
@@ -361,7 +362,7 @@ test('a whisper has no id, is not kept, and reaches only those for whom it is', 
   expect(texts(later.events)).toEqual(['hello', 'bye']);
 });
 
-test('a whisper is not told to somebody who is behind', async () => {
+test('an ephemeral event is not told to somebody who is behind', async () => {
   let readMs = 0;
   const feed = await startFeed({ readMs: () => readMs });
   feed.say('hello');
@@ -376,7 +377,7 @@ test('nobody who has gone is remembered', async () => {
   const feed = await startFeed();
   const streams = await Promise.all(Array.from({ length: 20 }, () => feed.read()));
   for (const stream of streams) stream.close();
-  while (feed.followers.count > 0) await sleep(5);
+  while (feed.subscribers.count > 0) await sleep(5);
   const reads = feed.state.reads;
   feed.say('anybody?');
   await sleep(50);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CommonWorks } from './common-work.ts';
-import { Turns } from './turns.ts';
+import { SharedWorks } from './shared-work.ts';
+import { TimeSlots } from './time-slots.ts';
 
 test('everybody has one turn in a round, spread evenly over it', () => {
-  const turns = new Turns<number>(5);
+  const turns = new TimeSlots<number>(5);
   for (let item = 0; item < 20; item += 1) turns.join(item);
   const rounds = Array.from({ length: 5 }, () => [...turns.next()]);
   expect(rounds.map((turn) => turn.length)).toEqual([4, 4, 4, 4, 4]);
@@ -11,15 +11,15 @@ test('everybody has one turn in a round, spread evenly over it', () => {
 });
 
 test('who has left has no more turns', () => {
-  const turns = new Turns<string>(1);
-  const place = turns.join('ann');
+  const turns = new TimeSlots<string>(1);
+  const slot = turns.join('ann');
   turns.join('ben');
-  turns.leave('ann', place);
+  turns.leave('ann', slot);
   expect([...turns.next()]).toEqual(['ben']);
 });
 
 test('members of the same key share one piece of work, which ends with the last of them', () => {
-  const works = new CommonWorks<string, object>(1);
+  const works = new SharedWorks<string, object>(1);
   let begun = 0;
   const begin = () => {
     begun += 1;

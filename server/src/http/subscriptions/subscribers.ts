@@ -2,55 +2,55 @@ import type { ServerResponse } from 'node:http';
 import { Problem } from '../../errors/index.ts';
 import { eventStreamHeaders } from '../event-stream.ts';
 import type { OpenReply } from '../final-reply.ts';
-import { type CommonWork, CommonWorks } from './common-work.ts';
 import type { Feed } from './feed.ts';
-import { FollowedFeed } from './followed-feed.ts';
-import { Follower } from './follower.ts';
-import { Turns } from './turns.ts';
+import { type SharedWork, SharedWorks } from './shared-work.ts';
+import { SubscribedFeed } from './subscribed-feed.ts';
+import { Subscriber } from './subscriber.ts';
+import { TimeSlots } from './time-slots.ts';
 
-/** Wakes whoever follows a topic, or hands on a whisper to it. */
+/** Wakes whoever follows a topic, or hands on an ephemeral event to it. */
 interface Signals {
-  subscribe(topic: string, onSignal: (whisper?: string) => void): () => void;
+  subscribe(topic: string, onSignal: (ephemeral?: string) => void): () => void;
 }
 
 interface Dependencies {
   signals: Signals;
-  /** When the server stops, its readers go on elsewhere. */
+  /** When the server stops, its subscribers go on elsewhere. */
   draining: AbortSignal;
   onError(error: unknown): void;
   tickMs?: number;
 }
 
-export interface FollowRequest {
+export interface SubscribeRequest {
   /** What is followed; the same topic is the same feed for everybody. */
   topic: string;
   /** Who reads: an audience is shown its own side of the events. */
   audience: string;
-  /** The last event the reader has. */
+  /** The last event the subscriber has. */
   after: number;
   feed(): Feed;
   /** How many of the same key may read here at once. */
-  crowd?: { key: string; most: number } | undefined;
+  group?: { key: string; most: number } | undefined;
   /** Asked twice a second for all streams of the same key: they end when the caller is no longer welcome. */
   caller?: { key: string; isStillWelcome(): Promise<boolean> } | undefined;
   /** Told four times a minute that somebody is there, once for all streams of the same key. */
   presence?: { key: string; tell(): Promise<void> } | undefined;
 }
 
-export interface Followers {
+export interface Subscribers {
   /**
    * A stream of what comes after; it ends with the feed, with the caller's welcome, or when the server stops. Throws
-   * when its crowd is full.
+   * when its group is full.
    */
-  follow(request: FollowRequest): OpenReply;
+  follow(request: SubscribeRequest): OpenReply;
   /** How many streams are open. */
   readonly count: number;
 }
 
 const usualTickMs = 100;
 const reportEveryMs = 1_000;
-const crowdedForS = 15;
-const turnsBetween = {
+const retryAfterS = 15;
+const ticksBetween = {
   asking: 5,
   /** A third of the 15 seconds after which a quiet stream says that it is there. */
   reassuring: 50,
@@ -60,7 +60,7 @@ const turnsBetween = {
 };
 
 interface FeedWork {
-  feed: FollowedFeed;
+  feed: SubscribedFeed;
   unsubscribe(): void;
 }
 interface Question {
@@ -70,23 +70,23 @@ interface Question {
 type Presence = () => Promise<void>;
 
 interface Membership {
-  follower: Follower;
-  place: number;
-  crowd: string | undefined;
-  feed: CommonWork<Follower, FeedWork>;
-  caller: CommonWork<Follower, Question> | undefined;
-  presence: CommonWork<Follower, Presence> | undefined;
+  subscriber: Subscriber;
+  slot: number;
+  group: string | undefined;
+  feed: SharedWork<Subscriber, FeedWork>;
+  caller: SharedWork<Subscriber, Question> | undefined;
+  presence: SharedWork<Subscriber, Presence> | undefined;
 }
 
-/** All readers of events on this node, on one clock; what they have in common is done once. */
-export function createFollowers(dependencies: Dependencies): Followers {
+/** All subscribers of events on this node, on one clock; what they have in common is done once. */
+export function createSubscribers(dependencies: Dependencies): Subscribers {
   const { signals, draining, onError, tickMs = usualTickMs } = dependencies;
-  const everybody = new Turns<Follower>(turnsBetween.reassuring);
-  const feeds = new CommonWorks<Follower, FeedWork>(turnsBetween.looking);
-  const callers = new CommonWorks<Follower, Question>(turnsBetween.asking);
-  const presences = new CommonWorks<Follower, Presence>(turnsBetween.tellingOfPresence);
-  const open = new Set<Follower>();
-  const crowds = new Map<string, number>();
+  const everybody = new TimeSlots<Subscriber>(ticksBetween.reassuring);
+  const feeds = new SharedWorks<Subscriber, FeedWork>(ticksBetween.looking);
+  const callers = new SharedWorks<Subscriber, Question>(ticksBetween.asking);
+  const presences = new SharedWorks<Subscriber, Presence>(ticksBetween.tellingOfPresence);
+  const open = new Set<Subscriber>();
+  const groups = new Map<string, number>();
   let clock: NodeJS.Timeout | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -98,22 +98,22 @@ export function createFollowers(dependencies: Dependencies): Followers {
   }
 
   draining.addEventListener('abort', () => {
-    for (const follower of open) follower.end();
+    for (const subscriber of open) subscriber.end();
   });
 
   function tick() {
-    for (const follower of everybody.next()) follower.reassure();
+    for (const subscriber of everybody.next()) subscriber.reassure();
     for (const { work } of feeds.next()) work.feed.wake();
     for (const { work, members } of callers.next()) void askAgain(work, members);
     for (const { work } of presences.next()) tell(work);
   }
 
-  async function askAgain(question: Question, members: Set<Follower>) {
+  async function askAgain(question: Question, members: Set<Subscriber>) {
     if (question.isBeingAsked) return;
     question.isBeingAsked = true;
     const isWelcome = await question.isStillWelcome().catch(() => false);
     question.isBeingAsked = false;
-    if (!isWelcome) for (const follower of members) follower.end();
+    if (!isWelcome) for (const subscriber of members) subscriber.end();
   }
 
   /** When it cannot be told, the next time makes up for it. */
@@ -121,68 +121,68 @@ export function createFollowers(dependencies: Dependencies): Followers {
     presence().catch(report);
   }
 
-  function begin(request: FollowRequest, response: ServerResponse) {
-    const { topic, audience, after, crowd, caller, presence } = request;
+  function begin(request: SubscribeRequest, response: ServerResponse) {
+    const { topic, audience, after, group, caller, presence } = request;
     if (response.destroyed) return;
     if (draining.aborted) return void response.end();
     response.flushHeaders();
-    const follower = new Follower(response, audience, after);
+    const subscriber = new Subscriber(response, audience, after);
     const membership: Membership = {
-      follower,
-      place: everybody.join(follower),
-      crowd: crowd?.key,
-      feed: feeds.join(topic, follower, () => beginFeed(topic, request.feed())),
+      subscriber,
+      slot: everybody.join(subscriber),
+      group: group?.key,
+      feed: feeds.join(topic, subscriber, () => beginFeed(topic, request.feed())),
       caller:
         caller &&
-        callers.join(caller.key, follower, () => ({
+        callers.join(caller.key, subscriber, () => ({
           isStillWelcome: caller.isStillWelcome,
           isBeingAsked: false,
         })),
       presence:
         presence &&
-        presences.join(presence.key, follower, () => {
+        presences.join(presence.key, subscriber, () => {
           tell(presence.tell);
           return presence.tell;
         }),
     };
-    open.add(follower);
-    if (crowd) crowds.set(crowd.key, (crowds.get(crowd.key) ?? 0) + 1);
+    open.add(subscriber);
+    if (group) groups.set(group.key, (groups.get(group.key) ?? 0) + 1);
     clock ??= setInterval(tick, tickMs).unref();
     response.once('close', () => leave(membership));
-    void membership.feed.work.feed.catchUp(follower);
+    void membership.feed.work.feed.catchUp(subscriber);
   }
 
   function beginFeed(topic: string, feed: Feed): FeedWork {
-    const followed = new FollowedFeed(feed, report);
-    const unsubscribe = signals.subscribe(topic, (whisper) =>
-      whisper === undefined ? followed.wake() : followed.whisper(whisper),
+    const followed = new SubscribedFeed(feed, report);
+    const unsubscribe = signals.subscribe(topic, (ephemeral) =>
+      ephemeral === undefined ? followed.wake() : followed.sendEphemeral(ephemeral),
     );
     return { feed: followed, unsubscribe };
   }
 
-  function leave({ follower, place, crowd, feed, caller, presence }: Membership) {
-    open.delete(follower);
-    if (crowd !== undefined) leaveCrowd(crowd);
-    everybody.leave(follower, place);
-    feed.work.feed.leave(follower);
-    if (feeds.leave(feed, follower)) feed.work.unsubscribe();
-    if (caller) callers.leave(caller, follower);
-    if (presence) presences.leave(presence, follower);
+  function leave({ subscriber, slot, group, feed, caller, presence }: Membership) {
+    open.delete(subscriber);
+    if (group !== undefined) leaveGroup(group);
+    everybody.leave(subscriber, slot);
+    feed.work.feed.leave(subscriber);
+    if (feeds.leave(feed, subscriber)) feed.work.unsubscribe();
+    if (caller) callers.leave(caller, subscriber);
+    if (presence) presences.leave(presence, subscriber);
     if (open.size > 0) return;
     clearInterval(clock);
     clock = undefined;
   }
 
-  function leaveCrowd(key: string) {
-    const left = (crowds.get(key) ?? 1) - 1;
-    if (left > 0) crowds.set(key, left);
-    else crowds.delete(key);
+  function leaveGroup(key: string) {
+    const left = (groups.get(key) ?? 1) - 1;
+    if (left > 0) groups.set(key, left);
+    else groups.delete(key);
   }
 
   return {
     follow(request) {
-      const { crowd } = request;
-      if (crowd && (crowds.get(crowd.key) ?? 0) >= crowd.most) throw tooManyReaders(crowd.most);
+      const { group } = request;
+      if (group && (groups.get(group.key) ?? 0) >= group.most) throw tooManyStreams(group.most);
       return {
         status: 200,
         headers: { ...eventStreamHeaders },
@@ -195,10 +195,10 @@ export function createFollowers(dependencies: Dependencies): Followers {
   };
 }
 
-function tooManyReaders(most: number): Problem {
+function tooManyStreams(most: number): Problem {
   return new Problem(
     'RATE_LIMIT_EXCEEDED',
-    `You follow this with ${most} streams already; close one, or try again in ${crowdedForS} s.`,
-    { headers: { 'Retry-After': String(crowdedForS) } },
+    `You follow this with ${most} streams already; close one, or try again in ${retryAfterS} s.`,
+    { headers: { 'Retry-After': String(retryAfterS) } },
   );
 }

@@ -1,10 +1,10 @@
 import { encodeEvent } from '../event-stream.ts';
 import type { Feed, FeedEvent } from './feed.ts';
-import type { Follower } from './follower.ts';
+import type { Subscriber } from './subscriber.ts';
 
 /** Few enough that a read of the longest events takes less than a millisecond: others wait their turn behind it. */
 const eventsPerRead = 8;
-/** What is written to a reader at once while it catches up. */
+/** What is written to a subscriber at once while it catches up. */
 const mostAtOnce = 32 * 1024;
 const tryAgainMs = 1_000;
 
@@ -12,10 +12,10 @@ const tryAgainMs = 1_000;
  * A feed and those who follow it. Those who have everything are level: one read serves them all, and what they are sent
  * is encoded once for each audience. Who begins or is slow goes through the feed at its own pace until it is level.
  */
-export class FollowedFeed {
+export class SubscribedFeed {
   readonly #feed: Feed;
   readonly #onFailure: (error: unknown) => void;
-  readonly #level = new Set<Follower>();
+  readonly #level = new Set<Subscriber>();
   #signals = 0;
   #isReading = false;
   #isReadWanted = false;
@@ -33,43 +33,43 @@ export class FollowedFeed {
   }
 
   /** Told now or never: whoever has to wait for something else does not hear it. */
-  whisper(text: string): void {
+  sendEphemeral(text: string): void {
     const encoded = new Map<string, Buffer>();
-    for (const follower of this.#level) {
-      if (!follower.hasNothingWaiting) continue;
-      const bytes = onceFor(encoded, follower.audience, (audience) => {
-        const shown = this.#feed.whisperFor?.(text, audience);
+    for (const subscriber of this.#level) {
+      if (!subscriber.hasNothingWaiting) continue;
+      const bytes = onceFor(encoded, subscriber.audience, (audience) => {
+        const shown = this.#feed.ephemeralFor?.(text, audience);
         return shown ? encodeEvent(shown) : '';
       });
-      if (bytes.length > 0) follower.write(bytes);
+      if (bytes.length > 0) subscriber.write(bytes);
     }
   }
 
-  leave(follower: Follower): void {
-    this.#level.delete(follower);
+  leave(subscriber: Subscriber): void {
+    this.#level.delete(subscriber);
   }
 
-  async catchUp(follower: Follower): Promise<void> {
+  async catchUp(subscriber: Subscriber): Promise<void> {
     try {
       for (;;) {
-        await follower.room();
-        if (!follower.isOpen) return;
+        await subscriber.room();
+        if (!subscriber.isOpen) return;
         // Counted before the read, so that what comes during it is not slept through.
         const signalsBefore = this.#signals;
-        const page = await this.#feed.eventsAfter(follower.last, eventsPerRead);
-        if (!follower.isOpen) return;
-        if (page === 'gone') return follower.end();
-        const taken = writeSome(follower, page.events);
+        const page = await this.#feed.eventsAfter(subscriber.last, eventsPerRead);
+        if (!subscriber.isOpen) return;
+        if (page === 'gone') return subscriber.end();
+        const taken = writeSome(subscriber, page.events);
         // Not only the last of them: more may have been noted after the end.
-        if (taken.some(({ isLast }) => isLast)) return follower.end();
-        if (taken.length < page.events.length || page.hasMore || follower.isFull) continue;
-        this.#level.add(follower);
+        if (taken.some(({ isLast }) => isLast)) return subscriber.end();
+        if (taken.length < page.events.length || page.hasMore || subscriber.isFull) continue;
+        this.#level.add(subscriber);
         if (this.#signals !== signalsBefore) void this.#readForAll();
         return;
       }
     } catch (error) {
       this.#onFailure(error);
-      follower.cut();
+      subscriber.cut();
     }
   }
 
@@ -83,7 +83,7 @@ export class FollowedFeed {
         let from = Number.POSITIVE_INFINITY;
         for (const { last } of this.#level) from = Math.min(from, last);
         const page = await this.#feed.eventsAfter(from, eventsPerRead);
-        if (page === 'gone') for (const follower of this.#level) follower.end();
+        if (page === 'gone') for (const subscriber of this.#level) subscriber.end();
         else {
           this.#deliver(from, page.events);
           this.#isReadWanted ||= page.hasMore;
@@ -105,40 +105,40 @@ export class FollowedFeed {
     const last = events.at(-1);
     if (!first || !last) return;
     const encoded = new Map<string, Buffer>();
-    for (const follower of this.#level) {
+    for (const subscriber of this.#level) {
       // One that became level during the read may miss what came before it; the next read begins there.
-      if (follower.last < from) {
+      if (subscriber.last < from) {
         this.#isReadWanted = true;
         continue;
       }
       // Or it has some of them already.
-      const isMissingAll = follower.last < first.id;
-      const missing = events.filter(({ id }) => id > follower.last);
+      const isMissingAll = subscriber.last < first.id;
+      const missing = events.filter(({ id }) => id > subscriber.last);
       const bytes = isMissingAll
-        ? onceFor(encoded, follower.audience, (audience) => encodeAll(events, audience))
-        : Buffer.from(encodeAll(missing, follower.audience));
-      if (bytes.length > 0) follower.write(bytes);
-      follower.last = Math.max(follower.last, last.id);
-      if (missing.some(({ isLast }) => isLast)) follower.end();
-      else if (follower.isFull) {
-        this.#level.delete(follower);
-        void this.catchUp(follower);
+        ? onceFor(encoded, subscriber.audience, (audience) => encodeAll(events, audience))
+        : Buffer.from(encodeAll(missing, subscriber.audience));
+      if (bytes.length > 0) subscriber.write(bytes);
+      subscriber.last = Math.max(subscriber.last, last.id);
+      if (missing.some(({ isLast }) => isLast)) subscriber.end();
+      else if (subscriber.isFull) {
+        this.#level.delete(subscriber);
+        void this.catchUp(subscriber);
       }
     }
   }
 }
 
 /** Writes as many as may be written at once, and gives those. */
-function writeSome(follower: Follower, events: FeedEvent[]): FeedEvent[] {
+function writeSome(subscriber: Subscriber, events: FeedEvent[]): FeedEvent[] {
   let text = '';
   let taken = 0;
   for (const event of events) {
     if (text.length > mostAtOnce) break;
-    text += encodeAll([event], follower.audience);
-    follower.last = event.id;
+    text += encodeAll([event], subscriber.audience);
+    subscriber.last = event.id;
     taken += 1;
   }
-  if (text !== '') follower.write(Buffer.from(text));
+  if (text !== '') subscriber.write(Buffer.from(text));
   return events.slice(0, taken);
 }
 

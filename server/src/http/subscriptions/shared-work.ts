@@ -1,0 +1,43 @@
+import { TimeSlots } from './time-slots.ts';
+
+/** A piece of work that is done for all its members at once. */
+export interface SharedWork<Member, Work> {
+  readonly key: string;
+  readonly work: Work;
+  readonly members: Set<Member>;
+  readonly slot: number;
+}
+
+/** What members with the same key have in common is there once, has its turn in every round, and goes with the last. */
+export class SharedWorks<Member, Work> {
+  readonly #byKey = new Map<string, SharedWork<Member, Work>>();
+  readonly #slots: TimeSlots<SharedWork<Member, Work>>;
+
+  constructor(slotsPerRound: number) {
+    this.#slots = new TimeSlots(slotsPerRound);
+  }
+
+  join(key: string, member: Member, begin: () => Work): SharedWork<Member, Work> {
+    const common = this.#byKey.get(key) ?? this.#begin(key, begin());
+    common.members.add(member);
+    return common;
+  }
+
+  /** True when that was the last one. */
+  leave(common: SharedWork<Member, Work>, member: Member): boolean {
+    if (!common.members.delete(member) || common.members.size > 0) return false;
+    this.#slots.leave(common, common.slot);
+    return this.#byKey.delete(common.key);
+  }
+
+  next(): Iterable<SharedWork<Member, Work>> {
+    return this.#slots.next();
+  }
+
+  #begin(key: string, work: Work): SharedWork<Member, Work> {
+    const common = { key, work, members: new Set<Member>(), slot: 0 };
+    common.slot = this.#slots.join(common);
+    this.#byKey.set(key, common);
+    return common;
+  }
+}
