@@ -25,6 +25,8 @@ describe.each(engines)('between accounts on %s', (engine) => {
     const { idToken: token, accountId, userId } = account;
     const id = await service.createChatbot(account);
     const source = await service.request('POST', `/api/chatbots/${id}/sources`, { token, body: SOURCE });
+    // Read before there is a webhook that would be told of it.
+    await service.sourceRead(account, id, source.body.id);
     const answer = await service.query(account.apiKey, { chatbotId: id, message: 'Hello' });
     await service.query(account.apiKey, { chatbotId: id, message: 'Who painted the Mona Lisa?' });
     const unanswered = `/api/chatbots/${id}/unanswered?userId=${userId}`;

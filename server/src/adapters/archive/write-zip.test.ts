@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../test-support/read-zip.ts';
 import type { ArchivedFile } from '../../exports/ports.ts';
@@ -59,11 +60,9 @@ test('a reader that takes nothing is waited for, and one that goes away ends the
   const out = new Writable({ write: () => {} });
   const writing = writeZip(filesOf({ path: 'endless.jsonl', content }), out, madeAtMs);
   const outcome = expect(writing).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const pagesWhileWaiting = state.pages;
-  expect(pagesWhileWaiting).toBeLessThan(50);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(state).toEqual({ pages: pagesWhileWaiting, isOver: false });
+  for (let before = -1; before !== state.pages; await sleep(300)) before = state.pages;
+  expect(state.pages).toBeLessThan(50);
+  expect(state.isOver).toBe(false);
   out.destroy();
   await outcome;
   await expect.poll(() => state.isOver).toBe(true);
