@@ -15,21 +15,21 @@ const packages = (...names) => names.map((name) => `(?:^|(?:^|/)node_modules/)(?
 export default {
   forbidden: [
     {
-      name: '1a-only-main-joins-adapters',
-      comment: 'Domains state what they need in ports.ts; main.ts alone decides what fills it.',
+      name: '1a-only-the-service-joins-adapters',
+      comment: 'Domains state what they need in ports.ts; service/ alone decides what fills it.',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/main\\.ts$', '^server/src/adapters/', ...NOT_PRODUCTION],
+        pathNot: ['^server/src/(?:main\\.ts$|service/)', '^server/src/adapters/', ...NOT_PRODUCTION],
       },
       to: { path: '^server/src/adapters/' },
     },
     {
-      name: '1b-nothing-imports-main',
-      comment: 'main.ts starts the server: importing it would start a second one.',
+      name: '1b-nothing-imports-main-or-the-service',
+      comment: 'main.ts starts a server when imported; service/ joins everything, so nothing it joins may know it.',
       severity: 'error',
-      from: { pathNot: NOT_PRODUCTION },
-      to: { path: '^server/src/main\\.ts$' },
+      from: { pathNot: ['^server/src/(?:main\\.ts$|service/)', ...NOT_PRODUCTION] },
+      to: { path: '^server/src/(?:main\\.ts$|service/)' },
     },
     {
       name: '1c-adapters-know-doors-and-ports-only',
@@ -47,19 +47,19 @@ export default {
     },
     {
       name: '2b-others-use-the-doors-too',
-      comment: 'Outside the domains, a door or, for main.ts and http/, the routes.',
+      comment: 'Outside the domains, a door or, for service/ and http/, the routes.',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: [DOMAIN_FOLDER, '^server/src/(?:main\\.ts$|http/|adapters/)', ...NOT_PRODUCTION],
+        pathNot: [DOMAIN_FOLDER, '^server/src/(?:service/|http/|adapters/)', ...NOT_PRODUCTION],
       },
       to: { path: DOMAIN_FOLDER, pathNot: '/index\\.ts$' },
     },
     {
-      name: '2c-main-and-http-use-doors-and-routes',
+      name: '2c-service-and-http-use-doors-and-routes',
       comment: 'They join what the domains offer and look no further.',
       severity: 'error',
-      from: { path: '^server/src/(?:main\\.ts$|http/)', pathNot: NOT_PRODUCTION },
+      from: { path: '^server/src/(?:service|http)/', pathNot: NOT_PRODUCTION },
       to: { path: DOMAIN_FOLDER, pathNot: '/(?:index|routes)\\.ts$' },
     },
     {
@@ -75,7 +75,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/http/', '^server/src/main\\.ts$', '[/-]routes\\.ts$', ...NOT_PRODUCTION],
+        pathNot: ['^server/src/(?:http|service)/', '[/-]routes\\.ts$', ...NOT_PRODUCTION],
       },
       to: { path: packages('hono', '@hono/[^/]+') },
     },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config/index.ts';
-import { startService } from '../src/main.ts';
+import { startService } from '../src/service/start-service.ts';
 import { createTestDatabase } from './postgres-server.ts';
 import { findFreePort } from './server-process.ts';
 import { createTestClient, type TestClient } from './test-client.ts';

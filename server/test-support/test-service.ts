@@ -10,7 +10,7 @@ import type { SharedAdapters } from '../src/adapters/open-adapters.ts';
 import { readConfig } from '../src/config/index.ts';
 import type { OpenApiDocument } from '../src/http/openapi.ts';
 import type { HashingCost } from '../src/identity/index.ts';
-import { startService } from '../src/main.ts';
+import { startService } from '../src/service/start-service.ts';
 import { createResponseCheck, type ResponseCheck } from './openapi-check.ts';
 import { createTestDatabase } from './postgres-server.ts';
 import { createTestClient, type TestClient } from './test-client.ts';

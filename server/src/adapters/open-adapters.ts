@@ -32,6 +32,8 @@ export interface SharedAdapters {
  * Everything that reaches outside the process, chosen by the settings. What needs a library of its own is imported only
  * when it is chosen: a server that uses none of them is a third smaller.
  */
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
+
 export async function openAdapters(config: Config, onError: (error: unknown) => void, shared?: SharedAdapters) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);

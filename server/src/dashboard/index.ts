@@ -3,7 +3,9 @@ import { Problem } from '../errors/index.ts';
 import { dashboardPage, dashboardPolicy } from './dashboard-page.ts';
 
 /** The dashboard as the build has left it. */
-export const readBuiltDashboard = (folder: string): Build | undefined =>
+export type BuiltDashboard = Build | undefined;
+
+export const readBuiltDashboard = (folder: string): BuiltDashboard =>
   readBuild({ folder, entry: 'src/main.tsx', base: '/dashboard/' });
 
 export function requireBuilt(built: Build | undefined): Build {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/index.ts';
-import { startService } from '../main.ts';
+import { startService } from '../service/start-service.ts';
 
 test('a server whose sign-up is closed starts, without a demo', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-no-demo-'));

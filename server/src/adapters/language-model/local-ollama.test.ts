@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../config/index.ts';
-import { startService } from '../../main.ts';
+import { startService } from '../../service/start-service.ts';
 import { modelsOfOllama } from './local-ollama.ts';
 
 let server: Server | undefined;

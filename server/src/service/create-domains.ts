@@ -1,0 +1,177 @@
+import { writeZip } from '../adapters/archive/write-zip.ts';
+import { createAnalyticsStore } from '../adapters/database/analytics-store.ts';
+import { createCalibrationStore } from '../adapters/database/calibration-store.ts';
+import { createChatbotModelStore } from '../adapters/database/chatbot-model-store.ts';
+import { createChatbotStore } from '../adapters/database/chatbot-store.ts';
+import { createConversationStore } from '../adapters/database/conversation-store.ts';
+import { createExportStore } from '../adapters/database/export/export-store.ts';
+import { createFileStore } from '../adapters/database/file-store.ts';
+import { createIdentitySecretStore } from '../adapters/database/identity-secret-store.ts';
+import { createKnowledgeStore } from '../adapters/database/knowledge-store.ts';
+import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
+import { createModelUsageStore } from '../adapters/database/model-usage-store.ts';
+import { createQuotaStore } from '../adapters/database/quota-store.ts';
+import { createWebhookStore } from '../adapters/database/webhook-store.ts';
+import type { Adapters } from '../adapters/open-adapters.ts';
+import { createAnalytics, sureFrom } from '../analytics/index.ts';
+import { countedScorer, createAnswering } from '../answering/index.ts';
+import { createChatbots } from '../chatbots/index.ts';
+import type { Config } from '../config/index.ts';
+import { createConversations } from '../conversations/index.ts';
+import { createExports } from '../exports/index.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createKnowledge, timedEmbedder } from '../knowledge/index.ts';
+import { createQuotas, createSessionQuota } from '../limits/index.ts';
+import { createLiveChat } from '../live-chat/index.ts';
+import type { Logger } from '../logging/index.ts';
+import { createModels } from '../models/index.ts';
+import { createOperator } from '../operator/index.ts';
+import { watchModels } from '../watch-models.ts';
+import { createWebhooks } from '../webhooks/index.ts';
+import type { OpenIdentity } from './open-identity.ts';
+
+interface Dependencies {
+  config: Config;
+  adapters: Adapters;
+  access: OpenIdentity;
+  metrics: Metrics;
+  logger: Logger;
+  /** There is a job to do. */
+  onWork(): void;
+  onError(error: unknown): void;
+  clock(): number;
+}
+
+export type Domains = Awaited<ReturnType<typeof createDomains>>;
+
+/** Gives each domain the adapters and the other domains that it needs. */
+export async function createDomains({
+  config,
+  adapters,
+  access,
+  metrics,
+  logger,
+  onWork,
+  onError,
+  clock,
+}: Dependencies) {
+  const { database, embedder, index, web, reader, bus, secret } = adapters;
+  const { identity } = access;
+  const { findAccount } = identity;
+  const countTokens = adapters.tokenizer.count;
+
+  const quotaStore = createQuotaStore(database);
+  const quotas = createQuotas({ store: quotaStore, findAccount, clock });
+  const sessionQuota = createSessionQuota({ store: quotaStore, findAccount, clock, onError });
+  const webhookStore = createWebhookStore(database);
+  const webhooks = createWebhooks({ store: webhookStore, identity, web: adapters.webPost, secret, clock, onError });
+
+  const liveChat = createLiveChat({ store: createLiveChatStore(database, webhooks.wake), bus, clock });
+  const onChatsErased = liveChat.endErased;
+  const chatbots = createChatbots({
+    store: createChatbotStore(database),
+    identitySecrets: createIdentitySecretStore(database),
+    secret,
+    identity,
+    onChatsErased,
+    onWorkingHours: liveChat.applyWorkingHours,
+    clock,
+  });
+  const knowledge = createKnowledge({
+    store: createKnowledgeStore(database, webhooks.wake),
+    files: createFileStore(database, clock),
+    index,
+    embedder: timedEmbedder(embedder, metrics.countEmbedding),
+    web,
+    reader,
+    quotas,
+    clock,
+    onError,
+    onWork,
+  });
+  const conversations = createConversations({
+    store: createConversationStore(database, webhooks.wake),
+    onChatsErased,
+    clock,
+  });
+  const models = createModels({
+    endpoints: config.models,
+    openModel: adapters.openModel,
+    firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
+    totalTimeoutMs: config.MODEL_TIMEOUT_MS,
+    concurrency: config.MODEL_CONCURRENCY,
+    limits: { tokens: config.MODEL_DAILY_TOKENS, micros: Math.round(config.MODEL_DAILY_SPEND * 1_000_000) },
+    prices: config.MODEL_PRICES ?? new Map(),
+    chatbots,
+    identity,
+    store: createChatbotModelStore(database),
+    usage: createModelUsageStore(database),
+    secret,
+    refusalOf: web.refusalOf,
+    countTokens,
+    watch: watchModels(metrics, logger),
+    clock,
+    onError,
+  });
+  const answering = createAnswering(
+    {
+      chatbots,
+      conversations,
+      knowledge,
+      models,
+      calibrationStore: createCalibrationStore(database),
+      isCalibrated: config.CONFIDENCE_CALIBRATION === 'on',
+      scorer: adapters.passageScorer && countedScorer(adapters.passageScorer, metrics.countScoring),
+      countTokens,
+      confidenceThreshold: config.ANSWER_CONFIDENCE_THRESHOLD,
+      retentionDaysOf: identity.retentionDaysOf,
+      requireSessionRoom: sessionQuota.requireRoom,
+      people: liveChat,
+      sureFrom,
+      clock,
+    },
+    (outcome, failure) => {
+      metrics.countAnswer(outcome);
+      if (failure && outcome === 'MODEL_UNAVAILABLE') logger.warn({ err: failure }, 'the language model failed');
+    },
+  );
+  const analytics = createAnalytics({
+    store: createAnalyticsStore(database, webhooks.wake),
+    languages: embedder.languages,
+    sureFrom,
+    wouldAnswer: answering.wouldAnswer,
+    knowledge,
+    clock,
+  });
+  const operator = createOperator({
+    store: access.operatorStore,
+    identity,
+    passwords: access.signIn?.resets,
+    planChanges: config.PLAN_CHANGES,
+    signUpSetting: config.SIGN_UP,
+    clock,
+    onAct: (act) => logger.info(act, 'an operator acted'),
+  });
+  const exports = createExports({
+    store: createExportStore(database),
+    identity,
+    pack: writeZip,
+    secret: await access.secretFor('export-link'),
+    clock,
+  });
+  return {
+    identity,
+    quotas,
+    webhooks,
+    webhookStore,
+    liveChat,
+    chatbots,
+    knowledge,
+    conversations,
+    models,
+    answering,
+    analytics,
+    operator,
+    exports,
+  };
+}

@@ -1,0 +1,38 @@
+import { createErasureStore } from '../adapters/database/erasure-store.ts';
+import type { Adapters } from '../adapters/open-adapters.ts';
+import { createErasure } from '../erasure/index.ts';
+import type { JobHandler } from '../jobs/index.ts';
+import type { Domains } from './create-domains.ts';
+
+/** What each kind of job does. `onProgress` is called while one is at work. */
+export function jobHandlers(
+  { knowledge, answering }: Domains,
+  { database }: Adapters,
+  onProgress: () => void,
+): Record<string, JobHandler> {
+  const erasure = createErasure({ store: createErasureStore(database) });
+  return {
+    'read-source': {
+      run: (sourceId, { signal, onProgress: extendLease }) =>
+        knowledge.readSource(sourceId, {
+          signal,
+          onProgress() {
+            extendLease();
+            onProgress();
+          },
+        }),
+      giveUp: (sourceId) => knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
+    },
+    'embed-source': {
+      run: (sourceId, context) => knowledge.embedSource(sourceId, context),
+      giveUp: async () => {},
+    },
+    calibrate: {
+      // It starts over after an interruption: questions asked so far are no progress of the job.
+      run: (chatbotId, { signal }) => answering.calibrating.calibrate(chatbotId, { signal, onAsked: onProgress }),
+      giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
+    },
+    'erase-chatbot': { run: erasure.eraseChatbot, giveUp: async () => {} },
+    'erase-account': { run: erasure.eraseAccount, giveUp: async () => {} },
+  };
+}

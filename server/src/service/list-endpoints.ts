@@ -1,0 +1,80 @@
+import { analyticsRoutes } from '../analytics/routes.ts';
+import { answeringRoutes } from '../answering/routes.ts';
+import { chatbotRoutes } from '../chatbots/routes.ts';
+import type { Config } from '../config/index.ts';
+import { conversationRoutes } from '../conversations/routes.ts';
+import type { BuiltDashboard } from '../dashboard/index.ts';
+import { dashboardRoutes } from '../dashboard/routes.ts';
+import { demoRoutes } from '../demo/routes.ts';
+import { exportRoutes } from '../exports/routes.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { Subscribers } from '../http/subscriptions/subscribers.ts';
+import { createKnownBrowsers, createRenewalCookies } from '../identity/index.ts';
+import { identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from '../identity/routes.ts';
+import { knowledgeRoutes } from '../knowledge/routes.ts';
+import { liveChatRoutes } from '../live-chat/routes.ts';
+import { modelRoutes } from '../models/routes.ts';
+import { operatorRoutes } from '../operator/routes.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
+import { readBuiltWidget } from '../widget/index.ts';
+import { widgetRoutes } from '../widget/routes.ts';
+import type { Domains } from './create-domains.ts';
+import type { OpenIdentity } from './open-identity.ts';
+
+interface Dependencies {
+  config: Config;
+  domains: Domains;
+  access: OpenIdentity;
+  subscribers: Subscribers;
+  widgetFolder: string;
+  dashboard: BuiltDashboard;
+  publicUrl: string;
+  draining: AbortSignal;
+  onError(error: unknown): void;
+  clock(): number;
+}
+
+/** Everything that the server answers over HTTP. */
+export async function listEndpoints(dependencies: Dependencies): Promise<Endpoint[]> {
+  const { config, domains, access, subscribers, widgetFolder, dashboard, publicUrl, draining } = dependencies;
+  const { onError, clock } = dependencies;
+  const { answering, chatbots, conversations, identity, knowledge, liveChat, quotas } = domains;
+  const { authentication, isOwnOrigin, limits, visitorSecret } = access;
+  const planChanges = config.PLAN_CHANGES;
+  return [
+    ...answeringRoutes({ answering, chatbots, authentication, resumeGraceMs: config.STREAM_RESUME_GRACE_MS }),
+    ...analyticsRoutes({ analytics: domains.analytics, chatbots, conversations }),
+    ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
+    ...knowledgeRoutes({ knowledge, chatbots, authentication, draining }),
+    ...modelRoutes({ models: domains.models }),
+    ...conversationRoutes({ conversations, chatbots }),
+    ...liveChatRoutes({ liveChat, chatbots, conversations, identity, authentication, subscribers, answering }),
+    ...webhookRoutes({ webhooks: domains.webhooks, identity }),
+    ...widgetRoutes({ built: readBuiltWidget(widgetFolder), chatbots, conversations, liveChat, identity }),
+    ...identityRoutes({ identity, limits, quotas, planChanges }),
+    ...operatorRoutes({ operator: domains.operator, limits, quotas, publicUrl }),
+    ...exportRoutes({ exports: domains.exports, publicUrl, onError }),
+    ...(await signInEndpoints(dependencies)),
+    ...dashboardRoutes({ built: dashboard }),
+    ...demoRoutes(),
+  ];
+}
+
+/** With a password here, or at the provider that is set. */
+async function signInEndpoints({ access, publicUrl, clock }: Dependencies): Promise<Endpoint[]> {
+  const { signIn, providerSignIn, localIssuer, limits, ways, isOwnOrigin, onProviderFailure } = access;
+  const isSecure = publicUrl.startsWith('https:');
+  const cookies = createRenewalCookies({ isSecure, clock });
+  if (signIn && localIssuer) {
+    const browsers = createKnownBrowsers({ secret: await access.secretFor('known-browser'), isSecure, clock });
+    return [
+      ...renewalRoutes({ signIn, cookies, ways, isOwnOrigin }),
+      ...signInRoutes({ issuer: localIssuer, signIn, limits, cookies, browsers }),
+    ];
+  }
+  if (!providerSignIn) return [];
+  return [
+    ...renewalRoutes({ signIn: providerSignIn, cookies, ways, isOwnOrigin }),
+    ...providerRoutes({ signIn: providerSignIn, limits, cookies, publicUrl, onFailure: onProviderFailure }),
+  ];
+}

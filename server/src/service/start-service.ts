@@ -1,0 +1,210 @@
+import { createServer, type RequestListener } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createIdempotencyStore } from '../adapters/database/idempotency-store.ts';
+import { createJobStore } from '../adapters/database/job-store.ts';
+import { openAdapters, type SharedAdapters } from '../adapters/open-adapters.ts';
+import type { Config } from '../config/index.ts';
+import { dashboardPages, readBuiltDashboard } from '../dashboard/index.ts';
+import { createApp } from '../http/app.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import {
+  answerMalformedRequests,
+  answerUnreadableRequest,
+  answerWhileStarting,
+  drain,
+  listen,
+} from '../http/listening.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createReadiness } from '../http/readiness.ts';
+import { createSubscribers } from '../http/subscriptions/subscribers.ts';
+import type { HashingCost } from '../identity/index.ts';
+import { createIdleMemory } from '../idle-memory.ts';
+import { createJobRunner } from '../jobs/index.ts';
+import type { Logger } from '../logging/index.ts';
+import { createSweeper } from '../sweeper.ts';
+import { createDomains } from './create-domains.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { makeDemo } from './make-demo.ts';
+import { offerOllama } from './offer-ollama.ts';
+import { openIdentity } from './open-identity.ts';
+
+export interface Service {
+  url: string;
+  /** Refuses new work, lets running answers finish, and closes everything. */
+  stop(options?: { announceMs?: number }): Promise<void>;
+}
+
+interface StartOptions {
+  logger: Logger;
+  /** Given what to show the person at the terminal, when a demo was made. */
+  onDemo?(message: string): void;
+  /** Where to look for a model on this machine, when none is set. */
+  ollamaUrl?: string;
+  /** Where what browsers load was built. */
+  widgetFolder?: string;
+  /** For tests that move time; the time of the database's nodes when not given. */
+  clock?(): number;
+  /** For tests that sign many people up; what guards passwords when not given. */
+  hashingCost?: HashingCost;
+  /** For tests that start many services; opened by the settings when not given. */
+  shared?: SharedAdapters | undefined;
+}
+
+const builtDashboardFolder = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+const builtWidgetFolder = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
+
+/** Settings → adapters → domains → endpoints → jobs → listen. */
+export async function startService(config: Config, options: StartOptions): Promise<Service> {
+  const { logger } = options;
+  const onError = (error: unknown, context?: object) => logger.error({ err: error, ...context }, 'background failure');
+  for (const warning of config.warnings) logger.warn(warning);
+
+  const adapters = await openAdapters(config, onError, options.shared);
+  const { database } = adapters;
+  const clock = options.clock ?? adapters.clock;
+  const { server, publicUrl, answerWith } = await openPort(config);
+
+  const metrics = createMetrics();
+  const access = await openIdentity({ config, adapters, publicUrl, logger, hashingCost: options.hashingCost, clock });
+  const onWork = () => jobs.wake();
+  const domains = await createDomains({ config, adapters, access, metrics, logger, onWork, onError, clock });
+  const { answering, chatbots, conversations, knowledge, liveChat, models, webhooks, webhookStore } = domains;
+
+  const draining = new AbortController();
+  const subscribers = createSubscribers({ signals: adapters.bus, draining: draining.signal, onError });
+  metrics.watchSubscribers(() => subscribers.count);
+  const idempotencyStore = createIdempotencyStore(database);
+  const idleMemory = createIdleMemory(collectGarbage);
+  const dashboard = readBuiltDashboard(builtDashboardFolder);
+  const endpoints = await listEndpoints({
+    config,
+    domains,
+    access,
+    subscribers,
+    widgetFolder: options.widgetFolder ?? builtWidgetFolder,
+    dashboard,
+    publicUrl,
+    draining: draining.signal,
+    onError,
+    clock,
+  });
+  const app = createApp({
+    endpoints,
+    pages: dashboardPages(dashboard),
+    services: {
+      authentication: access.authentication,
+      identity: access.identity,
+      limits: access.limits,
+      idempotency: createIdempotency({ store: idempotencyStore, clock }),
+      addressOf: clientAddress({
+        trustProxy: config.TRUST_PROXY,
+        onUntrustedProxy: () =>
+          logger.warn('Requests come through a proxy: set TRUST_PROXY=true, or all visitors share one limit'),
+      }),
+      onFailure: (error, requestId) =>
+        isAbort(error)
+          ? logger.debug({ requestId }, 'the client went away')
+          : logger.error({ err: error, requestId }, 'request failed'),
+    },
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+    health: { whyNotReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
+    publicUrl,
+    version: packageJson.version,
+    onRequest(log) {
+      idleMemory.note();
+      logger.info(log, 'request');
+    },
+  });
+
+  const jobStore = createJobStore(database);
+  const jobs = createJobRunner({
+    store: jobStore,
+    clock,
+    onError: (error, job) => onError(error, { job: job?.id, kind: job?.kind }),
+    handlers: jobHandlers(domains, adapters, () => idleMemory.note()),
+  });
+  if (database.engine === 'sqlite') {
+    // This server is alone on its folder: whatever an earlier one held, it holds no more.
+    await jobStore.releaseAll();
+    await webhookStore.releaseAll(clock());
+    await idempotencyStore.releaseAll();
+  }
+  await knowledge.reembedOtherModels();
+  answerWith(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest }));
+  jobs.start();
+  webhooks.start();
+  const sweeper = createSweeper({
+    limits: access.limits,
+    conversations,
+    analytics: domains.analytics,
+    knowledge,
+    liveChat,
+    webhooks,
+    async calibrateDue() {
+      if ((await answering.calibrating.queueDue()) > 0) jobs.wake();
+    },
+    idempotencyStore,
+    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
+    identityStore: access.store,
+    clock,
+    onError,
+  });
+  const { engine } = database;
+  const model = models.serverModel ?? 'embedded';
+  logger.info({ url: publicUrl, database: engine, model, embedder: adapters.embedder.model }, 'ready');
+
+  await nameMissingOperators();
+  if (options.ollamaUrl && config.models.length === 0) void offerOllama(options.ollamaUrl, logger);
+  if (options.onDemo && engine === 'sqlite' && config.SIGN_UP === 'open')
+    await makeDemo({ access, domains, publicUrl, show: options.onDemo });
+
+  async function nameMissingOperators() {
+    for (const email of access.localIssuer ? config.OPERATOR_EMAILS : []) {
+      if (!(await access.store.findUserByEmail('local', email)))
+        logger.info(`OPERATOR_EMAILS names ${email}, who is no user yet: npm run parley -- users add ${email}`);
+    }
+  }
+
+  return {
+    url: publicUrl,
+    async stop({ announceMs = 0 } = {}) {
+      draining.abort();
+      const isBusy = () => answering.runningCount > 0;
+      await drain(server, { announceMs, timeoutMs: config.DRAIN_TIMEOUT_MS, isBusy });
+      sweeper.stop();
+      idleMemory.stop();
+      await Promise.all([jobs.stop(), webhooks.stop()]);
+      await models.close();
+      await adapters.close();
+      logger.info('stopped');
+    },
+  };
+}
+
+/** Listens before the service is ready: its port is part of its address. Until then requests are asked to wait. */
+async function openPort({ HOST: host, PORT, PUBLIC_URL }: Config) {
+  let answer: RequestListener = answerWhileStarting;
+  // A request without a host is answered by us, with our error body.
+  const server = createServer({ requireHostHeader: false }, (request, response) => answer(request, response));
+  answerMalformedRequests(server);
+  const { port } = await listen(server, host, PORT);
+  return {
+    server,
+    publicUrl: PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    answerWith(listener: RequestListener) {
+      answer = listener;
+    },
+  };
+}
+
+/** There when Node was started with --expose-gc, as `npm start` does. */
+const collectGarbage =
+  globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
+
+/** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
