@@ -95,7 +95,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
     expect(stats.body.ratings).toBe(0);
   });
 
-  test('whoever is removed while doing something gets and holds no chat a second later', async () => {
+  test('whoever is removed while doing something gets and holds no chat any more', async () => {
     for (let round = 0; round < 2; round += 1) {
       const ben = await service.createMember(account, 'agent');
       await scene.setStatus(ben, 'available');
@@ -107,6 +107,7 @@ describe.each(engines)('live chat, when much happens at once, on %s', (engine) =
       const member = `/api/accounts/${account.accountId}/members/${ben.userId}`;
       await service.request('DELETE', member, { token: account.idToken });
       await Promise.all(typing);
+      await expect.poll(() => scene.session(sessionId)).toMatchObject({ agentId: null });
       await sleep(1_300);
       expect(await scene.session(sessionId), `round ${round}`).toMatchObject({ agentId: null });
       await scene.act(sessionId, 'close');
