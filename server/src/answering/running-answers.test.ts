@@ -43,7 +43,7 @@ async function textOf(pieces: AsyncIterable<{ type: string; text?: string }>): P
 }
 
 describe('an answer that is being written', () => {
-  test('is read by any number of readers, from any place', async () => {
+  test('is read by any number of subscribers, from any cursor', async () => {
     const { started } = startSlowAnswer(5);
     const inProgress = await started;
     expect(await Promise.all([0, 1, 2, 3].map((offset) => textOf(inProgress.read(at(offset)).pieces)))).toEqual([
@@ -69,21 +69,21 @@ describe('an answer that is being written', () => {
     expect(pieces).toEqual(['answer']);
   });
 
-  test('stops when its last scorer has gone, also one that never took anything', async () => {
+  test('stops when its last subscriber has gone, also one that never took anything', async () => {
     const { started, state, running } = startSlowAnswer(20);
     const inProgress = await started;
-    const readers = [inProgress.read(at(0)), inProgress.read(at(0))];
-    readers[0]?.leave(0);
-    readers[0]?.leave(0);
+    const subscribers = [inProgress.read(at(0)), inProgress.read(at(0))];
+    subscribers[0]?.leave(0);
+    subscribers[0]?.leave(0);
     await pause(5);
     expect(state.isStopped).toBe(false);
-    readers[1]?.leave(0);
+    subscribers[1]?.leave(0);
     await inProgress.over;
     expect(state.isStopped).toBe(true);
     expect(running.size).toBe(0);
   });
 
-  test('goes on when a scorer comes back within the grace', async () => {
+  test('goes on when a subscriber comes back within the grace', async () => {
     const { started, state } = startSlowAnswer(20);
     const inProgress = await started;
     inProgress.read(at(0)).leave(30);
@@ -96,7 +96,7 @@ describe('an answer that is being written', () => {
   });
 });
 
-describe('a scorer that does not read', () => {
+describe('a subscriber that does not read', () => {
   const pieceLength = 1_000;
   const length = 100_000;
 

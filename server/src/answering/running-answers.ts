@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerCitation } from '../conversations/index.ts';
 import type { Answer, AnswerEvent } from './question.ts';
-import { nextPiece, type ReadingPlace, type WrittenPiece } from './written-so-far.ts';
+import { type AnswerCursor, nextPiece, type WrittenPiece } from './written-so-far.ts';
 
 /** Somebody who follows an answer. */
-export interface AnswerReader {
-  /** The text and its citations from a place on, and at the end the answer. Throws what the writing threw. */
+export interface AnswerSubscription {
+  /** The text and its citations from a cursor on, and at the end the answer. Throws what the writing threw. */
   pieces: AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
-  /** The scorer has gone. Once all have, the writing stops after the grace period. */
+  /** The subscriber has gone. Once all have, the writing stops after the grace period. */
   leave(graceMs: number): void;
 }
 
-/** An answer that is being written, which any number of readers may follow from any place in its text. */
+/** An answer that is being written, which any number of subscribers may follow from any cursor in its text. */
 export interface RunningAnswer {
   readonly owner: string;
   readonly sessionId: string;
   /** The live chat, once it is known. */
   readonly liveSessionId: string | undefined;
-  read(from: ReadingPlace): AnswerReader;
+  read(from: AnswerCursor): AnswerSubscription;
   /** Settles when nothing more will be written. */
   readonly over: Promise<void>;
 }
@@ -30,13 +30,13 @@ interface Start {
   write(signal: AbortSignal): AsyncGenerator<AnswerEvent, void>;
 }
 
-/** How much of the text may wait for the slowest scorer before the writing waits for it too. */
+/** How much of the text may wait for the slowest subscriber before the writing waits for it too. */
 const furthestAhead = 4_096;
 
 /** How much of the text may be kept in the pieces in which it came. */
 const looseLength = 512;
 
-/** The answers this node is writing. Each goes on by itself, so that a scorer who comes back finds the rest. */
+/** The answers this node is writing. Each goes on by itself, so that a subscriber who comes back finds the rest. */
 export function createRunningAnswers() {
   const running = new Map<string, RunningAnswer>();
 
@@ -53,11 +53,11 @@ export function createRunningAnswers() {
       const first = await events.next();
       const sessionId = first.value?.type === 'started' ? first.value.sessionId : '';
 
-      // The text is kept once, for all: readers only know how far they have come.
+      // The text is kept once, for all: subscribers only know how far they have come.
       let text = '';
       let compactTo = 0;
       const citations: AnswerCitation[] = [];
-      const readers = new Set<{ place: ReadingPlace }>();
+      const subscribers = new Set<{ cursor: AnswerCursor }>();
       let answer: Answer | undefined;
       let failure: unknown;
       let graceTimer: NodeJS.Timeout | undefined;
@@ -68,17 +68,18 @@ export function createRunningAnswers() {
       let leftAt = 0;
       const isTooFarAhead = () => {
         if (stopping.signal.aborted || text.length <= furthestAhead) return false;
-        const slowest = readers.size > 0 ? Math.min(...readers.values().map(({ place }) => place.offset)) : leftAt;
+        const slowest =
+          subscribers.size > 0 ? Math.min(...subscribers.values().map(({ cursor }) => cursor.offset)) : leftAt;
         return text.length - slowest > furthestAhead;
       };
 
-      async function* follow(scorer: { place: ReadingPlace }): AnswerReader['pieces'] {
+      async function* follow(subscriber: { cursor: AnswerCursor }): AnswerSubscription['pieces'] {
         for (;;) {
-          // What a slow scorer has not had when a person takes the conversation is not said any more.
+          // What a slow subscriber has not had when a person takes the conversation is not said any more.
           const isSilenced = answer?.kind === 'passed';
-          const piece = isSilenced ? undefined : nextPiece({ text, citations }, scorer.place);
+          const piece = isSilenced ? undefined : nextPiece({ text, citations }, subscriber.cursor);
           if (piece) {
-            scorer.place = piece.place;
+            subscriber.cursor = piece.cursor;
             caughtUp.raise();
             yield piece;
           } else if (answer) {
@@ -102,7 +103,7 @@ export function createRunningAnswers() {
             } else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
             grown.raise();
-            // The first words are on their way to the scorer before the citations of the rest are looked for.
+            // The first words are on their way to the subscriber before the citations of the rest are looked for.
             if (isFirst) await setImmediate();
             while (isTooFarAhead()) await caughtUp.raised();
           }
@@ -128,24 +129,24 @@ export function createRunningAnswers() {
         over: writing,
         read(from) {
           // Counted here and not in the generator, which does not run before somebody takes from it.
-          const scorer = { place: from };
-          readers.add(scorer);
+          const subscriber = { cursor: from };
+          subscribers.add(subscriber);
           clearTimeout(graceTimer);
           return {
-            pieces: follow(scorer),
+            pieces: follow(subscriber),
             leave(graceMs) {
-              if (!readers.delete(scorer)) return;
-              leftAt = scorer.place.offset;
+              if (!subscribers.delete(subscriber)) return;
+              leftAt = subscriber.cursor.offset;
               caughtUp.raise();
-              if (readers.size > 0 || isOver()) return;
-              graceTimer = setTimeout(() => readers.size === 0 && stop(), graceMs);
+              if (subscribers.size > 0 || isOver()) return;
+              graceTimer = setTimeout(() => subscribers.size === 0 && stop(), graceMs);
             },
           };
         },
       };
       running.set(answerId, answerInProgress);
       // A failure before the first piece of text is the request's own failure, not the stream's.
-      const stopUnread = () => readers.size === 0 && stopping.abort();
+      const stopUnread = () => subscribers.size === 0 && stopping.abort();
       gone.addEventListener('abort', stopUnread);
       if (gone.aborted) stopUnread();
       while (text === '' && !isOver()) await grown.raised();

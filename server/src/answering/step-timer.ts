@@ -10,7 +10,7 @@ export interface StepTimer {
   add(step: Step, ms: number): void;
   time<Result>(step: Step, work: () => Promise<Result>): Promise<Result>;
   timeNow<Result>(step: Step, work: () => Result): Result;
-  /** Times a generator without what its scorer takes between two pieces. Other steps inside it are not counted twice. */
+  /** Times a generator without what its consumer takes between two pieces. Other steps inside it are not counted twice. */
   timePieces<Piece, Result>(step: Step, pieces: AsyncGenerator<Piece, Result>): AsyncGenerator<Piece, Result>;
   times(): StepTimes;
 }

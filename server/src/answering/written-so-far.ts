@@ -7,34 +7,34 @@ export interface WrittenSoFar {
   citations: readonly AnswerCitation[];
 }
 
-/** How far a scorer has come. */
-export interface ReadingPlace {
+/** How far a subscriber has come. */
+export interface AnswerCursor {
   /** How much of the text it has. */
   offset: number;
   /** How many of the citations. */
   citations: number;
 }
 
-/** What comes next for a scorer, and where it is then. */
+/** What comes next for a subscriber, and where it is then. */
 export type WrittenPiece =
-  | { type: 'chunk'; text: string; place: ReadingPlace }
-  | { type: 'citation'; citation: AnswerCitation; place: ReadingPlace };
+  | { type: 'chunk'; text: string; cursor: AnswerCursor }
+  | { type: 'citation'; citation: AnswerCitation; cursor: AnswerCursor };
 
-/** A scorer who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
+/** A subscriber who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
 const longestPiece = 4_096;
 
 /**
- * The next piece for a scorer at a place; nothing when it has all there is. A citation comes right behind the end of its
- * sentence, or as soon as it is known: so readers who join, come back or come late get each piece once.
+ * The next piece for a subscriber at a cursor; nothing when it has all there is. A citation comes right behind the end of its
+ * sentence, or as soon as it is known: so subscribers who join, come back or come late get each piece once.
  */
-export function nextPiece({ text, citations }: WrittenSoFar, place: ReadingPlace): WrittenPiece | undefined {
-  const citation = citations[place.citations];
-  if (citation && citation.sentence.end <= place.offset)
-    return { type: 'citation', citation, place: { ...place, citations: place.citations + 1 } };
+export function nextPiece({ text, citations }: WrittenSoFar, cursor: AnswerCursor): WrittenPiece | undefined {
+  const citation = citations[cursor.citations];
+  if (citation && citation.sentence.end <= cursor.offset)
+    return { type: 'citation', citation, cursor: { ...cursor, citations: cursor.citations + 1 } };
   const available = citation ? Math.min(citation.sentence.end, text.length) : text.length;
-  if (place.offset >= available) return undefined;
-  const end = wholeCharacters(text, Math.min(available, place.offset + longestPiece), available);
-  return { type: 'chunk', text: text.slice(place.offset, end), place: { ...place, offset: end } };
+  if (cursor.offset >= available) return undefined;
+  const end = wholeCharacters(text, Math.min(available, cursor.offset + longestPiece), available);
+  return { type: 'chunk', text: text.slice(cursor.offset, end), cursor: { ...cursor, offset: end } };
 }
 
 /** An end that does not part the two halves of a character. */

@@ -174,7 +174,7 @@ describe('a model that does what somebody else tells it to', () => {
   };
   const forbidden = /evil|SUMMER42|numbered passages|7946|password/i;
 
-  /** Everything that a scorer of the stream has seen at any moment. */
+  /** Everything that a subscriber of the stream has seen at any moment. */
   async function streamedText(mode: string, events: boolean): Promise<string> {
     const { text } = await service.request('POST', '/api/chatbot/query-stream', {
       token: account.apiKey,

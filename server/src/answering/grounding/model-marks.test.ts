@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createMarkReader } from './model-marks.ts';
 
 function readAll(pieces: string[], passageCount = 9) {
-  const scorer = createMarkReader(passageCount);
-  const parts = [...pieces.flatMap((piece) => scorer.read(piece)), ...scorer.end()];
+  const found = createMarkReader(passageCount);
+  const parts = [...pieces.flatMap((piece) => found.read(piece)), ...found.end()];
   const text = parts.filter((part) => typeof part === 'string').join('');
   const marks = parts.filter((part) => typeof part !== 'string');
   return { text, marks };

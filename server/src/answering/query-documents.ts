@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { messageText } from '../http/message-text.ts';
+import type { Caller } from '../identity/index.ts';
+import { modes } from './modes.ts';
+import type { Answer } from './question.ts';
+import { type Step, steps } from './step-timer.ts';
+
+export const queryBody = z.object({
+  message: messageText,
+  chatbotId: z.string().describe('The chatbot to ask.'),
+  sessionId: z.string().min(1).max(128).optional().describe('A session to go on with, or a name of your own for one.'),
+  mode: z.enum(modes).default('standard').describe('How to answer.'),
+  pageUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional()
+    .describe('The page the visitor is on, for the person who takes over.'),
+});
+
+export const streamBody = queryBody.extend({
+  events: z.boolean().default(false).describe('Whether to send the rich, resumable stream.'),
+});
+
+const usage = z.object({ promptTokens: z.number(), completionTokens: z.number(), totalTokens: z.number() });
+
+const citation = z.object({
+  sentence: z
+    .object({ start: z.number(), end: z.number() })
+    .describe('Where the sentence is in `response`, in UTF-16 units.'),
+  sources: z.array(
+    z.object({
+      url: z.string().describe('Leads to the spot, where the document has one.'),
+      title: z.string(),
+      passage: z.string().describe('What stands there, up to 300 characters.'),
+      number: z.number().describe('Counts the passages of the answer in the order of first use.'),
+    }),
+  ),
+});
+
+export const queryReply = z.object({
+  response: z.string().describe('The answer.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('The probability that the answer is right and supported by its sources.'),
+  sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
+  citations: z.array(citation).describe('Which sentence of the answer stands where.'),
+  highlights: z
+    .array(z.object({ start: z.number(), end: z.number() }))
+    .optional()
+    .describe(
+      'The words that answer the question, where a cited sentence of `response` has some that stand out, in UTF-16 units.',
+    ),
+  kind: z
+    .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
+    .describe(
+      'An answer, that there is none, a courtesy returned, what is said to somebody who asks for a person, or a message passed to a person.',
+    ),
+  sessionId: z.string().describe('The session to go on with.'),
+  messageId: z.string().describe('The answer, for feedback.'),
+  responseTime: z.number().describe('Milliseconds for the whole request.'),
+  usage,
+  liveSessionId: z
+    .string()
+    .optional()
+    .describe(
+      'The live chat: set when a person holds the conversation and the message went there, and when the visitor asked for a person.',
+    ),
+  handover: z
+    .enum(['offered', 'requested'])
+    .optional()
+    .describe(
+      '`offered`: the answer is not sure, and somebody is there to take over. `requested`: the visitor asked for a person, and the live chat is open.',
+    ),
+  timings: z
+    .object(Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>)
+    .optional()
+    .describe(
+      'For signed-in users, with a new answer: milliseconds of each step. What `responseTime` has beyond them went into finding the conversation and recording the answer.',
+    ),
+});
+
+/** An answer as a caller of this kind gets it. */
+export function replyOf(answer: Answer, caller: Caller | undefined) {
+  const {
+    response,
+    confidence,
+    sources,
+    sessionId,
+    messageId,
+    responseTime,
+    usage,
+    liveSessionId,
+    handover,
+    citations = [],
+    highlights,
+    timings,
+    // Of an answer that was recorded before its kind was kept.
+    kind = sources.length > 0 ? 'answer' : 'refusal',
+  } = answer;
+  return {
+    response,
+    confidence,
+    sources,
+    citations,
+    ...(highlights && { highlights }),
+    kind,
+    sessionId,
+    messageId,
+    responseTime,
+    usage,
+    ...(liveSessionId && { liveSessionId }),
+    ...(handover && { handover }),
+    // How the answer came about is for those who build the chatbot.
+    ...(timings && caller?.kind === 'user' && { timings: rounded(timings) }),
+  };
+}
+
+const rounded = (timings: Record<Step, number>) =>
+  Object.fromEntries(steps.map((step) => [step, Math.round(timings[step] * 10) / 10]));
