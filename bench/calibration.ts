@@ -11,8 +11,8 @@ import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedde
 import { calibrated, fitCalibration, type TriedQuestion } from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
+import { chanceOf } from '../server/src/answering/log-odds.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
-import { chanceOf } from '../server/src/answering/scoring/log-odds.ts';
 import { scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';

@@ -1,4 +1,4 @@
-import type { ScoredFindings } from '../../server/src/answering/scoring/rank-by-score.ts';
+import type { ScoredFindings } from '../../server/src/answering/scoring/score-findings.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { type AnswerQuestion, type AnswerSet, answerSetsIn } from './answer-sets.ts';
 import { type AskedCollection, askedCollection } from './asked-collection.ts';

@@ -1,10 +1,8 @@
 import { answerFromDocuments } from './answer-from-documents.ts';
-import { deliverAnswer } from './deliver-answer.ts';
-import type { Draft } from './drafts/draft.ts';
-import { draftEvents } from './drafts/draft-events.ts';
+import { deliverAnswer, finishAnswer } from './deliver-answer.ts';
+import { type Draft, draftEvents } from './drafts/draft.ts';
+import { smallTalkDraft } from './drafts/fixed-drafts.ts';
 import { handoverDraft } from './drafts/handover-draft.ts';
-import { smallTalkDraft } from './drafts/small-talk-draft.ts';
-import { finishAnswer } from './finish-answer.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 import type { AnswerEvent, Question } from './question.ts';
 import type { AnsweringServices } from './services.ts';

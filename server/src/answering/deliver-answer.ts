@@ -1,11 +1,36 @@
-import type { Conversation } from '../conversations/index.ts';
+import { askedQuestion } from '../analytics/index.ts';
+import type { AnswerCitation, AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
 import { newId, ownerName } from '../identity/index.ts';
+import type { FinishedDraft } from './drafts/draft.ts';
 import { takenBack } from './drafts/handover-draft.ts';
-import type { FinishedAnswer } from './finish-answer.ts';
 import type { OpenQuestion } from './open-question.ts';
 import type { Answer, Question } from './question.ts';
 import type { AnsweringServices } from './services.ts';
 import { emailAddressIn } from './understanding/email-address.ts';
+
+/** An answer as it is recorded. */
+export interface FinishedAnswer {
+  text: string;
+  details: AnswerDetails;
+  asked: Exchange['asked'];
+}
+
+/** Adds to a draft what is recorded with it: mode, response time, and the question for the statistics. */
+export function finishAnswer(
+  { chatbot, mode, startedAt }: OpenQuestion,
+  { text, searched, highlights = [], ...rest }: FinishedDraft & { citations: AnswerCitation[] },
+  { clock, sureFrom }: AnsweringServices,
+): FinishedAnswer {
+  const details: AnswerDetails = {
+    ...rest,
+    ...(highlights.length > 0 && { highlights }),
+    mode,
+    responseTime: clock() - startedAt,
+  };
+  const asked =
+    searched && askedQuestion(searched.question, searched.findings, details, chatbot.indexVersion, sureFrom);
+  return { text, details, asked: asked ?? null };
+}
 
 /** How often a conversation may change hands while one answer is delivered. */
 const mostTries = 5;

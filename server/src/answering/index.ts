@@ -15,7 +15,7 @@ import { wouldAnswer } from './would-answer.ts';
 export { modes } from './modes.ts';
 export type { Answer, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';
-export { countedScorer } from './scoring/counted-scorer.ts';
+export { countedScorer } from './scoring/passage-scores.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
 

@@ -1,5 +1,5 @@
 import type { Mode } from '../chatbots/index.ts';
-import type { ExtractStyle } from './extracting/extract-style.ts';
+import type { ExtractStyle } from './extracting/choose-sentences.ts';
 
 export { type Mode, modes } from '../chatbots/index.ts';
 

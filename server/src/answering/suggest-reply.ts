@@ -1,7 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { AnswerCitation, Message } from '../conversations/index.ts';
 import { answerFromDocuments } from './answer-from-documents.ts';
-import { draftEvents, resultOf } from './drafts/draft-events.ts';
+import { draftEvents, resultOf } from './drafts/draft.ts';
 import type { AnsweringServices } from './services.ts';
 import { personRequest } from './understanding/person-request.ts';
 import { smallTalk } from './understanding/small-talk.ts';

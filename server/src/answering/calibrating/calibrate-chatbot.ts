@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { CalibrationStore, CalibrationTrace } from '../ports.ts';
 import type { AnsweringServices } from '../services.ts';
-import { answererVersion } from './answerer-version.ts';
 import { fitCalibration, type TriedQuestion } from './fit-calibration.ts';
 import { type MadeQuestion, madeQuestions } from './made-questions.ts';
-import { ofOneKind } from './of-one-kind.ts';
 import { reliabilityBins } from './reliability-bins.ts';
 import { tryQuestion } from './try-questions.ts';
 
@@ -88,4 +86,19 @@ async function ratedAnswers(store: CalibrationStore, chatbotId: string): Promise
     .map(({ said, rating, sessionId }) => ({
       ...{ said, isRight: rating >= good, origin: 'rated', sessionId },
     }));
+}
+
+/**
+ * Raised with every change of how sentences are chosen or how sure they are (their weights, the scorer, the search):
+ * what chatbots learnt of the answerer before is then found out anew.
+ */
+export const answererVersion = 1;
+
+/**
+ * Answers from passages that were read are sure by other numbers than those from passages that there was no time to read.
+ * Of questions tried, the kind that came more often is kept: it is what visitors get on this server.
+ */
+export function ofOneKind(tried: readonly TriedQuestion[]): TriedQuestion[] {
+  const read = tried.filter(({ isScored }) => isScored);
+  return read.length * 2 >= tried.length ? read : tried.filter(({ isScored }) => !isScored);
 }

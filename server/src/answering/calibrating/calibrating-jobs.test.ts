@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { CalibrationStore, StoredCalibration } from '../ports.ts';
-import { answererVersion } from './answerer-version.ts';
+import { answererVersion } from './calibrate-chatbot.ts';
 import { createCalibrating } from './calibrating.ts';
 
 const known: StoredCalibration = {

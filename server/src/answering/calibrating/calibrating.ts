@@ -1,8 +1,6 @@
 import type { Chatbots } from '../../chatbots/index.ts';
-import type { StoredCalibration } from '../ports.ts';
-import { answererVersion } from './answerer-version.ts';
-import { type CalibratingServices, calibrateChatbot } from './calibrate-chatbot.ts';
-import { createCalibrationCache } from './calibration-cache.ts';
+import type { CalibrationStore, StoredCalibration } from '../ports.ts';
+import { answererVersion, type CalibratingServices, calibrateChatbot } from './calibrate-chatbot.ts';
 import type { Calibration } from './fit-calibration.ts';
 
 interface Dependencies extends CalibratingServices {
@@ -45,5 +43,38 @@ export function createCalibrating({ chatbots, isCalibrated, ...services }: Depen
           ...{ answererVersion, calibratedAt: clock() },
         });
     },
+  };
+}
+
+interface CalibrationCacheDependencies {
+  store: Pick<CalibrationStore, 'find'>;
+  clock(): number;
+}
+
+/** How long another node may go by the calibration of before. */
+const freshMs = 30_000;
+const mostKept = 5_000;
+
+/** The calibrations of chatbots that were asked lately, so that few questions wait for the database. */
+export function createCalibrationCache({ store, clock }: CalibrationCacheDependencies) {
+  const kept = new Map<string, { found: Promise<Calibration | undefined>; readAt: number }>();
+
+  function forget(chatbotId: string) {
+    kept.delete(chatbotId);
+  }
+
+  return {
+    calibrationOf(chatbotId: string): Promise<Calibration | undefined> {
+      const known = kept.get(chatbotId);
+      if (known && clock() - known.readAt < freshMs) return known.found;
+      const found = store.find(chatbotId).then((stored) => stored?.calibration ?? undefined);
+      kept.delete(chatbotId);
+      kept.set(chatbotId, { found, readAt: clock() });
+      if (kept.size > mostKept) forget(kept.keys().next().value ?? '');
+      // What failed is asked for again.
+      found.catch(() => kept.get(chatbotId)?.found === found && forget(chatbotId));
+      return found;
+    },
+    forget,
   };
 }

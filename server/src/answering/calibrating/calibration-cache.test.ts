@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredCalibration } from '../ports.ts';
-import { createCalibrationCache } from './calibration-cache.ts';
+import { createCalibrationCache } from './calibrating.ts';
 
 function counted(results: (number | Error)[]) {
   let reads = 0;

@@ -1,4 +1,4 @@
-import { chanceOf } from '../scoring/log-odds.ts';
+import { chanceOf } from '../log-odds.ts';
 
 /** A question of which is known whether the answer was right. */
 export interface TriedQuestion {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ofOneKind } from './calibrate-chatbot.ts';
 import type { TriedQuestion } from './fit-calibration.ts';
-import { ofOneKind } from './of-one-kind.ts';
 
 const tried = (isScored: boolean): TriedQuestion => ({ said: 0.5, isRight: true, origin: 'with', isScored });
 const [read, unread] = [tried(true), tried(false)];

@@ -4,8 +4,8 @@ import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
 import { readPassage } from '../extracting/read-passage.ts';
-import { evenly } from '../scoring/log-odds.ts';
-import type { ScoredFindings } from '../scoring/rank-by-score.ts';
+import { evenly } from '../log-odds.ts';
+import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */

@@ -1,9 +1,10 @@
 import type { Chatbot } from '../../chatbots/index.ts';
-import type { AnswerDetails, Conversation } from '../../conversations/index.ts';
+import type { AnswerCitation, AnswerDetails, Conversation } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { FoundEvidence } from '../find-evidence.ts';
-import type { Citation } from '../grounding/citation.ts';
+import { type Citation, createShownCitations } from '../grounding/citations.ts';
 import type { Mode } from '../modes.ts';
+import type { AnswerEvent } from '../question.ts';
 import type { StepTimer } from '../step-timer.ts';
 import type { Understood } from '../understanding/understand-question.ts';
 
@@ -52,4 +53,37 @@ export function* pieces(text: string): Generator<string> {
 
 export function urlsOf(passages: readonly FoundPassage[]): string[] {
   return [...new Set(passages.map(({ url }) => url))];
+}
+
+export type DraftWithCitations = FinishedDraft & { citations: AnswerCitation[] };
+
+/** A draft as clients see it: all of the text so far, and numbered citations. */
+export async function* draftEvents(draft: Draft): AsyncGenerator<AnswerEvent, DraftWithCitations> {
+  const shown = createShownCitations();
+  const citations: AnswerCitation[] = [];
+  let written = '';
+  try {
+    for (;;) {
+      const { done, value } = await draft.next();
+      if (done) return { ...value, citations };
+      if (typeof value === 'object' && 'citation' in value) {
+        const citation = shown(value.citation, written);
+        citations.push(citation);
+        yield { type: 'citation', citation };
+      } else {
+        written = typeof value === 'string' ? written + value : value.written;
+        yield { type: 'chunk', written };
+      }
+    }
+  } finally {
+    await draft.return(undefined as never);
+  }
+}
+
+/** Runs a generator to its end for its result alone. */
+export async function resultOf<Result>(generator: AsyncGenerator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = await generator.next();
+    if (done) return value;
+  }
 }

@@ -1,8 +1,8 @@
 import type { Extract } from '../extracting/extract-answer.ts';
-import { highlightExtract } from '../highlighting/highlight-extract.ts';
+import { highlightExtract } from '../highlights.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './fixed-drafts.ts';
 
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {

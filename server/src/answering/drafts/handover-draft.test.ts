@@ -3,7 +3,7 @@ import { SPOKEN_LANGUAGES } from '../../language/index.ts';
 import type { OpenQuestion } from '../open-question.ts';
 import { phrases } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
-import { resultOf } from './draft-events.ts';
+import { resultOf } from './draft.ts';
 import { handoverDraft, takenBack } from './handover-draft.ts';
 
 const liveChat = { workingHours: { timeZone: 'Europe/Lisbon', days: {} } };

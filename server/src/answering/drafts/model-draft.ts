@@ -2,19 +2,18 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { calibrated } from '../calibrating/fit-calibration.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
-import { citedPassages } from '../grounding/citation.ts';
+import { citedPassages } from '../grounding/citations.ts';
 import { linkHosts } from '../grounding/link-hosts.ts';
 import { passagesToGive } from '../grounding/passages-to-give.ts';
 import { buildPrompt } from '../grounding/prompt.ts';
 import { type Support, supportOf } from '../grounding/support.ts';
 import { toldInConfidence } from '../grounding/told-in-confidence.ts';
-import { highlightWritten } from '../highlighting/highlight-written.ts';
+import { highlightWritten } from '../highlights.ts';
+import { evenly } from '../log-odds.ts';
 import { modeSettings } from '../modes.ts';
-import { evenly } from '../scoring/log-odds.ts';
 import type { AnsweringServices } from '../services.ts';
-import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
-import { resultOf } from './draft-events.ts';
-import { offerOfPerson, refusal } from './refusal.ts';
+import { type Draft, type DraftRequest, pieces, resultOf, urlsOf } from './draft.ts';
+import { offerOfPerson, refusal } from './fixed-drafts.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
 /** What is left of the confidence when nothing of the answer stands in the passages. */

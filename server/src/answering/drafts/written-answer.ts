@@ -2,7 +2,7 @@ import { Problem } from '../../errors/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { createSafeMarkdown } from '../../markdown/safe-markdown.ts';
 import { type LanguageModel, ModelFailure, type Prompt } from '../../models/index.ts';
-import type { Citation } from '../grounding/citation.ts';
+import type { Citation } from '../grounding/citations.ts';
 import { createMarkReader, type Mark } from '../grounding/model-marks.ts';
 import { createSentenceCitations } from '../grounding/sentence-citations.ts';
 import { createSentenceGate, type SentenceBounds, type WrittenSentence } from '../grounding/sentence-gate.ts';

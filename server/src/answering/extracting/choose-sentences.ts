@@ -1,6 +1,15 @@
-import type { ExtractStyle } from './extract-style.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { Candidate } from './sentence-features.ts';
+
+/** How the embedded answerer chooses sentences and shows them. */
+export interface ExtractStyle {
+  /** Sentences, at most; a list or a run of steps counts as one. */
+  most: number;
+  /** How far from the best sentence further ones may lie: 1 as usual, less for short answers, more for broad ones. */
+  reach: number;
+  /** Whether what to do comes first, each sentence as an item of a list. */
+  actionFirst: boolean;
+}
 
 /** A candidate and how likely it is the answer, as log odds. */
 export interface ScoredSentence extends Candidate {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
+import type { ExtractStyle } from './choose-sentences.ts';
 import { extractAnswer } from './extract-answer.ts';
-import type { ExtractStyle } from './extract-style.ts';
 
 function passage(id: string, text: string, more: Partial<FoundPassage> = {}): FoundPassage {
   const scores = { score: 1, lexical: 1, dense: 0.6, coverage: 0.8 };

@@ -1,7 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import type { ScoredFindings } from '../scoring/rank-by-score.ts';
-import { chooseSentences, type ScoredSentence } from './choose-sentences.ts';
-import type { ExtractStyle } from './extract-style.ts';
+import type { ScoredFindings } from '../scoring/score-findings.ts';
+import { chooseSentences, type ExtractStyle, type ScoredSentence } from './choose-sentences.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
 import { type QuestionKind, questionKindOf } from './question-kind.ts';
 import { type QuestionWords, questionWordsIn } from './question-words.ts';

@@ -1,7 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
-import type { ScoredSentence } from './choose-sentences.ts';
-import type { ExtractStyle } from './extract-style.ts';
+import type { ExtractStyle, ScoredSentence } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
 import { withoutListMarker } from './readable-sentences.ts';
 

@@ -1,8 +1,8 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
+import { chanceOf, evenly, sureLogOdds } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
-import { chanceOf, evenly, sureLogOdds } from '../scoring/log-odds.ts';
-import { relevanceOf } from '../scoring/relevance-of.ts';
+import { relevanceOf } from '../scoring/passage-scores.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import { type ReadSentence, readPassage } from './read-passage.ts';

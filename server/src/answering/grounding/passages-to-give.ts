@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { chanceOf } from '../scoring/log-odds.ts';
-import type { ScoredFindings } from '../scoring/rank-by-score.ts';
+import { chanceOf } from '../log-odds.ts';
+import type { ScoredFindings } from '../scoring/score-findings.ts';
 
 /** About as much as small models read with care. */
 const passageTokens = 4_000;

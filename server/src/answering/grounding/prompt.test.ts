@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { promptSkeleton } from '../../../test-support/prompt-skeleton.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { modeSettings, modes } from '../modes.ts';
-import { createFence } from './fence.ts';
-import { buildPrompt } from './prompt.ts';
+import { buildPrompt, createFence } from './prompt.ts';
 
 const passage: FoundPassage = {
   id: 'psg_1',

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { Message } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { Prompt } from '../../models/index.ts';
 import { type Mode, modeSettings } from '../modes.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
-import { createFence, type Fence } from './fence.ts';
 import { NOT_FOUND } from './model-marks.ts';
-import { type PastTurns, recentTurns } from './recent-turns.ts';
 
 interface Draft {
   chatbotName: string;
@@ -80,4 +80,77 @@ let languageNames: Intl.DisplayNames | undefined;
 function languageName(language: string): string {
   languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return languageNames.of(language) ?? 'the language of the question';
+}
+
+/** Marks the parts of a prompt by tags that nobody can imitate, because they end in a number drawn for this prompt alone. */
+export interface Fence {
+  /** What every tag ends in. */
+  readonly nonce: string;
+  around(name: string, text: string, attributes?: Readonly<Record<string, string | number>>): string;
+}
+
+export function createFence(nonce = randomBytes(8).toString('hex')): Fence {
+  return {
+    nonce,
+    around(name, text, attributes = {}) {
+      const written = Object.entries(attributes)
+        .map(([key, value]) => ` ${key}="${attributeText(String(value), nonce)}"`)
+        .join('');
+      return `<${name}-${nonce}${written}>\n${contentText(text, nonce)}\n</${name}-${nonce}>`;
+    },
+  };
+}
+
+/** What other tags are made of, ours and those by which models tell apart who speaks. */
+const tagBeginnings =
+  /<(?=\/?(?:passage|question|conversation|said|earlier|owner|system|user|assistant|s>|start_of|end_of|\||<SYS))/gi;
+const speakerMarks = /\[(?=\/?INST\])|\|(?=>)/gi;
+/** Signs that are not seen or change the order of what is read: they can hide instructions from a person who looks. */
+const unseen = /[\p{Cc}\p{Cf}\u{E0000}-\u{E007F}]/gu;
+
+function contentText(text: string, nonce: string): string {
+  return text
+    .replace(unseen, (sign) => (/[\n\t\u200C\u200D]/.test(sign) ? sign : ''))
+    .replaceAll(nonce, '')
+    .replace(tagBeginnings, '‹')
+    .replace(speakerMarks, '¦');
+}
+
+function attributeText(text: string, nonce: string): string {
+  return contentText(text, nonce).replace(/\s+/g, ' ').replaceAll('"', "'").replaceAll('<', '‹').replaceAll('>', '›');
+}
+
+/** What was said before the question. */
+export interface PastTurns {
+  /** The last messages of both sides, oldest first. */
+  turns: readonly Pick<Message, 'role' | 'text'>[];
+  /** What the visitor asked before those, oldest first. */
+  earlierQuestions: readonly string[];
+}
+
+const turnTokens = 1_500;
+const earlierTokens = 300;
+const longestEarlier = 120;
+
+/** The latest turns that fit, word for word; what the visitor asked before them in one line. */
+function recentTurns(
+  { turns, earlierQuestions }: PastTurns,
+  countTokens: (text: string) => number,
+): { earlier: string; said: PastTurns['turns'] } {
+  const fits = (budget: number) => {
+    let room = budget;
+    return (text: string) => {
+      room -= countTokens(text);
+      return room >= 0;
+    };
+  };
+  const isTurnFitting = fits(turnTokens);
+  const tooOld = turns.findLastIndex(({ text }) => !isTurnFitting(text));
+  const questions = [
+    ...earlierQuestions,
+    ...turns.slice(0, tooOld + 1).flatMap(({ role, text }) => (role === 'visitor' ? [text] : [])),
+  ].map((text) => text.replace(/\s+/g, ' ').slice(0, longestEarlier));
+  const isQuestionFitting = fits(earlierTokens);
+  const forgotten = questions.findLastIndex((question) => !isQuestionFitting(question));
+  return { earlier: questions.slice(forgotten + 1).join('; '), said: turns.slice(tooOld + 1) };
 }

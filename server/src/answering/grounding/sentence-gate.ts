@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { foldText } from '../../language/index.ts';
-import type { Citation } from './citation.ts';
+import type { Citation } from './citations.ts';
 import type { LinkHosts } from './link-hosts.ts';
 
 /** A sentence as a model has written it, with what supports it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { createShownCitations } from './citations.ts';
 import { createSentenceCitations } from './sentence-citations.ts';
-import { createShownCitations } from './shown-citations.ts';
 import { standingOf, supportingPassages, supportOf } from './support.ts';
 
 const passageOf = (id: string, text: string, language = 'en') =>

@@ -9,8 +9,8 @@ import {
   UNKNOWN_LANGUAGE,
   withDigits,
 } from '../../language/index.ts';
+import { chanceOf } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
-import { chanceOf } from '../scoring/log-odds.ts';
 
 /** How much of an answer stands in what it cites. */
 export interface Support {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
-import { rankByScore } from './rank-by-score.ts';
+import { rankByScore } from './score-findings.ts';
 
 const passageOf = (id: string, score: number) => ({ id, score }) as FoundPassage;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import type { PassageScore, PassageScorer, PassageToScore } from '../ports.ts';
-import { countedScorer } from './counted-scorer.ts';
+import { countedScorer } from './passage-scores.ts';
 import { scoreFindings } from './score-findings.ts';
 
 const reading: PassageScore = { relevance: 1, shares: [1] };

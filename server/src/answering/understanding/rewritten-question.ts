@@ -1,6 +1,6 @@
 import type { Conversation } from '../../conversations/index.ts';
 import type { LanguageModel, PromptMessage } from '../../models/index.ts';
-import { createFence } from '../grounding/fence.ts';
+import { createFence } from '../grounding/prompt.ts';
 
 interface Rewriting {
   question: string | undefined;

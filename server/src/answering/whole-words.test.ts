@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeWordsAt } from './whole-words.ts';
+import { wholeWordsAt } from './highlights.ts';
 
 /** The sentence with its highlighted words in angle brackets; the scorer's are in curly ones. */
 function highlighted(given: string): string {

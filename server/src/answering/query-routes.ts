@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { Chatbots } from '../chatbots/index.ts';
+import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
-import type { Caller } from '../identity/index.ts';
+import { type Authentication, type Caller, newId } from '../identity/index.ts';
+import type { Answering } from './index.ts';
 import { modes } from './modes.ts';
-import type { Answer } from './question.ts';
+import type { Answer, Question } from './question.ts';
 import { type Step, steps } from './step-timer.ts';
+import { acceptedLanguages } from './understanding/accepted-languages.ts';
 
 export const queryBody = z.object({
   message: messageText,
@@ -37,7 +41,7 @@ const citation = z.object({
   ),
 });
 
-export const queryReply = z.object({
+const queryReply = z.object({
   response: z.string().describe('The answer.'),
   confidence: z
     .number()
@@ -119,3 +123,71 @@ export function replyOf(answer: Answer, caller: Caller | undefined) {
 
 const rounded = (timings: Record<Step, number>) =>
   Object.fromEntries(steps.map((step) => [step, Math.round(timings[step] * 10) / 10]));
+
+export interface Dependencies {
+  answering: Answering;
+  chatbots: Chatbots;
+  authentication: Authentication;
+  resumeGraceMs: number;
+}
+
+type Asked = CountedRequest<unknown, z.output<typeof queryBody>>;
+
+/** What both ways to ask have in common. */
+export const asking = ({ answering, chatbots }: Pick<Dependencies, 'answering' | 'chatbots'>) =>
+  ({
+    method: 'post',
+    tag: 'Questions',
+    callers: ['account', 'visitor', 'user'],
+    counted: {
+      as: 'question',
+      accountOf: ({ caller, body }: Asked) => chatbots.chatbotToAsk(asker(caller), body.chatbotId),
+      isForPerson: ({ caller, body }: Asked) => answering.isForPerson(asker(caller), body),
+    },
+    isIdempotent: true,
+    isQuery: true,
+    errors: ['MESSAGE_TOO_LONG', 'CHATBOT_NOT_FOUND', 'MODEL_UNAVAILABLE'],
+  }) as const;
+
+export function queryRoute(dependencies: Dependencies): Endpoint {
+  const { answering } = dependencies;
+  return endpoint(
+    {
+      ...asking(dependencies),
+      path: '/api/chatbot/query',
+      summary: 'Ask a chatbot and get one complete answer',
+      body: queryBody,
+      success: { status: 200, description: 'The answer.', schema: queryReply },
+    },
+    async (request) => {
+      const question = questionOf(request, false);
+      const earlier = request.idempotencySeed && (await answering.recorded(question));
+      const answer = earlier ?? (await answering.answer(question, request.signal));
+      return { body: replyOf(answer, request.caller) };
+    },
+  );
+}
+
+export function questionOf(
+  request: EndpointRequest<unknown, unknown, z.output<typeof queryBody>>,
+  streamed: boolean,
+): Question {
+  const { body, account } = request;
+  return {
+    caller: asker(request.caller),
+    chatbotId: body.chatbotId,
+    sessionId: body.sessionId,
+    message: body.message,
+    mode: body.mode,
+    answerId: newId('msg'),
+    retentionDays: account?.retentionDays,
+    pageUrl: body.pageUrl,
+    streamed,
+    acceptedLanguages: acceptedLanguages(request.header('accept-language')),
+  };
+}
+
+function asker(caller: Caller | undefined): Caller {
+  if (!caller) throw new Error('Queries always have a caller.');
+  return caller;
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf } from '../../language/index.ts';
-import { extractAnswer } from '../extracting/extract-answer.ts';
-import { readPassage } from '../extracting/read-passage.ts';
-import type { PassageScore } from '../ports.ts';
-import { highlightExtract } from './highlight-extract.ts';
+import type { FoundPassage } from '../knowledge/index.ts';
+import { contentTermsOf } from '../language/index.ts';
+import { extractAnswer } from './extracting/extract-answer.ts';
+import { readPassage } from './extracting/read-passage.ts';
+import { highlightExtract } from './highlights.ts';
+import type { PassageScore } from './ports.ts';
 
 function passage(id: string, text: string): FoundPassage {
   return {

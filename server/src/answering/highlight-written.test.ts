@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FoundPassage } from '../../knowledge/index.ts';
-import type { PassageScore } from '../ports.ts';
-import { highlightWritten } from './highlight-written.ts';
+import type { FoundPassage } from '../knowledge/index.ts';
+import { highlightWritten } from './highlights.ts';
+import type { PassageScore } from './ports.ts';
 
 function passage(text: string): FoundPassage {
   return {
