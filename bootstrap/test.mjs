@@ -7,7 +7,14 @@ import { runNode } from './run-node.mjs';
 import { compiledFolder } from './server-command.mjs';
 
 const { root, node } = await prepare('everything');
-const args = process.argv.slice(2);
+const allDatabases = '--all-databases';
+const args = process.argv.slice(2).filter((arg) => arg !== allDatabases);
+const environment = {
+  // The tests start the server and its threads hundreds of times: compiled modules are kept, as they are for the server.
+  NODE_COMPILE_CACHE: compiledFolder(root),
+  ...process.env,
+  ...(process.argv.includes(allDatabases) && { TEST_ALL_DATABASES: 'true' }),
+};
 // Someone who names a file wants the answer about that file soon; `npm run check` is still theirs to run.
 const namesFiles = args.some((arg) => !arg.startsWith('-'));
 if (!namesFiles && !(await runChecks(node, root))) process.exit(1);
@@ -44,8 +51,7 @@ function runTests(more) {
       ...(namesFiles ? [] : ['--project=alone', '--project=together']),
       ...more,
     ],
-    // The tests start the server and its threads hundreds of times: compiled modules are kept, as they are for the server.
-    { cwd: root, env: { NODE_COMPILE_CACHE: compiledFolder(root), ...process.env } },
+    { cwd: root, env: environment },
   );
 }
 

@@ -16,7 +16,10 @@ import { createTestDatabase } from './postgres-server.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+/** For stores, conformance, races, and whatever else depends on the database. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
+/** For behaviour above the stores: on one of them, and on both with `npm test -- --all-databases`. */
+export const behaviourEngines: Engine[] = inject('allDatabases') ? engines : ['sqlite'];
 
 const modelCache = fileURLToPath(new URL('../../node_modules/.cache/parley/models', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestReply } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const WRONG = 'a wrong password';
 
-describe.each(engines)('guessing at passwords on %s', (engine) => {
+describe.each(behaviourEngines)('guessing at passwords on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     // So that a test can come from many addresses.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveChatScene } from '../../test-support/live-chat-scene.ts';
 import { sendRaw } from '../../test-support/raw-http.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ const identityOf = (secret: string, changes: Claims = {}, header: Claims = {}) =
     hmac('sha256', secret),
   );
 
-describe.each(engines)('visitors whom a site identifies, on %s', (engine) => {
+describe.each(behaviourEngines)('visitors whom a site identifies, on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

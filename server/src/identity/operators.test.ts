@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ScriptedIssuer, startScriptedIssuer } from '../../test-support/scripted-issuer.ts';
 import { PASSWORD } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 /** Signs somebody up as a stranger would, and finds the account that came of it. */
 async function signUp(service: TestService, email: string, more: object = {}) {
@@ -18,7 +18,7 @@ type Newcomer = Pick<Awaited<ReturnType<typeof signUp>>, 'token' | 'accountId'>;
 const changePlan = (service: TestService, { token, accountId }: Newcomer, body: object = { plan: 'pro' }) =>
   service.request('PATCH', `/api/accounts/${accountId}`, { token, body });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(behaviourEngines)('on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(engine, {

@@ -6,7 +6,7 @@ import { type OidcServer, startOidcServer } from '../../test-support/oidc-server
 import { openPlainBrowser, type PlainBrowser } from '../../test-support/plain-browser.ts';
 import { type ScriptedIssuer, startScriptedIssuer } from '../../test-support/scripted-issuer.ts';
 import { startTestNodes, type TestNodes } from '../../test-support/test-nodes.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const SECRET_KEY = 'a secret of the operator, long enough';
 const start = (service: { url: string }, returnTo = '/') =>
@@ -26,7 +26,7 @@ async function signInAs(browser: PlainBrowser, service: TestService, who: string
   return browser.follow(address.href, isBack);
 }
 
-describe.each(engines)('signing in at a real provider, on %s', (engine) => {
+describe.each(behaviourEngines)('signing in at a real provider, on %s', (engine) => {
   let provider: OidcServer;
   let service: TestService;
   let browser: PlainBrowser;

@@ -3,9 +3,9 @@ import { openEventStream } from '../../test-support/open-event-stream.ts';
 import { sitePage, startSite } from '../../test-support/site-server.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(engines)('sources on %s', (engine) => {
+describe.each(behaviourEngines)('sources on %s', (engine) => {
   let provider: StubProvider;
   let service: TestService;
   let account: TestAccount;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const hourMs = 3600_000;
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-describe.each(engines)('when people are there, on %s', (engine) => {
+describe.each(behaviourEngines)('when people are there, on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

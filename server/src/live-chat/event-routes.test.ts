@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(engines)('streams on %s', (engine) => {
+describe.each(behaviourEngines)('streams on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let scene: LiveChatScene;

@@ -4,9 +4,9 @@ import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-
 import { openEventStream } from '../../test-support/open-event-stream.ts';
 import { SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import type { TestAccount, TestMember } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(engines)("the people's inbox on %s", (engine) => {
+describe.each(behaviourEngines)("the people's inbox on %s", (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type DatabaseNodes, insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { newLiveSession } from '../../test-support/live-sessions.ts';
-import { engines } from '../../test-support/test-service.ts';
+import { behaviourEngines } from '../../test-support/test-service.ts';
 import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
 import { createLocalEventBus } from '../adapters/event-bus/local-event-bus.ts';
 import { createLiveChat, type LiveChat } from './index.ts';
 
 const hourMs = 3600_000;
 
-describe.each(engines)('chats that everybody has left, on %s', (engine) => {
+describe.each(behaviourEngines)('chats that everybody has left, on %s', (engine) => {
   let nodes: DatabaseNodes;
   let liveChat: LiveChat;
   let now = 1_790_000_000_000;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import { SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import type { TestAccount, TestMember } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const hourMs = 3600_000;
 
-describe.each(engines)('live sessions on %s', (engine) => {
+describe.each(behaviourEngines)('live sessions on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 import { createConversationStore } from '../adapters/database/conversation-store.ts';
 import { createConversations } from '../conversations/index.ts';
 import type { LiveSession } from './index.ts';
@@ -15,7 +15,7 @@ interface Said {
 
 const mostBytes = 300 * 1024;
 
-describe.each(engines)('long transcripts on %s', (engine) => {
+describe.each(behaviourEngines)('long transcripts on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let scene: LiveChatScene;
@@ -66,7 +66,7 @@ describe.each(engines)('long transcripts on %s', (engine) => {
   });
 });
 
-test.each(engines)('two long conversations in one chat come in parts too, on %s', async (engine) => {
+test.each(behaviourEngines)('two long conversations in one chat come in parts too, on %s', async (engine) => {
   const { nodes, close } = await openNodes(engine, inject('postgresUrl'));
   const ids = await insertChatbot(nodes[0], { accountId: 'acct_1', chatbotId: 'bot_1' }, 0);
   const store = createConversationStore(nodes[0]);

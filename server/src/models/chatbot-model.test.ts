@@ -8,12 +8,12 @@ import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-document
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { startTestNodes } from '../../test-support/test-nodes.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const KEY = 'sk-planted-own-key-of-a-chatbot-9137';
 const SECRET_KEY = 'a secret of the operator, long enough';
 
-describe.each(engines)("a chatbot's own model on %s", (engine) => {
+describe.each(behaviourEngines)("a chatbot's own model on %s", (engine) => {
   let servers: StubProvider;
   let own: StubProvider;
   let other: StubProvider;

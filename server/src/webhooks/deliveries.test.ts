@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { liveChatScene } from '../../test-support/live-chat-scene.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 import {
   answers,
   isSignedWith,
@@ -13,7 +13,7 @@ import {
 
 const hourMs = 3_600_000;
 
-describe.each(engines)('a receiver on %s', (engine) => {
+describe.each(behaviourEngines)('a receiver on %s', (engine) => {
   let provider: StubProvider;
   let receiver: WebhookReceiver;
   let service: TestService;

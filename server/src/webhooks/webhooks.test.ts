@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteServer, startSite } from '../../test-support/site-server.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const URL_OF_RECEIVER = 'https://hooks.example.com/parley';
 
-describe.each(engines)('the webhooks of an account on %s', (engine) => {
+describe.each(behaviourEngines)('the webhooks of an account on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const GUIDE = {
   'https://shop.example.com/returns': '# Returns\n\nYou can return any item within 30 days.\n',
 };
 
-describe.each(engines)('what a visitor finds again, on %s', (engine) => {
+describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

@@ -17,8 +17,8 @@ test('is busy while the main thread was, by the last quarter of a second', () =>
 
 test('notices the event loop it runs on', async () => {
   const isBusy = createBusyWatch();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(isBusy()).toBe(false);
+  // A machine that others keep busy has its quiet moments.
+  await expect.poll(isBusy).toBe(false);
   const until = performance.now() + 400;
   while (performance.now() < until) Math.sqrt(until);
   await new Promise((resolve) => setImmediate(resolve));
