@@ -2,11 +2,11 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import { givenFile } from './given-source.ts';
-import type { GivenSource } from './knowledge.ts';
 import type { Source } from './ports.ts';
 import { type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
+import { fileFields } from './source-types/file.ts';
+import type { GivenSource } from './source-types/source-type.ts';
 
 const maxFileBytes = 50_000_000;
 /** What a form may take beside its file. */
@@ -36,7 +36,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
       discard: knowledge.forgetFile,
     });
     try {
-      const parsed = givenFile.safeParse(fields);
+      const parsed = fileFields.safeParse(fields);
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         throw invalidRequest(`${issue?.path.join('.') || 'form'}: ${issue?.message}.`);
@@ -58,7 +58,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         summary: 'Give a chatbot a file to learn from',
         description: formats,
         params: ofChatbot,
-        form: givenFile,
+        form: fileFields,
         isIdempotent: true,
         success,
       },
@@ -77,7 +77,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         summary: "Replace a source's file",
         description: `Until the new file is read, answers come from the old one. ${formats}`,
         params: ofSource,
-        form: givenFile,
+        form: fileFields,
         success,
       },
       async ({ caller, params, receiveFile, header }) => {

@@ -4,4 +4,5 @@ export type { Findings, KnownVector } from './find-passages.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { readMarkdownBlocks } from './passages/index.ts';
 export type { Embedder, FoundPassage } from './ports.ts';
+export { sourceTypeOf } from './source-types/index.ts';
 export { timedEmbedder } from './timed-embedder.ts';

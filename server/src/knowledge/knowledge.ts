@@ -5,37 +5,25 @@ import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
 import { createHostTurns } from './crawling/host-turns.ts';
 import { findPassages, type KnownVector } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/services.ts';
-import { nextRefresh } from './next-refresh.ts';
 import {
-  type CrawlSettings,
   type DocumentReader,
   type Embedder,
-  type FileFacts,
   type FileStore,
   type ItemFilter,
   type KnowledgeStore,
   type PassageIndex,
   type Source,
-  type SourceType,
   StorageFull,
   type StorageQuota,
   type WebFetch,
 } from './ports.ts';
+import { sourceTypeOf } from './source-types/index.ts';
+import type { GivenSource } from './source-types/source-type.ts';
+import { nextRefresh } from './source-types/web-source.ts';
 
 /** Room for a file, and the quota that it is part of. */
 interface FileRoom extends StorageQuota {
   storage: number | null;
-}
-
-/** A source as its owner gives it. */
-export interface GivenSource {
-  type: SourceType;
-  title: string;
-  url: string | null;
-  /** Of a text, or question-answer pairs as JSON. */
-  content?: string;
-  crawl?: CrawlSettings;
-  file?: FileFacts;
 }
 
 interface Dependencies {
@@ -61,6 +49,7 @@ interface JobContext {
 
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
+const notReadYet = { status: 'pending', error: null, notice: null, nextRefreshAt: null } as const;
 const noProgress = { found: 0, done: 0, unchanged: 0, failed: 0, skipped: 0 };
 const mostDueAtOnce = 100;
 /** How often a source may change while its schedule is. */
@@ -119,10 +108,17 @@ export function createKnowledge(dependencies: Dependencies) {
         {
           id: newId('src'),
           chatbotId: chatbot.id,
-          ...{ crawl: null, file: null, ...rest },
-          ...{ status: 'pending', error: null, notice: null, version: 1, progress: noProgress },
-          ...{ documents: 0, passages: 0, refreshedAt: null, nextRefreshAt: null },
-          ...{ createdAt: now, updatedAt: now },
+          crawl: null,
+          file: null,
+          ...rest,
+          ...notReadYet,
+          version: 1,
+          progress: noProgress,
+          documents: 0,
+          passages: 0,
+          refreshedAt: null,
+          createdAt: now,
+          updatedAt: now,
         },
         content,
       );
@@ -130,7 +126,7 @@ export function createKnowledge(dependencies: Dependencies) {
 
     async replaceSource(chatbot: Chatbot, sourceId: string, given: GivenSource): Promise<Source> {
       const source = await findSource(chatbot, sourceId);
-      if (kindOf(given.type) !== kindOf(source.type))
+      if (sourceTypeOf(given) !== sourceTypeOf(source))
         throw invalidRequest(`type: this source is of the type ${source.type}, and stays so.`);
       requirePublicAddress(given);
       const { content, ...rest } = given;
@@ -139,9 +135,9 @@ export function createKnowledge(dependencies: Dependencies) {
         {
           ...source,
           ...rest,
-          ...{ status: 'pending', error: null, notice: null, version: source.version + 1 },
+          ...notReadYet,
+          version: source.version + 1,
           progress: { ...noProgress, found: source.progress.found },
-          nextRefreshAt: null,
           updatedAt: clock(),
         },
         content,
@@ -240,6 +236,3 @@ export function createKnowledge(dependencies: Dependencies) {
     reembedOtherModels: () => store.reembedOtherModels(embedder.model, clock()),
   };
 }
-
-/** Text may become Markdown, and the other way round. */
-const kindOf = (type: SourceType) => (type === 'markdown' ? 'text' : type);

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { fileRoutes } from './file-routes.ts';
-import { givenChange, givenSchedule, givenSource, longestContent, sourceFrom } from './given-source.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { searchRoutes } from './search-routes.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
+import { givenChange, givenSource, offeredTypes, sourceTypeName } from './source-types/index.ts';
+import { longestContent } from './source-types/text.ts';
+import { schedule } from './source-types/web-source.ts';
 
 /** What a chatbot knows, managed. */
 export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
@@ -25,12 +27,15 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         success: {
           status: 200,
           description: 'The sources.',
-          schema: z.object({ sources: z.array(sourceDocument) }),
+          schema: z.object({
+            sources: z.array(sourceDocument),
+            types: z.array(sourceTypeName).describe('The types of sources that can be added.'),
+          }),
         },
       },
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        return { body: { sources: (await knowledge.sourcesOf(chatbot)).map(documentOf) } };
+        return { body: { sources: (await knowledge.sourcesOf(chatbot)).map(documentOf), types: offeredTypes } };
       },
     ),
     endpoint(
@@ -40,7 +45,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         path: '/api/chatbots/{id}/sources',
         summary: 'Give a chatbot something to learn from',
         description:
-          'A website, a sitemap, a page, a text or question-answer pairs; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason.',
+          'A source of one of the types below; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason.',
         params: ofChatbot,
         isIdempotent: true,
         maxBodyBytes,
@@ -49,7 +54,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
       },
       async ({ caller, params, body }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
-        return { body: documentOf(await knowledge.addSource(chatbot, sourceFrom(body))) };
+        return { body: documentOf(await knowledge.addSource(chatbot, body)) };
       },
     ),
     endpoint(
@@ -81,7 +86,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
       async ({ caller, params, body }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
         return {
-          body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, sourceFrom(body))),
+          body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, body)),
         };
       },
     ),
@@ -94,7 +99,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         description:
           'For what lies on the web. Nothing is read because of it: its time is counted from the last reading.',
         params: ofSource,
-        body: givenSchedule,
+        body: schedule,
         success: { status: 200, description: 'The source.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListedItem, Source } from './ports.ts';
+import { sourceTypeName } from './source-types/index.ts';
 
 /** What owners read of sources and their items. */
 
@@ -8,7 +9,7 @@ const count = z.int().min(0);
 
 export const sourceDocument = z.object({
   id: z.string(),
-  type: z.enum(['website', 'sitemap', 'page', 'file', 'text', 'markdown', 'pairs']),
+  type: sourceTypeName,
   title: z.string(),
   url: z.string().nullable(),
   status: z.enum(['pending', 'ready', 'failed', 'cancelled']),
@@ -37,9 +38,18 @@ export const sourceDocument = z.object({
 });
 
 export function documentOf(source: Source): z.output<typeof sourceDocument> {
-  const { id, type, title: name, url, status, error, notice, progress, documents, passages, crawl, file } = source;
+  const { id, title, url, status, error, notice, progress, documents, passages, crawl, file } = source;
   return {
-    ...{ id, type, title: name, url, status, error, notice, progress, documents, passages },
+    id,
+    type: sourceTypeName.parse(source.type),
+    title,
+    url,
+    status,
+    error,
+    notice,
+    progress,
+    documents,
+    passages,
     settings: crawl,
     file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
     refreshedAt: timeOf(source.refreshedAt),
@@ -64,12 +74,16 @@ export const itemDocument = z.object({
 });
 
 export function itemDocumentOf(item: ListedItem): z.output<typeof itemDocument> {
-  const { documentId, title: name, url, language, passages } = item;
+  const { documentId, title, url, language, passages } = item;
   return {
     address: item.item,
     state: item.isWaiting ? 'waiting' : (item.outcome ?? 'waiting'),
     reason: item.isWaiting ? null : item.reason,
-    ...{ documentId, title: name, url, language, passages },
+    documentId,
+    title,
+    url,
+    language,
+    passages,
     checkedAt: timeOf(item.checkedAt),
   };
 }

@@ -7,7 +7,6 @@ import type {
   Source,
   SourceQuota,
   SourceStatus,
-  SourceType,
 } from '../../knowledge/ports.ts';
 import { type Database, isWritten, readFirst, type Step, step } from './database.ts';
 import { forgetFilesOf } from './forget-files.ts';
@@ -247,7 +246,7 @@ function sourceFrom(row: Omit<Selectable<Schema['sources']>, 'content' | 'file_i
   return {
     id: row.id,
     chatbotId: row.chatbot_id,
-    type: row.type as SourceType,
+    type: row.type,
     title: row.title,
     url: row.url,
     crawl: settings.crawl ?? null,

@@ -3,9 +3,10 @@ import { createBreather } from '../crawling/breather.ts';
 import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
 import { createFrontier } from '../crawling/frontier.ts';
 import { createPoliteWeb } from '../crawling/polite-web.ts';
-import { nextRefresh } from '../next-refresh.ts';
 import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
-import { type Plan, planItems } from './plan-items.ts';
+import { sourceTypeOf } from '../source-types/index.ts';
+import type { Plan } from '../source-types/source-type.ts';
+import { nextRefresh } from '../source-types/web-source.ts';
 import type { IngestionServices } from './services.ts';
 import { settleAll } from './settle-all.ts';
 
@@ -23,7 +24,7 @@ export async function readSource(
   const run: Run = { sourceId, chatbotId: source.chatbotId, version: source.version };
   try {
     const polite = createPoliteWeb(services.web, services.turns);
-    const plan = await planItems(source, { ...services, polite }, signal);
+    const plan = await sourceTypeOf(source).plan(source, { ...services, polite }, signal);
     const known = await bringItemsInLine(source, run, plan, services);
     const scope = scopeOf(source);
     const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });

@@ -2,8 +2,9 @@ import type { CrawlScope } from '../crawling/crawl-scope.ts';
 import type { Frontier } from '../crawling/frontier.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
 import { createWebPages } from '../crawling/web-pages.ts';
-import { PassagesFull, type Run, RunOver, type Source, type SourceItem } from '../ports.ts';
-import { readItem } from './read-item.ts';
+import type { ItemReading } from '../item-reading.ts';
+import { PassagesFull, type Run, RunOver, type Source, type SourceItem, UnreadableDocument } from '../ports.ts';
+import { sourceTypeOf } from '../source-types/index.ts';
 import type { IngestionServices } from './services.ts';
 import { settleItem } from './settle-item.ts';
 
@@ -34,14 +35,21 @@ export async function settleAll(
   const { store, web } = services;
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
+  const type = sourceTypeOf(source);
   const pages = createWebPages({ web, polite, readerVersion, scope });
   const inFlight = new Map<string, Promise<void>>();
   const trouble = createTrouble(services);
   let lastSettled = Promise.resolve();
   let failure: { error: unknown } | undefined;
 
-  const read = (item: SourceItem) =>
-    readItem(source, item, { ...services, pages, mayStandIn: frontier.mayStandIn }, either);
+  async function read(item: SourceItem): Promise<ItemReading> {
+    try {
+      return await type.read(source, item, { ...services, pages, mayStandIn: frontier.mayStandIn }, either);
+    } catch (error) {
+      if (error instanceof UnreadableDocument) return { kind: 'failed', reason: error.message };
+      throw error;
+    }
+  }
 
   async function readAndSettle(item: SourceItem) {
     const reading = trouble.isGivenUp(item)

@@ -1,7 +1,8 @@
 import type { Frontier } from '../crawling/frontier.ts';
+import { type ItemReading, noFacts } from '../item-reading.ts';
 import { PassagesFull, type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
+import { sourceTypeOf } from '../source-types/index.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { type ItemReading, noFacts, titleByOwner } from './read-item.ts';
 import type { IngestionServices } from './services.ts';
 
 interface Read {
@@ -64,8 +65,9 @@ async function decide(
   if (reading.kind === 'skipped') return { outcome: 'skipped', reason: reading.reason, document: 'remove', facts };
 
   const { document, url } = reading;
+  const type = sourceTypeOf(source);
   const present = await store.presentDocument(run, item.item);
-  const title = titleOf(source, document.title, url);
+  const title = type.title(source, document.title, url);
   const isSame =
     present?.textHash === document.textHash &&
     present.title === title &&
@@ -84,22 +86,12 @@ async function decide(
   // Embedding costs: what cannot fit is not begun. Whether a replacement fits is told by the write.
   if (most !== null && !present && used + document.passages.length > most) throw new PassagesFull();
   const stored = await prepareDocument(
-    {
-      ...{ run, document, url, title },
-      item: item.item,
-      isPairs: source.type === 'pairs',
-    },
+    { run, item: item.item, document, url, title, isPairs: type.content === 'pairs' },
     { store, embedder, goOn: () => goOn(run, store) },
     signal,
   );
   signal.throwIfAborted();
   return { outcome: 'done', reason: null, document: stored, facts, mostPassages: most };
-}
-
-/** A page has a title of its own, and a file may have one; a text has the one it was given. */
-function titleOf(source: Source, found: string | null, url: string | null): string {
-  if (source.crawl) return found ?? url ?? source.title;
-  return titleByOwner(source) ?? found ?? source.title;
 }
 
 async function goOn(run: Run, store: Services['store']): Promise<void> {

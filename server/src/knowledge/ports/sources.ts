@@ -1,12 +1,11 @@
-export type SourceType = 'website' | 'sitemap' | 'page' | 'file' | 'text' | 'markdown' | 'pairs';
-
 export type SourceStatus = 'pending' | 'ready' | 'failed' | 'cancelled';
 
 /** Something a chatbot learns from. */
 export interface Source {
   id: string;
   chatbotId: string;
-  type: SourceType;
+  /** A name of one of the types in `source-types/`. */
+  type: string;
   title: string;
   url: string | null;
   crawl: CrawlSettings | null;

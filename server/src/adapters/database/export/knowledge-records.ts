@@ -1,4 +1,5 @@
 import type { ExportRecord, ExportStore } from '../../../exports/ports.ts';
+import { sourceTypeOf } from '../../../knowledge/index.ts';
 import type { CrawlSettings, FileFacts } from '../../../knowledge/ports.ts';
 import { type Database, readFirst } from '../database.ts';
 import { chatbotPages } from './account-records.ts';
@@ -40,14 +41,13 @@ export function knowledgeRecords(database: Database) {
     for await (const page of sourcePages(accountId)) {
       for (const row of page) {
         const { crawl, file } = settingsOf(row.settings);
-        const isText = row.type === 'text' || row.type === 'markdown';
         yield [
           {
             ...{ id: row.id, chatbotId: row.chatbot_id, type: row.type, title: row.title, url: row.url },
             ...{ status: row.status, error: row.error, documents: row.documents, passages: row.passages },
             settings: crawl,
             file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
-            content: isText ? await contentOf(row.id) : null,
+            content: sourceTypeOf(row).content === 'text' ? await contentOf(row.id) : null,
             ...{ refreshedAt: isoOrNull(row.refreshed_at), nextRefreshAt: isoOrNull(row.next_refresh_at) },
             ...{ createdAt: iso(row.created_at), updatedAt: iso(row.updated_at) },
           },
@@ -58,12 +58,11 @@ export function knowledgeRecords(database: Database) {
 
   const pairs: Records = async function* (accountId) {
     for await (const page of sourcePages(accountId)) {
-      for (const { id, chatbot_id, type } of page) {
-        if (type !== 'pairs') continue;
+      for (const row of page) {
+        if (sourceTypeOf(row).content !== 'pairs') continue;
+        const { id, chatbot_id } = row;
         const given = JSON.parse((await contentOf(id)) || '[]') as { question: string; answer: string }[];
-        yield given.map(({ question, answer }) => ({
-          ...{ sourceId: id, chatbotId: chatbot_id, question, answer },
-        }));
+        yield given.map(({ question, answer }) => ({ sourceId: id, chatbotId: chatbot_id, question, answer }));
       }
     }
   };

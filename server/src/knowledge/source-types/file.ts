@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { noFacts } from '../item-reading.ts';
+import type { Source } from '../ports.ts';
+import { type GivenSource, type SourceType, titleField } from './source-type.ts';
+import { planContent, shownAddress } from './stored-source.ts';
+
+/** A file that the owner uploads. */
+export const file = {
+  names: ['file'],
+  schema: z
+    .strictObject({ type: z.literal('file'), title: titleField, url: shownAddress })
+    .transform(({ type, title, url = null }): GivenSource => ({ type, title, url })),
+  isUpload: true,
+  content: 'file',
+  plan: planContent,
+  async read(source, _item, { files, reader, turns }, signal) {
+    const { url, file: facts } = source;
+    if (!facts) throw new Error(`Source ${source.id} is a file and has none.`);
+    const { id, name: fileName, contentType } = facts;
+    const title = titleByOwner(source);
+    // Two at a time, like hosts: ten large files at once would be half a gigabyte.
+    const document = await turns.inTurn('stored files', { delayMs: 0, signal }, async () =>
+      reader.read({ bytes: await files.read(id), contentType, fileName, title }, signal),
+    );
+    return { kind: 'document', document, url, links: [], facts: noFacts };
+  },
+  title: (source, found) => titleByOwner(source) ?? found ?? source.title,
+} as const satisfies SourceType;
+
+/** The fields of the upload form, beside the file. */
+export const fileFields = z.strictObject({
+  title: emptyAsAbsent(titleField.optional()),
+  url: emptyAsAbsent(shownAddress),
+});
+
+/** A form sends a field that was left empty as an empty text. */
+function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+/** A file that was given no title is known by its name, until a better one is found inside. */
+function titleByOwner({ title, file: facts }: Source): string | undefined {
+  return title === facts?.name ? undefined : title;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type GivenSource, type SourceType, titleField } from './source-type.ts';
+import { planContent, readContent, shownAddress, titleByOwner } from './stored-source.ts';
+
+export const longestContent = 1_000_000;
+
+/** A text that the owner sends, plain or Markdown; one may become the other. */
+export const text = {
+  names: ['text', 'markdown'],
+  schema: z
+    .strictObject({
+      type: z.enum(['text', 'markdown']).optional().describe('`markdown` when absent.'),
+      title: titleField,
+      url: shownAddress,
+      content: z.string().min(1).max(longestContent),
+    })
+    .transform(({ type = 'markdown', title, url = null, content }): GivenSource => ({ type, title, url, content })),
+  content: 'text',
+  plan: planContent,
+  read: (source, _item, services, signal) =>
+    readContent(source, source.type === 'text' ? 'text' : 'markdown', services, signal),
+  title: titleByOwner,
+} as const satisfies SourceType;
