@@ -34,7 +34,7 @@ export interface Chatbot {
 
 export interface Source {
   id: string;
-  type: 'website' | 'sitemap' | 'page' | 'file' | 'text' | 'markdown' | 'pairs';
+  type: string;
   title: string;
   url: string | null;
   status: 'pending' | 'ready' | 'failed' | 'cancelled';

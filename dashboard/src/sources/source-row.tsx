@@ -25,10 +25,10 @@ export function SourceRow({ chatbotId, source, mayManage }: Props) {
   const words = useWords();
   const { refresh, cancel } = useSourceChanges(chatbotId);
   const { remove } = useRemovals();
-  const { id, title, url, status, error, notice, progress, passages, type } = source;
+  const { id, title, url, status, error, notice, progress, passages, settings } = source;
   const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
   const isReading = status === 'pending';
-  const isOfWeb = type === 'website' || type === 'sitemap' || type === 'page';
+  const isOfWeb = settings !== null;
   const problem = refresh.error ?? cancel.error;
   return (
     <li className="row">

@@ -4,24 +4,35 @@ import type { FoundPassage, Source, SourceItem } from '../api/documents.ts';
 
 const lookAgainMs = 1_000;
 
+interface SourceList {
+  sources: Source[];
+  /** The types that can be added. */
+  types: string[];
+}
+
 /** The sources of a chatbot; looked at again every second while one is being read. */
-export function useSources(chatbotId: string) {
+export const useSources = (chatbotId: string) => useSourceList(chatbotId, ({ sources }) => sources);
+export const useSourceTypes = (chatbotId: string) => useSourceList(chatbotId, ({ types }) => types);
+
+function useSourceList<Part>(chatbotId: string, select: (list: SourceList) => Part) {
   const api = useApi();
   return useQuery({
     queryKey: ['sources', chatbotId],
-    queryFn: async () => (await api.call<{ sources: Source[] }>(`/api/chatbots/${chatbotId}/sources`)).sources,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? lookAgainMs : false),
+    queryFn: () => api.call<SourceList>(`/api/chatbots/${chatbotId}/sources`),
+    refetchInterval: ({ state }) =>
+      state.data?.sources.some(({ status }) => status === 'pending') ? lookAgainMs : false,
+    select,
   });
 }
 
 /** Where a source stands in the API. */
 export const sourcePath = (chatbotId: string, id: string) => `/api/chatbots/${chatbotId}/sources/${id}`;
 
-/** What somebody gives a chatbot to read. */
-export type GivenSource =
-  | { type: 'website' | 'sitemap' | 'page'; url: string; refreshEveryHours?: number }
-  | { type: 'markdown'; title: string; content: string }
-  | { type: 'pairs'; title: string; pairs: { question: string; answer: string }[] };
+/** What somebody gives a chatbot to read: the fields of its type. */
+export interface GivenSource {
+  type: string;
+  [field: string]: unknown;
+}
 
 export function useSourceChanges(chatbotId: string) {
   const api = useApi();

@@ -7,7 +7,7 @@ export const de: typeof en = {
   page: 'Einzelne Seite',
   sitemap: 'Sitemap',
   text: 'Text',
-  files: 'Dateien',
+  file: 'Dateien',
   pairs: 'Fragen und Antworten',
   address: 'Adresse',
   title: 'Titel',

@@ -6,7 +6,7 @@ export const en = {
   page: 'Single page',
   sitemap: 'Sitemap',
   text: 'Text',
-  files: 'Files',
+  file: 'Files',
   pairs: 'Questions and answers',
   address: 'Address',
   title: 'Title',
