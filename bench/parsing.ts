@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePage, textIn } from '../server/src/adapters/document-parsing/html-tree.ts';
-import { createDocumentReader } from '../server/src/adapters/document-parsing/worker-document-reader.ts';
-import type { ReadDocument } from '../server/src/knowledge/ports.ts';
+import { createDocumentParser } from '../server/src/adapters/document-parsing/worker-document-parser.ts';
+import type { ParsedDocument } from '../server/src/knowledge/ports.ts';
 import { createReport } from './support/report.ts';
 import { tokenF1 } from './support/token-overlap.ts';
 
@@ -19,7 +19,7 @@ interface CorpusFile {
 }
 
 interface Outcome extends CorpusFile {
-  document: ReadDocument | undefined;
+  document: ParsedDocument | undefined;
   reason: string;
   tookMs: number;
 }
@@ -38,7 +38,7 @@ if (!existsSync(join(corpus, 'manifest.jsonl'))) {
 }
 
 const report = createReport('parsing');
-const reader = createDocumentReader();
+const parser = createDocumentParser();
 const memory = { before: process.memoryUsage.rss(), peak: 0 };
 const watch = setInterval(() => {
   memory.peak = Math.max(memory.peak, process.memoryUsage.rss());
@@ -48,7 +48,7 @@ const manifest = readFileSync(join(corpus, 'manifest.jsonl'), 'utf8').trim().spl
 const outcomes: Outcome[] = [];
 for (const line of manifest) outcomes.push(await readFile(JSON.parse(line) as CorpusFile));
 clearInterval(watch);
-await reader.close();
+await parser.close();
 
 const unexpected = outcomes.filter(isUnexpected);
 report.table(
@@ -97,11 +97,11 @@ report.finish();
 async function readFile({ file, tests }: CorpusFile): Promise<Outcome> {
   const bytes = new Uint8Array(readFileSync(join(corpus, file)));
   const startedAt = performance.now();
-  const done = (document: ReadDocument | undefined, reason: string) => ({
+  const done = (document: ParsedDocument | undefined, reason: string) => ({
     ...{ file, tests, document, reason },
     tookMs: performance.now() - startedAt,
   });
-  return reader.read({ bytes, fileName: file, url: 'https://corpus.test/' }).then(
+  return parser.parse({ bytes, fileName: file, url: 'https://corpus.test/' }).then(
     (document) => done(document, ''),
     (error: unknown) => done(undefined, error instanceof Error ? error.message : String(error)),
   );
@@ -117,7 +117,7 @@ function charactersOf({ document }: Outcome): number {
 }
 
 /** The passages with each heading once, where it begins. */
-function textOf({ passages }: ReadDocument): string {
+function textOf({ passages }: ParsedDocument): string {
   const parts: string[] = [];
   let open: string[] = [];
   for (const { headingPath, text } of passages) {

@@ -1,7 +1,7 @@
 import { gatherPassages } from '../../server/src/adapters/passage-index/gathering/gather-passages.ts';
 import { ChatbotIndex } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
 import type { Findings } from '../../server/src/knowledge/index.ts';
-import type { Embedder, ReadDocument } from '../../server/src/knowledge/ports.ts';
+import type { Embedder, ParsedDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
 import { indexDocument, readText } from './index-documents.ts';
 
@@ -19,7 +19,7 @@ export async function askedCollection(
 ): Promise<AskedCollection> {
   const index = new ChatbotIndex();
   const change = index.change();
-  const read = new Map<string, { title: string; passages: ReadDocument['passages'] }>();
+  const read = new Map<string, { title: string; passages: ParsedDocument['passages'] }>();
   for (const document of documents) {
     const indexed = await indexDocument(document, embedder);
     if (!indexed) continue;

@@ -1,8 +1,8 @@
-import { readDocument } from '../../server/src/adapters/document-parsing/read-document.ts';
+import { parseDocument } from '../../server/src/adapters/document-parsing/parse-document.ts';
 import type { IndexedDocument } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
 import { encodeVectors } from '../../server/src/adapters/passage-index/stored/vector-segment.ts';
 import { embeddedText } from '../../server/src/knowledge/ingestion/embedded-text.ts';
-import { type Embedder, type ReadDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
+import { type Embedder, type ParsedDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function indexDocument(
 }
 
 /** Nothing for a document that the server would refuse. */
-export async function readText(title: string, text: string): Promise<ReadDocument | undefined> {
+export async function readText(title: string, text: string): Promise<ParsedDocument | undefined> {
   try {
-    return await readDocument({ bytes: new TextEncoder().encode(text), format: 'text', title }, () => {});
+    return await parseDocument({ bytes: new TextEncoder().encode(text), format: 'text', title }, () => {});
   } catch (error) {
     if (error instanceof UnreadableDocument) return undefined;
     throw error;

@@ -5,7 +5,7 @@ import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import { DatabaseUnreachable } from './database/postgres/database-unreachable.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
-import { createDocumentReader } from './document-parsing/worker-document-reader.ts';
+import { createDocumentParser } from './document-parsing/worker-document-parser.ts';
 import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
@@ -66,7 +66,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     userAgent: 'ParleyWebhooks/1.0',
     timeoutMs: webhookTimeoutMs,
   });
-  const reader = createDocumentReader();
+  const documentParser = createDocumentParser();
   const passageScorer = openPassageScorer(config, tokenizer, onError);
 
   return {
@@ -90,7 +90,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     index,
     web,
     webPost,
-    reader,
+    documentParser,
     passageScorer,
     async close() {
       clock.close();
@@ -98,7 +98,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         index.close(),
         web.close(),
         webPost.close(),
-        reader.close(),
+        documentParser.close(),
         passageScorer?.close(),
         shared ? undefined : embedder.close(),
         bus.close(),

@@ -16,7 +16,7 @@ import { defaultSettings } from '../chatbots/settings.ts';
 import { createConversations } from '../conversations/index.ts';
 import { createIdentity, newId } from '../identity/index.ts';
 import { createKnowledge } from '../knowledge/index.ts';
-import type { DocumentReader, FileStore, WebFetch } from '../knowledge/ports.ts';
+import type { DocumentParser, FileStore, WebFetch } from '../knowledge/ports.ts';
 import type { AccountQuotaReader } from '../limits/index.ts';
 import { createLiveChat, type LiveSession } from '../live-chat/index.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
       files: {} as FileStore,
       quotas: {} as AccountQuotaReader,
       web: {} as WebFetch,
-      reader: {} as DocumentReader,
+      parser: {} as DocumentParser,
       clock,
       onError: () => {},
       onWork: () => {},

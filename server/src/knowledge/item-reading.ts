@@ -1,10 +1,10 @@
-import type { ReadDocument, Settlement } from './ports.ts';
+import type { ParsedDocument, Settlement } from './ports.ts';
 
 export type ItemFacts = Settlement['facts'];
 
 /** What reading an item came to. */
 export type ItemReading =
-  | { kind: 'document'; document: ReadDocument; url: string | null; links: string[]; facts: ItemFacts }
+  | { kind: 'document'; document: ParsedDocument; url: string | null; links: string[]; facts: ItemFacts }
   | { kind: 'unchanged'; facts: ItemFacts }
   /** Left out on purpose; `instead` is the page that stands for it. */
   | { kind: 'skipped'; reason: string; instead: string | null; links: string[]; facts: ItemFacts }

@@ -6,7 +6,7 @@ import { createHostTurns } from './crawling/host-turns.ts';
 import { findPassages, type KnownVector } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/services.ts';
 import {
-  type DocumentReader,
+  type DocumentParser,
   type Embedder,
   type FileStore,
   type ItemFilter,
@@ -32,7 +32,7 @@ interface Dependencies {
   index: PassageIndex;
   embedder: Embedder;
   web: WebFetch;
-  reader: DocumentReader;
+  parser: DocumentParser;
   /** What accounts may hold. */
   quotas: AccountQuotaReader;
   clock(): number;
@@ -58,7 +58,7 @@ const hourMs = 3_600_000;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
-  const { store, files, index, embedder, web, reader, quotas, clock, onError, onWork } = dependencies;
+  const { store, files, index, embedder, web, parser, quotas, clock, onError, onWork } = dependencies;
   const turns = createHostTurns();
 
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
@@ -219,7 +219,7 @@ export function createKnowledge(dependencies: Dependencies) {
     async readSource(sourceId: string, context: JobContext): Promise<void> {
       const { readSource } = await import('./ingestion/read-source.ts');
       const onTrouble = (error: unknown, item: string) => onError(error, { item });
-      const services = { store, files, web, reader, embedder, turns, clock, onTrouble, passageQuota };
+      const services = { store, files, web, parser, embedder, turns, clock, onTrouble, passageQuota };
       await readSource(sourceId, services, context);
     },
     async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** What knowledge needs from outside: the web, a reader of documents, a model that makes vectors, an index, and stores. */
+/** What knowledge needs from outside: the web, a parser of documents, a model that makes vectors, an index, and stores. */
 export * from './ports/documents.ts';
 export * from './ports/embedding.ts';
 export * from './ports/search.ts';

@@ -55,7 +55,7 @@ export async function createDomains({
   onError,
   clock,
 }: Dependencies) {
-  const { database, embedder, index, web, reader, bus, secret } = adapters;
+  const { database, embedder, index, web, documentParser, bus, secret } = adapters;
   const { identity } = access;
   const { findAccount } = identity;
   const countTokens = adapters.tokenizer.count;
@@ -83,7 +83,7 @@ export async function createDomains({
     index,
     embedder: timedEmbedder(embedder, metrics.countEmbedding),
     web,
-    reader,
+    parser: documentParser,
     quotas,
     clock,
     onError,

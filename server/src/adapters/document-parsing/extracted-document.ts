@@ -2,7 +2,7 @@ import type { Block } from '../../knowledge/passages/index.ts';
 import { type PageFacts, UnreadableDocument } from '../../knowledge/ports.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** What a reader of one format finds, before it is cut into passages. */
+/** What the parser of one format finds, before it is cut into passages. */
 export interface ExtractedDocument {
   title: string | null;
   blocks: Block[];

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hostileDocuments } from '../../../test-support/documents/hostile-documents.ts';
 import { processorMsOfChildren, watchTurns } from '../../../test-support/processor-time.ts';
 import { type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
-import { createDocumentReader } from './worker-document-reader.ts';
+import { createDocumentParser } from './worker-document-parser.ts';
 
 /** All of processor time: a machine with more to do takes longer. */
 const LONGEST_MS = 5_000;
@@ -11,8 +11,8 @@ const LARGE_FILE_BYTES = 5_000_000;
 const LONGEST_TURN_MS = 100;
 
 describe('a hostile document ends within its limits', () => {
-  const reader = createDocumentReader();
-  afterAll(() => reader.close());
+  const parser = createDocumentParser();
+  afterAll(() => parser.close());
 
   it.each(hostileDocuments)('$name', async ({ make, reason }) => {
     const { bytes, outcome, workedMs, turnMs } = await readMeasured(make);
@@ -29,7 +29,7 @@ describe('a hostile document ends within its limits', () => {
     await sleep(50);
     const turns = watchTurns();
     const workedBefore = processorMsOfChildren();
-    const outcome = await reader.read(document).then(
+    const outcome = await parser.parse(document).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readHtml } from './read-html.ts';
+import { parseHtml } from './parse-html.ts';
 
-const blocksOf = (body: string) => readHtml(`<html><body><main>${body}</main></body></html>`, undefined).blocks;
+const blocksOf = (body: string) => parseHtml(`<html><body><main>${body}</main></body></html>`, undefined).blocks;
 
 it('keeps the language of code, and every line of it', () => {
   expect(blocksOf('<pre class="language-ts"><code>let a;\n  let b;</code></pre>')).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../../test-support/documents/sample-pages.ts';
-import { readHtml } from './read-html.ts';
+import { parseHtml } from './parse-html.ts';
 
 describe.each(samplePages)('$name', ({ html, kept, dropped }) => {
-  const { blocks } = readHtml(html, 'https://site.test/page');
+  const { blocks } = parseHtml(html, 'https://site.test/page');
   const text = blocks.map((block) => block.text).join('\n\n');
 
   it.each(kept)('keeps “%s”', (words) => expect(text).toContain(words));

@@ -32,7 +32,7 @@ const STRUCTURE_TAGS = new Set(['details', 'dl', 'pre']);
 const STRUCTURE_NAMES = /accordion|faq|tab-?panel|tab-?content|toggle/i;
 
 /**
- * Finds the content of a page. Readability is the best reader of articles, but drops half of many a documentation
+ * Finds the content of a page. Readability is the best parser of articles, but drops half of many a documentation
  * page, price list or list of questions; so we find everything that is not menus, footers and the like, and take
  * Readability's choice only for articles and where the page does not mark its main part, if little prose is lost.
  */

@@ -22,10 +22,10 @@ const GREEDY = [
 const trial = `
   import { readFileSync } from 'node:fs';
   import { readFile } from 'node:fs/promises';
-  const [, reader, file, format] = process.argv;
-  const { createDocumentReader } = await import(reader);
-  const documents = createDocumentReader();
-  await documents.read({ bytes: new TextEncoder().encode('A first text.'), format: 'text' });
+  const [, parser, file, format] = process.argv;
+  const { createDocumentParser } = await import(parser);
+  const documents = createDocumentParser();
+  await documents.parse({ bytes: new TextEncoder().encode('A first text.'), format: 'text' });
   const rss = (pid) => 1024 * Number(/^VmRSS:\\s+(\\d+)/m.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))?.[1] ?? 0);
   const childIds = () => readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').split(' ').filter(Boolean);
   const together = () => {
@@ -39,7 +39,7 @@ const trial = `
   let largest = before;
   setInterval(() => (largest = Math.max(largest, together())), 5).unref();
   const bytes = new Uint8Array(await readFile(file));
-  await documents.read({ bytes, format: format || undefined }).catch(() => undefined);
+  await documents.parse({ bytes, format: format || undefined }).catch(() => undefined);
   console.log(largest - before);
   process.exit();
 `;
@@ -55,12 +55,12 @@ describe.runIf(process.platform === 'linux')('the server grows by less than 200 
     const document = hostileDocuments.find((one) => one.name === name)?.make();
     const file = join(folder, 'document');
     await writeFile(file, document?.bytes ?? '');
-    const reader = new URL('./worker-document-reader.ts', import.meta.url).href;
+    const parser = new URL('./worker-document-parser.ts', import.meta.url).href;
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
       '-e',
       trial,
-      reader,
+      parser,
       file,
       document?.format ?? '',
     ]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { docxFixture, relationships, zipFixture } from '../../../test-support/documents/zip-fixture.ts';
-import { readCsv } from './read-csv.ts';
-import { readDocx } from './read-docx.ts';
-import { readEml } from './read-eml.ts';
-import { readEpub } from './read-epub.ts';
-import { readOdt } from './read-odt.ts';
-import { readPptx } from './read-pptx.ts';
-import { readRtf } from './read-rtf.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { parseCsv } from './parse-csv.ts';
+import { parseDocx } from './parse-docx.ts';
+import { parseEml } from './parse-eml.ts';
+import { parseEpub } from './parse-epub.ts';
+import { parseOdt } from './parse-odt.ts';
+import { parsePptx } from './parse-pptx.ts';
+import { parseRtf } from './parse-rtf.ts';
+import { parseXlsx } from './parse-xlsx.ts';
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
@@ -53,7 +53,7 @@ describe('Word', () => {
       `<w:tbl><w:tr>${cell('a')}${cell('b')}</w:tr><w:tr>${cell('c')}${cell('d')}</w:tr></w:tbl>`,
       '<w:p><w:r><w:t>Kept</w:t></w:r><w:del><w:r><w:delText>Deleted</w:delText></w:r></w:del><w:r><w:tab/><w:t>text</w:t></w:r></w:p>',
     ];
-    expect(readDocx(docxFixture(body.join(''), parts))).toEqual({
+    expect(parseDocx(docxFixture(body.join(''), parts))).toEqual({
       title: 'Handbook',
       languageHint: undefined,
       blocks: [
@@ -70,7 +70,7 @@ describe('Word', () => {
   it('gives the text of a text box once', () => {
     const box = `<w:txbxContent>${paragraph('In the box')}</w:txbxContent>`;
     const body = `<w:p><w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
-    expect(readDocx(docxFixture(body)).blocks).toEqual([{ kind: 'paragraph', text: 'In the box' }]);
+    expect(parseDocx(docxFixture(body)).blocks).toEqual([{ kind: 'paragraph', text: 'In the box' }]);
   });
 });
 
@@ -98,7 +98,7 @@ it('PowerPoint: slides in their order, with titles, bullets, tables and notes', 
     },
     { name: 'ppt/notesSlides/n.xml', content: `<p:notes>${shape('body', 'Say hello')}</p:notes>` },
   ]);
-  expect(readPptx(bytes).blocks).toEqual([
+  expect(parsePptx(bytes).blocks).toEqual([
     { kind: 'heading', level: 1, text: 'Slide 1' },
     { kind: 'heading', level: 2, text: 'Plan' },
     { kind: 'list', text: '- First\n- Second' },
@@ -138,7 +138,7 @@ it('Excel: each visible sheet is a section with a table; dates are dates', () =>
       content: '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
     },
   ]);
-  expect(readXlsx(bytes).blocks).toEqual([
+  expect(parseXlsx(bytes).blocks).toEqual([
     { kind: 'heading', level: 1, text: 'Prices' },
     {
       kind: 'table',
@@ -153,14 +153,14 @@ describe('CSV', () => {
     ['semicolons', 'Name;Note\r\nTent;"big, ""new"""\r\n'],
     ['tabs', 'Name\tNote\nTent\tbig, "new"'],
   ])('with %s is a table', (_, text) => {
-    expect(readCsv(text).blocks).toEqual([
+    expect(parseCsv(text).blocks).toEqual([
       { kind: 'table', text: '| Name | Note |\n| --- | --- |\n| Tent | big, "new" |' },
     ]);
   });
 
   it('with a long head names the column of each cell', () => {
     const head = Array.from({ length: 20 }, (_, i) => `a long column name ${i}`);
-    const [row] = readCsv(`${head.join(',')}\n${head.map((_, i) => i).join(',')}`).blocks;
+    const [row] = parseCsv(`${head.join(',')}\n${head.map((_, i) => i).join(',')}`).blocks;
     expect(row?.text).toContain('a long column name 3: 3; a long column name 4: 4');
   });
 });
@@ -180,7 +180,7 @@ it('EPUB: the chapters in the order of reading', () => {
     { name: 'OEBPS/text/1 a.xhtml', content: '<html><body><h1>Flour</h1><p>Use rye.</p></body></html>' },
     { name: 'OEBPS/text/2.xhtml', content: '<html><body><h1>Water</h1><p>Use little.</p></body></html>' },
   ]);
-  const { title, blocks } = readEpub(bytes);
+  const { title, blocks } = parseEpub(bytes);
   expect(title).toBe('Bread');
   expect(blocks.map(({ text }) => text)).toEqual(['Flour', 'Use rye.', 'Water', 'Use little.']);
 });
@@ -194,7 +194,7 @@ it('OpenDocument: headings, lists and tables, but no deleted text', () => {
         '<office:document-content><text:tracked-changes><text:p>gone</text:p></text:tracked-changes><text:h text:outline-level="2">Hours</text:h><text:p>Nine<text:s/>to five.</text:p><text:list><text:list-item><text:p>One</text:p></text:list-item></text:list><table:table><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row></table:table></office:document-content>',
     },
   ]);
-  expect(readOdt(bytes).blocks).toEqual([
+  expect(parseOdt(bytes).blocks).toEqual([
     { kind: 'heading', level: 2, text: 'Hours' },
     { kind: 'paragraph', text: 'Nine to five.' },
     { kind: 'list', text: '- One' },
@@ -205,7 +205,7 @@ it('OpenDocument: headings, lists and tables, but no deleted text', () => {
 it('RTF: text in the encoding of its font, without what is not text', () => {
   const rtf =
     "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Arial;}}{\\info{\\title Secret}}Caf\\'e9 \\u8211?open\\par{\\f1 \\'cc\\'e0}{\\*\\unknown x}\\par}";
-  expect(readRtf(latin1(rtf)).blocks).toEqual([
+  expect(parseRtf(latin1(rtf)).blocks).toEqual([
     { kind: 'paragraph', text: 'Café –open' },
     { kind: 'paragraph', text: 'Ма' },
   ]);
@@ -214,7 +214,7 @@ it('RTF: text in the encoding of its font, without what is not text', () => {
 it('takes the title of RTF, and parts its bullets from the words', () => {
   const rtf =
     '{\\rtf1\\ansi{\\info{\\author Me}{\\title Our {\\b Handbook}}{\\subject x}}First\\par\\bullet item one\\par}';
-  expect(readRtf(latin1(rtf))).toEqual({
+  expect(parseRtf(latin1(rtf))).toEqual({
     title: 'Our Handbook',
     blocks: [
       { kind: 'paragraph', text: 'First' },
@@ -250,7 +250,7 @@ describe('a mail', () => {
       'Attached',
       '--b1--',
     ].join('\r\n');
-    expect(await readEml(latin1(mail))).toEqual({
+    expect(await parseEml(latin1(mail))).toEqual({
       title: 'Café news',
       blocks: [{ kind: 'paragraph', text: 'We open at nine – daily.' }],
     });
@@ -258,7 +258,7 @@ describe('a mail', () => {
 
   it('that is only HTML is read as a page', async () => {
     const html = Buffer.from('<p>Hello from the shop</p>').toString('base64');
-    const { blocks } = await readEml(
+    const { blocks } = await parseEml(
       latin1(`Subject: Hi\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\n${html}`),
     );
     expect(blocks).toEqual([{ kind: 'paragraph', text: 'Hello from the shop' }]);

@@ -1,11 +1,11 @@
 import { decodeText } from './text-encoding.ts';
-import { readXmlEvents, type XmlHandlers } from './xml-events.ts';
+import { parseXmlEvents, type XmlHandlers } from './xml-events.ts';
 import type { ZipContents } from './zip-contents.ts';
 
 /** Runs through a part of an office file; does nothing when there is no such part. */
 export function readPart(zip: ZipContents, name: string, handlers: XmlHandlers): void {
   const bytes = zip.read(name);
-  if (bytes) readXmlEvents(decodeText(bytes, { isHtml: true }), handlers);
+  if (bytes) parseXmlEvents(decodeText(bytes, { isHtml: true }), handlers);
 }
 
 export interface Relation {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readHtml } from './read-html.ts';
+import { parseHtml } from './parse-html.ts';
 
-const factsOf = (html: string) => readHtml(html, 'https://site.test/docs/page?x=1').page;
+const factsOf = (html: string) => parseHtml(html, 'https://site.test/docs/page?x=1').page;
 
 it('finds the links of the whole page, absolute, once each and without fragments', () => {
   const facts = factsOf(
@@ -32,5 +32,5 @@ describe('what the page tells robots', () => {
 });
 
 it('has no text and still its facts', () => {
-  expect(readHtml('<meta http-equiv="refresh" content="0;/next">', 'https://site.test/').blocks).toEqual([]);
+  expect(parseHtml('<meta http-equiv="refresh" content="0;/next">', 'https://site.test/').blocks).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { type PassageDraft, type RawDocument, type ReadDocument, UnreadableDocument } from '../../knowledge/ports.ts';
-import { readDocument } from './read-document.ts';
-import { readSitemap } from './read-sitemap.ts';
+import { type ParsedDocument, type PassageDraft, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
+import { parseDocument } from './parse-document.ts';
+import { parseSitemap } from './parse-sitemap.ts';
 
 export type ParseRequest =
   | { kind: 'document'; document: RawDocument }
@@ -9,7 +9,7 @@ export type ParseRequest =
   | { kind: 'next' };
 
 export type ParseReply =
-  | { kind: 'document'; head: Omit<ReadDocument, 'passages'>; passages: number }
+  | { kind: 'document'; head: Omit<ParsedDocument, 'passages'>; passages: number }
   | { kind: 'sitemap'; pages: number; sitemaps: string[] }
   | { kind: 'items'; items: PassageDraft[] | string[] }
   /** A good part of a long document has been read. */
@@ -57,11 +57,11 @@ async function answer(
   request: Exclude<ParseRequest, { kind: 'next' }>,
 ): Promise<{ reply: ParseReply; items: PassageDraft[] | string[] }> {
   if (request.kind === 'sitemap') {
-    const { pages, sitemaps } = await readSitemap(new Uint8Array(request.bytes));
+    const { pages, sitemaps } = await parseSitemap(new Uint8Array(request.bytes));
     return { reply: { kind: 'sitemap', pages: pages.length, sitemaps }, items: pages };
   }
   // A copy of its own: what comes in a message lies in the middle of it, at any address.
   const document = { ...request.document, bytes: new Uint8Array(request.document.bytes) };
-  const { passages, ...head } = await readDocument(document, reportProgress);
+  const { passages, ...head } = await parseDocument(document, reportProgress);
   return { reply: { kind: 'document', head, passages: passages.length }, items: passages };
 }

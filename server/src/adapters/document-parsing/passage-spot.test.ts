@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { packBlocks } from '../../knowledge/passages/index.ts';
+import { parseHtml } from './parse-html.ts';
 import { wordSpots } from './passage-spot.ts';
-import { readHtml } from './read-html.ts';
 
 function spotsOf(body: string, menu = ''): string[] {
-  const { blocks, rendered } = readHtml(`<nav>${menu}</nav><main>${body}</main>`, 'https://shop.test/hours');
+  const { blocks, rendered } = parseHtml(`<nav>${menu}</nav><main>${body}</main>`, 'https://shop.test/hours');
   return wordSpots(packBlocks(blocks), rendered ?? { text: '', content: [] });
 }
 const decoded = (spots: string[]) => spots.map((spot) => decodeURIComponent(spot));

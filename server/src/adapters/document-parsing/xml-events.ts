@@ -15,7 +15,7 @@ const DEEPEST_NEST = 2_000;
  * Runs through XML from start to end without building a tree. Nothing is fetched, document types are passed over and
  * entities other than the five of XML itself are never expanded. Slips are forgiven where the rest can be read.
  */
-export function readXmlEvents(xml: string, handlers: XmlHandlers): void {
+export function parseXmlEvents(xml: string, handlers: XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {

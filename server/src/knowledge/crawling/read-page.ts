@@ -1,10 +1,10 @@
 import { type ItemFacts, type ItemReading, noFacts } from '../item-reading.ts';
-import type { DocumentReader, SourceItem } from '../ports.ts';
+import type { DocumentParser, SourceItem } from '../ports.ts';
 import { pageAddress } from './page-address.ts';
 import { noindexReason, type WebPages } from './web-pages.ts';
 
 interface Dependencies {
-  reader: DocumentReader;
+  parser: DocumentParser;
   pages: WebPages;
   /** Whether an address may stand in for another: it belongs to the source. */
   mayStandIn(address: string): boolean;
@@ -17,7 +17,7 @@ interface Dependencies {
 export async function readPage(
   item: SourceItem,
   { followsLinks }: { followsLinks: boolean },
-  { pages, reader, mayStandIn }: Dependencies,
+  { pages, parser, mayStandIn }: Dependencies,
   signal: AbortSignal,
 ): Promise<ItemReading> {
   const fetched = await pages.fetch(item, signal);
@@ -44,7 +44,7 @@ export async function readPage(
   if (followsLinks && arrivedAt !== item.item && mayStandIn(arrivedAt))
     return skip(`The page leads to ${arrivedAt}.`, arrivedAt, [], noFacts);
 
-  const document = await reader.read(
+  const document = await parser.parse(
     { bytes: response.body, contentType: response.header('content-type'), url: response.url },
     signal,
   );

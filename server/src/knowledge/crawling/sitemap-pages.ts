@@ -1,4 +1,4 @@
-import { type DocumentReader, NotFetched, UnreadableDocument } from '../ports.ts';
+import { type DocumentParser, NotFetched, UnreadableDocument } from '../ports.ts';
 import { createBreather } from './breather.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import { pageAddress } from './page-address.ts';
@@ -17,7 +17,7 @@ interface Wanted {
 
 interface Dependencies {
   polite: PoliteWeb;
-  reader: DocumentReader;
+  parser: DocumentParser;
 }
 
 export interface SitemapPages {
@@ -81,7 +81,7 @@ export async function readSitemapPages(
   };
 }
 
-async function readSitemap(address: string, { polite, reader }: Dependencies, scope: CrawlScope, signal: AbortSignal) {
+async function readSitemap(address: string, { polite, parser }: Dependencies, scope: CrawlScope, signal: AbortSignal) {
   // Patterns are about pages: a sitemap has only to be on the same website.
   const refuseRedirect = (url: URL) =>
     scope.isElsewhere(url) ? `The sitemap leads elsewhere: ${url.host} is another website.` : undefined;
@@ -90,7 +90,7 @@ async function readSitemap(address: string, { polite, reader }: Dependencies, sc
   const { status, body } = await polite.get(address, { maxBytes, refuseRedirect, signal });
   if (status < 200 || status >= 300)
     throw new NotFetched(`The sitemap could not be had: the website answered with status ${status}.`);
-  const found = await reader.readSitemap(body, signal);
+  const found = await parser.parseSitemap(body, signal);
   // A website that is being repaired answers every address with a friendly page.
   if (found.pages.length === 0 && found.sitemaps.length === 0)
     throw new UnreadableDocument('The sitemap names no pages.');

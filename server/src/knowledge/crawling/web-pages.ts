@@ -20,14 +20,14 @@ interface Dependencies {
   web: Pick<WebFetch, 'refusalOf'>;
   polite: PoliteWeb;
   scope: CrawlScope;
-  /** Named in what is remembered of a page: another version of the reader must see every page again. */
-  readerVersion: string;
+  /** Named in what is remembered of a page: another version of the parser must see every page again. */
+  parserVersion: string;
 }
 
 export const noindexReason = 'The page asks not to be indexed (noindex).';
 
 /** Fetches the pages of one source: within its scope and robots.txt, and only what has changed. */
-export function createWebPages({ web, polite, scope, readerVersion }: Dependencies) {
+export function createWebPages({ web, polite, scope, parserVersion }: Dependencies) {
   async function get(item: SourceItem, signal: AbortSignal): Promise<FetchedPage> {
     const address = item.item;
     const { origin } = new URL(address);
@@ -36,7 +36,7 @@ export function createWebPages({ web, polite, scope, readerVersion }: Dependenci
     if (refusal?.isForbidden) return { kind: 'forbidden', reason: refusal.reason };
     if (refusal) return { kind: 'failed', reason: refusal.reason };
     const response = await polite.get(address, {
-      headers: { accept, ...conditionsOf(item, readerVersion) },
+      headers: { accept, ...conditionsOf(item, parserVersion) },
       maxBytes,
       refuseRedirect(url) {
         const why = scope.refusalOf(url) ?? (url.origin === origin && robots.refusalOf(url.href)?.reason);
@@ -48,7 +48,7 @@ export function createWebPages({ web, polite, scope, readerVersion }: Dependenci
     const rules = await polite.robotsFor(new URL(response.url).origin, signal);
     const forbidden = rules.refusalOf(response.url);
     if (forbidden?.isForbidden) return { kind: 'forbidden', reason: forbidden.reason };
-    return interpret(item, response, readerVersion);
+    return interpret(item, response, parserVersion);
   }
 
   return {
@@ -67,19 +67,19 @@ export function createWebPages({ web, polite, scope, readerVersion }: Dependenci
 
 export type WebPages = ReturnType<typeof createWebPages>;
 
-/** Asks only for what is new, where the present document was made by this reader of that very page. */
-function conditionsOf(item: SourceItem, readerVersion: string): Record<string, string> {
-  if (!isKnown(item, readerVersion)) return {};
+/** Asks only for what is new, where the present document was made by this parser from that very page. */
+function conditionsOf(item: SourceItem, parserVersion: string): Record<string, string> {
+  if (!isKnown(item, parserVersion)) return {};
   return {
     ...(item.etag && { 'if-none-match': item.etag }),
     ...(item.lastModified && { 'if-modified-since': item.lastModified }),
   };
 }
 
-const isKnown = ({ outcome, bodyHash }: SourceItem, readerVersion: string) =>
-  (outcome === 'done' || outcome === 'unchanged') && bodyHash?.startsWith(`${readerVersion}:`);
+const isKnown = ({ outcome, bodyHash }: SourceItem, parserVersion: string) =>
+  (outcome === 'done' || outcome === 'unchanged') && bodyHash?.startsWith(`${parserVersion}:`);
 
-function interpret(item: SourceItem, response: WebResponse, readerVersion: string): FetchedPage {
+function interpret(item: SourceItem, response: WebResponse, parserVersion: string): FetchedPage {
   const { status, body } = response;
   if (status === 404 || status === 410) return { kind: 'gone', reason: `The page is gone (status ${status}).` };
   if (status !== 304 && (status < 200 || status >= 300))
@@ -94,9 +94,9 @@ function interpret(item: SourceItem, response: WebResponse, readerVersion: strin
       : {
           etag: headerOf(response, 'etag'),
           lastModified: headerOf(response, 'last-modified'),
-          bodyHash: `${readerVersion}:${createHash('sha256').update(body).digest('base64url')}`,
+          bodyHash: `${parserVersion}:${createHash('sha256').update(body).digest('base64url')}`,
         };
-  const isSame = status === 304 || (isKnown(item, readerVersion) && facts.bodyHash === item.bodyHash);
+  const isSame = status === 304 || (isKnown(item, parserVersion) && facts.bodyHash === item.bodyHash);
   // The page is the same, and yet says now that it must not be indexed.
   if (isSame && isNoindex) return { kind: 'forbidden', reason: noindexReason };
   if (isSame) return { kind: 'unchanged', facts };

@@ -2,8 +2,8 @@ import { newId } from '../../identity/index.ts';
 import type {
   Embedder,
   KnowledgeStore,
+  ParsedDocument,
   PassageDraft,
-  ReadDocument,
   Run,
   StoredDocument,
   StoredPassage,
@@ -15,7 +15,7 @@ import { embeddedText, hashOf } from './embedded-text.ts';
 interface Wanted {
   run: Run;
   item: string;
-  document: ReadDocument;
+  document: ParsedDocument;
   title: string;
   /** Where it can be read; nothing for what has no address. */
   url: string | null;

@@ -1,12 +1,12 @@
 import type { HostTurns } from '../crawling/host-turns.ts';
-import type { DocumentReader, Embedder, FileStore, KnowledgeStore, WebFetch } from '../ports.ts';
+import type { DocumentParser, Embedder, FileStore, KnowledgeStore, WebFetch } from '../ports.ts';
 
 /** What the reading of a source needs. */
 export interface IngestionServices {
   store: KnowledgeStore;
   files: FileStore;
   web: WebFetch;
-  reader: DocumentReader;
+  parser: DocumentParser;
   embedder: Embedder;
   turns: HostTurns;
   /** What the account of a chatbot may hold of passages, and holds. */

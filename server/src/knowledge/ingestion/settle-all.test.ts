@@ -26,7 +26,7 @@ test('a source that is deleted while more items are looked for ends its reading,
   // Only what reading a text calls.
   const services = {
     ...{ store, web, turns, clock: () => 0, onTrouble: () => {} },
-    reader: { read: async () => ({ title: null, passages: [], textHash: '' }) },
+    parser: { parse: async () => ({ title: null, passages: [], textHash: '' }) },
   } as unknown as IngestionServices;
   const work = {
     source: { id: 'src', type: 'text', title: 'Guide', url: null, crawl: null } as Source,

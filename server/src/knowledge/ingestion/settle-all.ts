@@ -17,7 +17,7 @@ interface Work {
 }
 
 /** A page that this version of our reading has seen need not be read again while it stays the same. */
-const readerVersion = '1';
+const parserVersion = '1';
 
 /** So many items are fetched and read while another is embedded. */
 const itemsAtOnce = 4;
@@ -36,7 +36,7 @@ export async function settleAll(
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
   const type = sourceTypeOf(source);
-  const pages = createWebPages({ web, polite, readerVersion, scope });
+  const pages = createWebPages({ web, polite, parserVersion, scope });
   const inFlight = new Map<string, Promise<void>>();
   const trouble = createTrouble(services);
   let lastSettled = Promise.resolve();

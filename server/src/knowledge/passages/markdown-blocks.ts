@@ -63,7 +63,7 @@ function extent(lines: readonly string[], start: number): [Exclude<Block['kind']
   return ['paragraph', endOfParagraph(lines, start)];
 }
 
-/** Like every reader of Markdown, we let a fence that is never closed run to the end. */
+/** Like every Markdown parser, we let a fence that is never closed run to the end. */
 function endOfCode(lines: readonly string[], start: number, fence: string): number {
   for (let at = start + 1; at < lines.length; at++) {
     const closing = fenceIn(lines[at] ?? '');

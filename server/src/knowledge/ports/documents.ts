@@ -1,9 +1,9 @@
 /** Turns files and pages into passages, apart from the server and with limits on time and memory. */
-export interface DocumentReader {
+export interface DocumentParser {
   /** Rejects with `UnreadableDocument`. */
-  read(document: RawDocument, signal?: AbortSignal): Promise<ReadDocument>;
+  parse(document: RawDocument, signal?: AbortSignal): Promise<ParsedDocument>;
   /** The addresses in a sitemap: XML or one a line, gzip or not. */
-  readSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<{ pages: string[]; sitemaps: string[] }>;
+  parseSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<{ pages: string[]; sitemaps: string[] }>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface RawDocument {
   title?: string | undefined;
 }
 
-export interface ReadDocument {
+export interface ParsedDocument {
   title: string | null;
   /** BCP 47 primary subtag, `und` when it cannot be told. */
   language: string;

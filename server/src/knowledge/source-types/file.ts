@@ -13,14 +13,14 @@ export const file = {
   isUpload: true,
   content: 'file',
   plan: planContent,
-  async read(source, _item, { files, reader, turns }, signal) {
+  async read(source, _item, { files, parser, turns }, signal) {
     const { url, file: facts } = source;
     if (!facts) throw new Error(`Source ${source.id} is a file and has none.`);
     const { id, name: fileName, contentType } = facts;
     const title = titleByOwner(source);
     // Two at a time, like hosts: ten large files at once would be half a gigabyte.
     const document = await turns.inTurn('stored files', { delayMs: 0, signal }, async () =>
-      reader.read({ bytes: await files.read(id), contentType, fileName, title }, signal),
+      parser.parse({ bytes: await files.read(id), contentType, fileName, title }, signal),
     );
     return { kind: 'document', document, url, links: [], facts: noFacts };
   },

@@ -5,7 +5,7 @@ import type { WebPages } from '../crawling/web-pages.ts';
 import type { ItemReading } from '../item-reading.ts';
 import type {
   CrawlSettings,
-  DocumentReader,
+  DocumentParser,
   FileFacts,
   FileStore,
   KnowledgeStore,
@@ -52,13 +52,13 @@ export interface Plan {
 
 export interface PlanServices {
   polite: PoliteWeb;
-  reader: DocumentReader;
+  parser: DocumentParser;
 }
 
 export interface ReadServices {
   store: Pick<KnowledgeStore, 'contentOf'>;
   files: Pick<FileStore, 'read'>;
-  reader: DocumentReader;
+  parser: DocumentParser;
   turns: HostTurns;
   pages: WebPages;
   /** Whether an address may stand in for another: it belongs to the source. */

@@ -18,11 +18,11 @@ export const planContent = async (): Promise<Plan> => planOnly('content');
 export async function readContent(
   { id, title, url }: Source,
   format: DocumentFormat,
-  { store, reader }: ReadServices,
+  { store, parser }: ReadServices,
   signal: AbortSignal,
 ): Promise<ItemReading> {
   const bytes = new TextEncoder().encode(await store.contentOf(id));
-  const document = await reader.read({ bytes, format, title }, signal);
+  const document = await parser.parse({ bytes, format, title }, signal);
   return { kind: 'document', document, url, links: [], facts: noFacts };
 }
 

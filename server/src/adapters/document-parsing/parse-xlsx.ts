@@ -14,7 +14,7 @@ const EPOCH_1900_MS = Date.UTC(1899, 11, 30);
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 
 /** The sheets of a workbook, each a section with its name and one table. */
-export function readXlsx(bytes: Uint8Array): ExtractedDocument {
+export function parseXlsx(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);
   const budget = new TextBudget();
   const book = {

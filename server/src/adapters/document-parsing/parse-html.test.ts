@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readHtml } from './read-html.ts';
+import { parseHtml } from './parse-html.ts';
 
-const textsOf = (html: string, url?: string) => readHtml(html, url).blocks.map(({ text }) => text);
+const textsOf = (html: string, url?: string) => parseHtml(html, url).blocks.map(({ text }) => text);
 const story = `<p>${'The story of our chairs goes on for long. '.repeat(20)}</p>`;
 
 describe('the foot of a page', () => {
   const page = `<main><h1>Chairs</h1>${story}</main><footer><ul><li><a href="/jobs">Jobs</a></li><li><a href="/press">Press</a></li></ul><h4>Visit us</h4><address>Street 1<br>Oslo</address><p>Mo-Fr 9-17</p><p>Call <a href="tel:+47123">+47 123</a></p><p><a href="mailto:?subject=x">Share</a></p><p>© 2019-2026 Chairs Ltd.</p></footer>`;
 
   it('gives how to reach the people, and nothing else', () => {
-    expect(readHtml(page, 'https://chairs.test/').blocks.slice(-2)).toEqual([
+    expect(parseHtml(page, 'https://chairs.test/').blocks.slice(-2)).toEqual([
       { kind: 'heading', level: 1, text: 'Visit us' },
       { kind: 'paragraph', text: 'Street 1\nOslo\nMo-Fr 9-17\nCall +47 123' },
     ]);

@@ -5,8 +5,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_LINES = 20;
 
 /** Comma-, semicolon- or tab-separated values; the first row is the head. */
-export function readCsv(text: string): ExtractedDocument {
-  return { title: null, blocks: sheetBlocks(parseCsv(text, delimiterOf(text))) };
+export function parseCsv(text: string): ExtractedDocument {
+  return { title: null, blocks: sheetBlocks(rowsOf(text, delimiterOf(text))) };
 }
 
 /** The one that parts the first lines into most cells, and each into about as many. */
@@ -26,7 +26,7 @@ function delimiterOf(text: string): string {
   return best;
 }
 
-function parseCsv(text: string, delimiter: string): string[][] {
+function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const budget = new TextBudget();
   let row: string[] = [];

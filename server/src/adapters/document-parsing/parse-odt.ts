@@ -7,7 +7,7 @@ import { ZipContents } from './zip-contents.ts';
 const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'forms', 'sequence-decls', 'title', 'desc']);
 
 /** Texts of OpenOffice and LibreOffice, and, as tables, their sheets. */
-export function readOdt(bytes: Uint8Array): ExtractedDocument {
+export function parseOdt(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);
   readPart(zip, 'META-INF/manifest.xml', {
     open(name) {

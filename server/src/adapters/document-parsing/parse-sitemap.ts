@@ -7,7 +7,7 @@ const LARGEST_BYTES = 52_428_800;
 const MOST_ADDRESSES = 50_000;
 
 /** The addresses in a sitemap or an index of sitemaps: XML, RSS or Atom, or one a line; gzip or not. */
-export async function readSitemap(bytes: Uint8Array): Promise<{ pages: string[]; sitemaps: string[] }> {
+export async function parseSitemap(bytes: Uint8Array): Promise<{ pages: string[]; sitemaps: string[] }> {
   const text = decodeText(unpacked(bytes));
   return /<(?:\w{1,20}:)?(?:urlset|sitemapindex|rss|feed)[\s>]/.test(text.slice(0, 10_000))
     ? await readXml(text)
@@ -33,14 +33,14 @@ function addressesIn(text: string): string[] {
 }
 
 async function readXml(text: string): Promise<{ pages: string[]; sitemaps: string[] }> {
-  const { readXmlEvents } = await import('./xml-events.ts');
+  const { parseXmlEvents } = await import('./xml-events.ts');
   const pages = new Set<string>();
   const sitemaps = new Set<string>();
   let collected = '';
   let isSitemap = false;
   /** How deep in the description of a picture or a film, which has addresses too. */
   let mediaDepth = 0;
-  readXmlEvents(text, {
+  parseXmlEvents(text, {
     open(name, attributes) {
       collected = '';
       if (name === 'sitemap') isSitemap = true;

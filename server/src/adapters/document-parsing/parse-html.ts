@@ -15,7 +15,7 @@ const EMPTY_SHELL_CHARACTERS = 80;
 const SHORT_PAGE_CHARACTERS = 400;
 const LONGEST_SCRIPT_NOTICE = 400;
 
-export function readHtml(html: string, url: string | undefined): ExtractedDocument {
+export function parseHtml(html: string, url: string | undefined): ExtractedDocument {
   const page = parsePage(html);
   const elements = elementsIn(page.root);
   const title = titleOf(elements);

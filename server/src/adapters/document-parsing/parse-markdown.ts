@@ -8,7 +8,7 @@ const SHOWN_ATTRIBUTES =
   /\s(?:title|label|summary|heading|question|caption)\s?=\s?(?:"([^"<>]{1,300})"|'([^'<>]{1,300})')/g;
 
 /** Markdown and MDX: front matter gives the title; links, components and HTML become their text; code stays. */
-export function readMarkdown(text: string): ExtractedDocument {
+export function parseMarkdown(text: string): ExtractedDocument {
   const { settings, body } = splitFrontMatter(text.replace(/\r\n?/g, '\n'));
   const blocks = readMarkdownBlocks(plainMarkdown(body)).map((block) =>
     block.kind === 'heading' ? { ...block, text: headingText(block.text) } : block,

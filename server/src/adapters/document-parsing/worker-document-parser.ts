@@ -1,4 +1,4 @@
-import { type DocumentReader, type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type DocumentParser, type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
 import { ParseProcess, type ProcessLimits } from './parse-process.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 
@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 4_500;
 const LARGE_FILE_TIME_LIMIT_MS = 9_500;
 
 /** Reads documents in processes that are ended when they take too long or too much, and when nothing is left to read. */
-export function createDocumentReader(limits: Partial<ProcessLimits> = {}): DocumentReader {
+export function createDocumentParser(limits: Partial<ProcessLimits> = {}): DocumentParser {
   const idle: ParseProcess[] = [];
   const busy = new Set<ParseProcess>();
   const waiting: (() => void)[] = [];
@@ -82,17 +82,17 @@ export function createDocumentReader(limits: Partial<ProcessLimits> = {}): Docum
   }
 
   return {
-    read: (document, signal) =>
+    parse: (document, signal) =>
       withWorker(async (worker) => {
         const reply = await ask(worker, { kind: 'document', document }, document.bytes.length, signal);
-        if (reply.kind !== 'document') throw new Error(`The reader answered with ${reply.kind}`);
+        if (reply.kind !== 'document') throw new Error(`The parser answered with ${reply.kind}`);
         const passages = (await worker.items(reply.passages)) as PassageDraft[];
         return { ...reply.head, passages };
       }, signal),
-    readSitemap: (bytes, signal) =>
+    parseSitemap: (bytes, signal) =>
       withWorker(async (worker) => {
         const reply = await ask(worker, { kind: 'sitemap', bytes }, bytes.length, signal);
-        if (reply.kind !== 'sitemap') throw new Error(`The reader answered with ${reply.kind}`);
+        if (reply.kind !== 'sitemap') throw new Error(`The parser answered with ${reply.kind}`);
         return { pages: (await worker.items(reply.pages)) as string[], sitemaps: reply.sitemaps };
       }, signal),
     async close() {
@@ -104,5 +104,5 @@ export function createDocumentReader(limits: Partial<ProcessLimits> = {}): Docum
 }
 
 function closed(): Error {
-  return new Error('The reader of documents is closed.');
+  return new Error('The document parser is closed.');
 }

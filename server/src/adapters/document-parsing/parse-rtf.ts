@@ -52,7 +52,7 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
 
 interface Group {
   isSkipped: boolean;
-  /** Characters behind a `\u` for readers that do not know it. */
+  /** Characters behind a `\u` for parsers that do not know it. */
   fallbackCharacters: number;
   font: number;
   isFontTable: boolean;
@@ -61,13 +61,13 @@ interface Group {
   isTitle: boolean;
 }
 
-export function readRtf(bytes: Uint8Array): ExtractedDocument {
-  const reader = new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
-  const blocks = reader.read();
-  return { title: reader.title, blocks };
+export function parseRtf(bytes: Uint8Array): ExtractedDocument {
+  const parser = new RtfParser(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
+  const blocks = parser.parse();
+  return { title: parser.title, blocks };
 }
 
-class RtfReader {
+class RtfParser {
   title: string | null = null;
   private readonly source: string;
   private readonly blocks: Block[] = [];
@@ -96,7 +96,7 @@ class RtfReader {
     this.source = source;
   }
 
-  read(): Block[] {
+  parse(): Block[] {
     const { source } = this;
     while (this.at < source.length) {
       const character = source[this.at] ?? '';
@@ -121,7 +121,7 @@ class RtfReader {
     if (this.groups.length >= DEEPEST_GROUP) throw damaged('RTF file');
     this.groups.push({ ...this.group });
     this.at++;
-    // `\*` marks what a reader that does not know it must skip.
+    // `\*` marks what a parser that does not know it must skip.
     if (this.source.startsWith('\\*', this.at)) {
       this.group.isSkipped = true;
       this.at += 2;

@@ -20,7 +20,7 @@ type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type PdfFile = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
 type PdfFilePage = Awaited<ReturnType<PdfFile['getPage']>>;
 
-export async function readPdf(bytes: Uint8Array, onProgress: () => void): Promise<ExtractedDocument> {
+export async function parsePdf(bytes: Uint8Array, onProgress: () => void): Promise<ExtractedDocument> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const file = await open(pdfjs, bytes);
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from './read-markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 const textOf = (markdown: string) =>
-  readMarkdown(markdown)
+  parseMarkdown(markdown)
     .blocks.map(({ text }) => text)
     .join('\n\n');
 
@@ -10,11 +10,11 @@ it.each([
   ['YAML', '---\ntitle: "Opening hours"\nlang: de\n---\nDaily.'],
   ['TOML', '+++\ntitle = "Opening hours"\n+++\nDaily.'],
 ])('takes the title from front matter in %s', (_, markdown) => {
-  expect(readMarkdown(markdown)).toMatchObject({ title: 'Opening hours', blocks: [{ text: 'Daily.' }] });
+  expect(parseMarkdown(markdown)).toMatchObject({ title: 'Opening hours', blocks: [{ text: 'Daily.' }] });
 });
 
 it('takes the title from the first heading otherwise', () => {
-  expect(readMarkdown('# Our **shop** {#shop}\n\nHello').title).toBe('Our shop');
+  expect(parseMarkdown('# Our **shop** {#shop}\n\nHello').title).toBe('Our shop');
 });
 
 it('gives links as their text, and pictures as what is said of them', () => {

@@ -2,7 +2,7 @@ import { type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts'
 import { MOST_PASSAGES } from './extracted-document.ts';
 
 /** Questions and answers as JSON `[{question, answer}]`: each is one passage, the answer as it was written. */
-export function readPairs(text: string): PassageDraft[] {
+export function parsePairs(text: string): PassageDraft[] {
   const pairs = parseList(text);
   if (pairs.length > MOST_PASSAGES)
     throw new UnreadableDocument(`There are more than ${MOST_PASSAGES} questions; split them into several lists.`);

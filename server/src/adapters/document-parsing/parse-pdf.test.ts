@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type PlacedText, textPdf } from '../../../test-support/documents/pdf-fixture.ts';
-import { readPdf } from './read-pdf.ts';
+import { parsePdf } from './parse-pdf.ts';
 
 const lines = (x: number, top: number, ...texts: string[]): PlacedText[] =>
   texts.map((text, i) => ({ text, x, y: top - 12 * i }));
-const read = (...pages: PlacedText[][]) => readPdf(textPdf(pages), () => undefined);
+const read = (...pages: PlacedText[][]) => parsePdf(textPdf(pages), () => undefined);
 
 it('joins lines to paragraphs, and words that were parted at the end of a line', async () => {
   const { blocks } = await read([

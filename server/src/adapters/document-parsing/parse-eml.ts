@@ -14,7 +14,7 @@ interface MailPart {
 }
 
 /** A mail: its subject and its text; what is attached is not opened. */
-export async function readEml(bytes: Uint8Array): Promise<ExtractedDocument> {
+export async function parseEml(bytes: Uint8Array): Promise<ExtractedDocument> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   const { headers } = splitHeaders(source);
   const parts: MailPart[] = [];
@@ -28,8 +28,8 @@ export async function readEml(bytes: Uint8Array): Promise<ExtractedDocument> {
   const [first] = chosen;
   if (!first) throw noText({ isFile: true, canBeScan: false });
   if (first.type === 'text/html') {
-    const { readHtml } = await import('./read-html.ts');
-    const { blocks, languageHint } = readHtml(textOf(first), undefined);
+    const { parseHtml } = await import('./parse-html.ts');
+    const { blocks, languageHint } = parseHtml(textOf(first), undefined);
     return { title, blocks, languageHint };
   }
   return { title, blocks: readParagraphs(chosen.map(textOf).join('\n\n').replace(/\r\n?/g, '\n')) };

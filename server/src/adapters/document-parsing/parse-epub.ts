@@ -7,7 +7,7 @@ import { decodeText } from './text-encoding.ts';
 import { ZipContents } from './zip-contents.ts';
 
 /** A book: its chapters in the order of reading. */
-export function readEpub(bytes: Uint8Array): ExtractedDocument {
+export function parseEpub(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);
   const packagePath = packageOf(zip);
   const { title, language, chapters } = readPackage(zip, packagePath);

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textPdf } from '../../../test-support/documents/pdf-fixture.ts';
-import { type DocumentReader, UnreadableDocument } from '../../knowledge/ports.ts';
-import { createDocumentReader } from './worker-document-reader.ts';
+import { type DocumentParser, UnreadableDocument } from '../../knowledge/ports.ts';
+import { createDocumentParser } from './worker-document-parser.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const slow = () => ({ bytes: bytes('<i>x'.repeat(4_900)), format: 'html' as const });
-let reader: DocumentReader;
+let parser: DocumentParser;
 beforeEach(() => {
-  reader = createDocumentReader();
+  parser = createDocumentParser();
 });
-afterEach(() => reader.close());
+afterEach(() => parser.close());
 
 describe('a document that was read', () => {
   it('has a title, a language, passages with their spots, and what the index needs', async () => {
     const html =
       '<html lang="en"><title>Hours – Shop</title><body><main><h1>Hours</h1><p>The shop is open from nine to five.</p></main></html>';
-    const document = await reader.read({
+    const document = await parser.parse({
       bytes: bytes(html),
       contentType: 'text/html',
       url: 'https://shop.test/hours',
@@ -41,8 +41,8 @@ describe('a document that was read', () => {
 
   it('has the title that the owner gave it, and the same hash all the same', async () => {
     const file = { bytes: bytes('# A\n\nText.'), format: 'markdown' as const };
-    const own = await reader.read({ ...file, bytes: file.bytes.slice() });
-    const named = await reader.read({ ...file, title: 'B' });
+    const own = await parser.parse({ ...file, bytes: file.bytes.slice() });
+    const named = await parser.parse({ ...file, title: 'B' });
     expect([own.title, named.title]).toEqual(['A', 'B']);
     expect(named.textHash).toBe(own.textHash);
   });
@@ -54,20 +54,20 @@ describe('a document that was read', () => {
       y: 700 - 12 * i,
     }));
     const pdf = textPdf([[{ text: 'First page.', x: 50, y: 500 }], lines]);
-    const { passages } = await reader.read({ bytes: pdf });
+    const { passages } = await parser.parse({ bytes: pdf });
     expect(passages[0]?.spot).toBe('#page=1');
     expect(passages.at(-1)?.spot).toBe('#page=2');
   });
 
   it('as pairs has a passage for each, as it was written', async () => {
     const pairs = [{ question: 'Open?', answer: '**Yes**,\ndaily.', url: 'https://shop.test/' }];
-    const { passages } = await reader.read({ bytes: bytes(JSON.stringify(pairs)), format: 'pairs' });
+    const { passages } = await parser.parse({ bytes: bytes(JSON.stringify(pairs)), format: 'pairs' });
     expect(passages).toEqual([{ headingPath: ['Open?'], text: '**Yes**,\ndaily.', position: 0, spot: '' }]);
   });
 
   it('may have thousands of passages', async () => {
     const text = Array.from({ length: 3_000 }, (_, i) => `# Heading ${i}\n\nText ${i}.`).join('\n\n');
-    const { passages } = await reader.read({ bytes: bytes(text), format: 'markdown' });
+    const { passages } = await parser.parse({ bytes: bytes(text), format: 'markdown' });
     expect(passages).toHaveLength(3_000);
     expect(passages[2_999]).toMatchObject({ text: 'Text 2999.', position: 2_999 });
   });
@@ -80,19 +80,19 @@ describe('a document without a word', () => {
     ['an endless word', { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' }, 'The file holds no readable words.'],
     ['signs', { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const }, 'The text holds no readable words.'],
   ])('says so: %s', async (_, document, reason) => {
-    await expect(reader.read(document)).rejects.toThrow(reason);
+    await expect(parser.parse(document)).rejects.toThrow(reason);
   });
 });
 
 it('keeps once what a document says over and over', async () => {
   const row = '| the same | again |\n';
-  const { passages } = await reader.read({ bytes: bytes(row.repeat(20_000)), format: 'markdown' });
+  const { passages } = await parser.parse({ bytes: bytes(row.repeat(20_000)), format: 'markdown' });
   expect(passages.length).toBeLessThan(10);
   expect(passages.map(({ position }) => position)).toEqual(passages.map((_, i) => i));
 });
 
 it('gives no spot in a page that has no address', async () => {
-  const { passages } = await reader.read({
+  const { passages } = await parser.parse({
     bytes: bytes('<main><h2 id="hours">Hours</h2><p>We are open daily.</p></main>'),
     fileName: 'hours.html',
   });
@@ -100,32 +100,34 @@ it('gives no spot in a page that has no address', async () => {
 });
 
 it('reads on after a document that broke its limits', async () => {
-  const strict = createDocumentReader({ timeLimitMs: 1 });
-  await expect(strict.read(slow())).rejects.toThrow(UnreadableDocument);
+  const strict = createDocumentParser({ timeLimitMs: 1 });
+  await expect(strict.parse(slow())).rejects.toThrow(UnreadableDocument);
   await strict.close();
-  await expect(reader.read({ bytes: bytes('<div>'.repeat(1_000_000)), format: 'html' })).rejects.toThrow(/too complex/);
-  expect((await reader.read({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
+  await expect(parser.parse({ bytes: bytes('<div>'.repeat(1_000_000)), format: 'html' })).rejects.toThrow(
+    /too complex/,
+  );
+  expect((await parser.parse({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
 });
 
 it('reads many at once, two at a time, in their order', async () => {
-  const documents = Array.from({ length: 10 }, (_, i) => reader.read({ bytes: bytes(`Text ${i}.`), format: 'text' }));
+  const documents = Array.from({ length: 10 }, (_, i) => parser.parse({ bytes: bytes(`Text ${i}.`), format: 'text' }));
   const read = await Promise.all(documents);
   expect(read.map(({ passages }) => passages[0]?.text)).toEqual(documents.map((_, i) => `Text ${i}.`));
 });
 
 it('is given up when nobody wants it any more, waiting or running', async () => {
   const controller = new AbortController();
-  const reads = Array.from({ length: 4 }, () => reader.read(slow(), controller.signal));
+  const reads = Array.from({ length: 4 }, () => parser.parse(slow(), controller.signal));
   const outcomes = Promise.allSettled(reads);
   await sleep(20);
   controller.abort(new Error('Nobody wants it.'));
   for (const outcome of await outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'Nobody wants it.' } });
-  expect((await reader.read({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
+  expect((await parser.parse({ bytes: bytes('Fine.'), format: 'text' })).passages).toHaveLength(1);
 });
 
 it('reads sitemaps too', async () => {
-  expect(await reader.readSitemap(bytes('https://a.test/x'))).toEqual({
+  expect(await parser.parseSitemap(bytes('https://a.test/x'))).toEqual({
     pages: ['https://a.test/x'],
     sitemaps: [],
   });
@@ -133,18 +135,18 @@ it('reads sitemaps too', async () => {
 
 it('takes a part of a larger buffer without taking the rest', async () => {
   const whole = bytes('Not this. But this text. Nor this.');
-  const { passages } = await reader.read({ bytes: whole.subarray(10, 24), format: 'text' });
+  const { passages } = await parser.parse({ bytes: whole.subarray(10, 24), format: 'text' });
   expect(passages[0]?.text).toBe('But this text.');
   expect(whole.byteLength).toBe(34);
 });
 
 it('gives up what is being read when it is closed, and says that it was not the document', async () => {
-  const running = reader.read(slow()).catch((error: unknown) => error);
+  const running = parser.parse(slow()).catch((error: unknown) => error);
   await sleep(20);
-  await reader.close();
+  await parser.close();
   const error = await running;
   expect(error).not.toBeInstanceOf(UnreadableDocument);
-  expect(error).toMatchObject({ message: 'The reader of documents is closed.' });
+  expect(error).toMatchObject({ message: 'The document parser is closed.' });
 });
 
 describe.runIf(process.platform === 'linux')('a machine that has other things to do', () => {
@@ -156,8 +158,8 @@ describe.runIf(process.platform === 'linux')('a machine that has other things to
 
   it('is no reason to give a document up: only the time it was read for counts', async () => {
     const before = await children();
-    const patient = createDocumentReader({ timeLimitMs: 800 });
-    const read = patient.read({ bytes: bytes('The shop is open.'), format: 'text' });
+    const patient = createDocumentParser({ timeLimitMs: 800 });
+    const read = patient.parse({ bytes: bytes('The shop is open.'), format: 'text' });
     const [reading = 0] = (await children()).filter((id) => !before.includes(id));
     process.kill(reading, 'SIGSTOP');
     await sleep(1_500);

@@ -18,7 +18,7 @@ const SKIPPED = new Set([
   'binData',
 ]);
 
-export function readDocx(bytes: Uint8Array): ExtractedDocument {
+export function parseDocx(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);
   const main = mainPart(zip);
   const relations = [...relationsOf(zip, main).values()];

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type PackedPassage, packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
 import {
   type DocumentFormat,
+  type ParsedDocument,
   type PassageDraft,
   type RawDocument,
-  type ReadDocument,
   UnreadableDocument,
 } from '../../knowledge/ports.ts';
 import { detectLanguage } from '../../language/index.ts';
@@ -25,11 +25,11 @@ import { decodeText } from './text-encoding.ts';
  * Reads a document of any format that we know. Runs in the worker; takes as long as the document makes it, and says
  * when a long one goes well.
  */
-export async function readDocument(document: RawDocument, onProgress: () => void): Promise<ReadDocument> {
+export async function parseDocument(document: RawDocument, onProgress: () => void): Promise<ParsedDocument> {
   const format = documentFormat(document);
   if (format === 'pairs') {
-    const { readPairs } = await import('./read-pairs.ts');
-    const passages = readPairs(decodeText(document.bytes));
+    const { parsePairs } = await import('./parse-pairs.ts');
+    const passages = parsePairs(decodeText(document.bytes));
     return finish({ title: null, blocks: [] }, passages, document);
   }
   const extracted = await extract(format, document, onProgress);
@@ -44,29 +44,29 @@ async function extract(
 ): Promise<ExtractedDocument> {
   switch (format) {
     case 'html':
-      return (await import('./read-html.ts')).readHtml(plainText(bytes, contentType, true), url);
+      return (await import('./parse-html.ts')).parseHtml(plainText(bytes, contentType, true), url);
     case 'markdown':
-      return (await import('./read-markdown.ts')).readMarkdown(plainText(bytes, contentType));
+      return (await import('./parse-markdown.ts')).parseMarkdown(plainText(bytes, contentType));
     case 'text':
       return { title: null, blocks: readParagraphs(plainText(bytes, contentType).replace(/\r\n?/g, '\n')) };
     case 'csv':
-      return (await import('./read-csv.ts')).readCsv(plainText(bytes, contentType));
+      return (await import('./parse-csv.ts')).parseCsv(plainText(bytes, contentType));
     case 'pdf':
-      return (await import('./read-pdf.ts')).readPdf(bytes, onProgress);
+      return (await import('./parse-pdf.ts')).parsePdf(bytes, onProgress);
     case 'docx':
-      return (await import('./read-docx.ts')).readDocx(bytes);
+      return (await import('./parse-docx.ts')).parseDocx(bytes);
     case 'pptx':
-      return (await import('./read-pptx.ts')).readPptx(bytes);
+      return (await import('./parse-pptx.ts')).parsePptx(bytes);
     case 'xlsx':
-      return (await import('./read-xlsx.ts')).readXlsx(bytes);
+      return (await import('./parse-xlsx.ts')).parseXlsx(bytes);
     case 'epub':
-      return (await import('./read-epub.ts')).readEpub(bytes);
+      return (await import('./parse-epub.ts')).parseEpub(bytes);
     case 'odt':
-      return (await import('./read-odt.ts')).readOdt(bytes);
+      return (await import('./parse-odt.ts')).parseOdt(bytes);
     case 'rtf':
-      return (await import('./read-rtf.ts')).readRtf(bytes);
+      return (await import('./parse-rtf.ts')).parseRtf(bytes);
     case 'eml':
-      return (await import('./read-eml.ts')).readEml(bytes);
+      return (await import('./parse-eml.ts')).parseEml(bytes);
   }
 }
 
@@ -109,7 +109,7 @@ function worthKeeping(passages: readonly PackedPassage[]): PackedPassage[] {
   });
 }
 
-function finish(extracted: ExtractedDocument, passages: PassageDraft[], document: RawDocument): ReadDocument {
+function finish(extracted: ExtractedDocument, passages: PassageDraft[], document: RawDocument): ParsedDocument {
   if (passages.length === 0 && !extracted.page) {
     // A text that was typed in has a format, and neither a name nor a type.
     const isFile = document.fileName !== undefined || document.contentType !== undefined || !document.format;

@@ -9,7 +9,7 @@ const PRESENTATION = 'ppt/presentation.xml';
 const LAYOUT_SHAPES = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 /** The slides in their order, each a section "Slide 3" with its title, its text and the speaker's notes. */
-export function readPptx(bytes: Uint8Array): ExtractedDocument {
+export function parsePptx(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);
   const budget = new TextBudget();
   const blocks: Block[] = [];
