@@ -87,7 +87,7 @@ export default {
       to: {
         path: [
           ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
-          ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet'),
+          ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet', 'postal-mime', 'entities'),
           ...packages('@ai-sdk/[^/]+', 'openid-client'),
           '^(?:node:)?sqlite$',
         ],

@@ -268,6 +268,17 @@ export const hostileDocuments: HostileDocument[] = [
     reason: /no text/,
   },
   {
+    name: 'a mail of countless parts',
+    make: () => ({
+      bytes: bytesOf(`Content-Type: multipart/mixed; boundary=a\n\n${fill('--a\n\nx\n', 2_000_000)}`),
+      format: 'eml',
+    }),
+  },
+  {
+    name: 'a mail of mails within mails',
+    make: () => ({ bytes: bytesOf(fill('Content-Type: message/rfc822\n\n', 2_000_000)), format: 'eml' }),
+  },
+  {
     name: 'Markdown of brackets',
     make: () => ({ bytes: bytesOf(fill('[a](', 3_000_000)), format: 'markdown' }),
   },

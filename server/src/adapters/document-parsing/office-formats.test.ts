@@ -256,6 +256,13 @@ describe('a mail', () => {
     });
   });
 
+  it('that does not name its charset is decoded by guess', async () => {
+    expect(await parseEml(latin1('Subject: Caf\xe9\n\nDas Caf\xe9 \xf6ffnet um neun.'))).toMatchObject({
+      title: 'Café',
+      blocks: [{ text: 'Das Café öffnet um neun.' }],
+    });
+  });
+
   it('that is only HTML is read as a page', async () => {
     const html = Buffer.from('<p>Hello from the shop</p>').toString('base64');
     const { blocks } = await parseEml(

@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from 'entities';
 import { readMarkdownBlocks } from '../../knowledge/passages/index.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
-import { decodeEntities } from './html-entities.ts';
 
 const FENCE = /^\s{0,20}(`{3,}|~{3,})/;
 /** Attributes of components that readers see. */
@@ -89,10 +89,13 @@ function withoutLinks(prose: string): string {
 }
 
 function withoutEntities(prose: string): string {
-  // A bar would begin another cell of a table.
-  return prose.replace(/(`{1,2})[^`\n]{1,500}\1|&#?\w{1,8};/g, (found, tick) =>
-    tick ? found : decodeEntities(found).replace('|', '\\|'),
-  );
+  return prose.replace(/(`{1,2})[^`\n]{1,500}\1|&#?\w{1,40};/g, (found, tick) => {
+    if (tick) return found;
+    const decoded = decodeHTMLStrict(found);
+    // A line end would begin another block, and a bar another cell of a table. Soft hyphens part words in vain.
+    if (decoded < ' ') return found;
+    return decoded === '|' ? '\\|' : decoded.replace('\u00ad', '');
+  });
 }
 
 function shownAttributes(tag: string): string {
