@@ -68,11 +68,6 @@ describe('a text is read in', () => {
       'Café crème, naïve déjà vu',
     );
   });
-
-  it('the encoding of IBM mainframes', () => {
-    const hello = [0xc8, 0x85, 0x93, 0x93, 0x96, 0x40, 0xa6, 0x96, 0x99, 0x93, 0x84, 0x4b, 0x40];
-    expect(decodeText(repeated(Uint8Array.from(hello), 5))).toBe('Hello world. '.repeat(5));
-  });
 });
 
 it('believes the sender', () => {

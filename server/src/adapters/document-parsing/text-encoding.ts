@@ -1,5 +1,4 @@
 import chardet from 'chardet';
-import { decodeEbcdic, isEbcdic } from './ebcdic.ts';
 
 /** Enough to tell an encoding by, and little enough to be quick. */
 const SAMPLE_BYTES = 65_536;
@@ -22,11 +21,8 @@ export function decodeText(
   const utf8 = isIso2022(bytes) ? undefined : decodeUtf8(bytes);
   // Many pages were turned into UTF-8 and still name their old charset; no text in that would be UTF-8 by accident.
   if (utf8 !== undefined && (!declared || declared === 'utf-8' || countBeyondAscii(bytes) >= 16)) return utf8;
-  if (declared && declared !== 'utf-8') return decodeAs(declared, bytes);
-  if (isEbcdic(bytes)) return decodeEbcdic(bytes);
   // A page that says UTF-8 is UTF-8 with a damaged letter more often than something else.
-  if (declared) return decodeAs(declared, bytes);
-  return decodeAs(guess(bytes), bytes);
+  return decodeAs(declared ?? guess(bytes), bytes);
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {
