@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBreather } from '../knowledge/index.ts';
+import { createYielder } from '../knowledge/index.ts';
 import type { Wording } from './ports.ts';
 import {
   type ComparableWording,
@@ -57,7 +57,7 @@ async function groupNumbers(
 ): Promise<Uint16Array> {
   const numbers = new Uint16Array(ordered.length);
   const finder = createGroupFinder();
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   let groupCount = 0;
   for (const [at, wording] of ordered.map(comparable).entries()) {
     const nearest = nearestGroup(wording, finder.groupsWithWordsOf(wording));
@@ -68,7 +68,7 @@ async function groupNumbers(
       finder.add({ number: groupCount, wordings: [wording] });
       numbers[at] = groupCount++;
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return numbers;
 }

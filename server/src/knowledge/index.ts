@@ -1,5 +1,5 @@
-export { createBreather } from './crawling/breather.ts';
 export { crawlerName } from './crawling/robots.ts';
+export { createYielder } from './crawling/yield-to-event-loop.ts';
 export type { Findings, KnownVector } from './find-passages.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { readMarkdownBlocks } from './passages/index.ts';

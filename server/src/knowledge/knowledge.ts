@@ -2,7 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
-import { createHostTurns } from './crawling/host-turns.ts';
+import { createHostSlots } from './crawling/host-slots.ts';
 import { findPassages, type KnownVector } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/services.ts';
 import {
@@ -59,7 +59,7 @@ const hourMs = 3_600_000;
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
   const { store, files, index, embedder, web, parser, quotas, clock, onError, onWork } = dependencies;
-  const turns = createHostTurns();
+  const slots = createHostSlots();
 
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
     const source = await store.findSource(chatbot.id, sourceId);
@@ -219,7 +219,7 @@ export function createKnowledge(dependencies: Dependencies) {
     async readSource(sourceId: string, context: JobContext): Promise<void> {
       const { readSource } = await import('./ingestion/read-source.ts');
       const onTrouble = (error: unknown, item: string) => onError(error, { item });
-      const services = { store, files, web, parser, embedder, turns, clock, onTrouble, passageQuota };
+      const services = { store, files, web, parser, embedder, slots, clock, onTrouble, passageQuota };
       await readSource(sourceId, services, context);
     },
     async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {

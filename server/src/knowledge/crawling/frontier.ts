@@ -1,7 +1,7 @@
 import type { CrawlSettings } from '../ports.ts';
-import { createBreather } from './breather.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import { pageAddress } from './page-address.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 interface Options {
   known: Iterable<string>;
@@ -24,9 +24,9 @@ export function createFrontier({ known: given, scope, crawl: { maxPages, maxDept
     async admit(addresses: readonly string[], depth: number): Promise<{ item: string; depth: number }[]> {
       if (depth > maxDepth) return [];
       const admitted: { item: string; depth: number }[] = [];
-      const breathe = createBreather();
+      const yieldToEventLoop = createYielder();
       for (const address of addresses) {
-        await breathe();
+        await yieldToEventLoop();
         const item = pageAddress(address);
         if (!item || known.has(item) || !belongs(item)) continue;
         if (known.size >= maxPages) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../ports.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { HostSlots } from './host-slots.ts';
 import { type Robots, readRobots } from './robots.ts';
 
 const mostTries = 3;
@@ -12,15 +12,15 @@ export interface PoliteRequest extends WebRequest {
 }
 
 /** The web as a guest sees it: hosts are asked in turn, as far apart as they wish, again where it may help, and not after they said no. */
-export function createPoliteWeb(web: WebFetch, turns: HostTurns) {
+export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
   const robotsOf = new Map<string, Promise<Robots>>();
   const pausedUntil = new Map<string, number>();
 
   async function ask(address: string, delayMs: number, request: PoliteRequest): Promise<WebResponse> {
     const { host } = new URL(address);
     for (let tries = 1; ; tries += 1) {
-      const outcome = await turns
-        .inTurn(host, { delayMs, signal: request.signal }, async () => {
+      const outcome = await slots
+        .withSlot(host, { delayMs, signal: request.signal }, async () => {
           requireNoPause(host);
           const response = await web.get(address, request);
           // Noted before the next one's turn.

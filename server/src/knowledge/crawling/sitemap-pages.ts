@@ -1,8 +1,8 @@
 import { type DocumentParser, NotFetched, UnreadableDocument } from '../ports.ts';
-import { createBreather } from './breather.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import { pageAddress } from './page-address.ts';
 import type { PoliteWeb } from './polite-web.ts';
+import { createYielder } from './yield-to-event-loop.ts';
 
 /** The standard's own limit for one file, unpacked. */
 const maxBytes = 52_428_800;
@@ -41,9 +41,9 @@ export async function readSitemapPages(
 
   async function readOne(sitemap: string): Promise<string[]> {
     const found = await readSitemap(sitemap, dependencies, scope, signal);
-    const breathe = createBreather();
+    const yieldToEventLoop = createYielder();
     for (const page of found.pages) {
-      await breathe();
+      await yieldToEventLoop();
       const known = pageAddress(page);
       if (!known || scope.refusalOf(new URL(known))) continue;
       if (pages.size < maxPages) pages.add(known);

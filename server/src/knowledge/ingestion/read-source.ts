@@ -1,8 +1,8 @@
 import { quotaExceeded } from '../../limits/index.ts';
-import { createBreather } from '../crawling/breather.ts';
 import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
 import { createFrontier } from '../crawling/frontier.ts';
 import { createPoliteWeb } from '../crawling/polite-web.ts';
+import { createYielder } from '../crawling/yield-to-event-loop.ts';
 import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import type { Plan } from '../source-types/source-type.ts';
@@ -23,7 +23,7 @@ export async function readSource(
   if (source?.status !== 'pending') return;
   const run: Run = { sourceId, chatbotId: source.chatbotId, version: source.version };
   try {
-    const polite = createPoliteWeb(services.web, services.turns);
+    const polite = createPoliteWeb(services.web, services.slots);
     const plan = await sourceTypeOf(source).plan(source, { ...services, polite }, signal);
     const known = await bringItemsInLine(source, run, plan, services);
     const scope = scopeOf(source);
@@ -54,11 +54,11 @@ async function bringItemsInLine(
   const maxItems = crawl?.maxPages ?? 1;
   const before = new Set(await store.itemNames(id));
   const added = wanted.filter((item) => !before.has(item)).slice(0, maxItems);
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const kept: string[] = [];
   const dropped: string[] = [];
   for (const item of before) {
-    await breathe();
+    await yieldToEventLoop();
     const hasRoom = kept.length + added.length < maxItems;
     (hasRoom && isStillWanted({ item }) ? kept : dropped).push(item);
   }

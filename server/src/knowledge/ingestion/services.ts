@@ -1,4 +1,4 @@
-import type { HostTurns } from '../crawling/host-turns.ts';
+import type { HostSlots } from '../crawling/host-slots.ts';
 import type { DocumentParser, Embedder, FileStore, KnowledgeStore, WebFetch } from '../ports.ts';
 
 /** What the reading of a source needs. */
@@ -8,7 +8,7 @@ export interface IngestionServices {
   web: WebFetch;
   parser: DocumentParser;
   embedder: Embedder;
-  turns: HostTurns;
+  slots: HostSlots;
   /** What the account of a chatbot may hold of passages, and holds. */
   passageQuota(chatbotId: string): Promise<PassageQuota>;
   clock(): number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { emptyScope } from '../crawling/crawl-scope.ts';
 import { createFrontier } from '../crawling/frontier.ts';
-import { createHostTurns } from '../crawling/host-turns.ts';
+import { createHostSlots } from '../crawling/host-slots.ts';
 import { createPoliteWeb } from '../crawling/polite-web.ts';
 import { RunOver, type Source, type WebFetch } from '../ports.ts';
 import type { IngestionServices } from './services.ts';
@@ -22,10 +22,10 @@ test('a source that is deleted while more items are looked for ends its reading,
       throw looks > 1 ? new RunOver() : new Error('trouble');
     },
   };
-  const [web, turns] = [{} as WebFetch, createHostTurns()];
+  const [web, slots] = [{} as WebFetch, createHostSlots()];
   // Only what reading a text calls.
   const services = {
-    ...{ store, web, turns, clock: () => 0, onTrouble: () => {} },
+    ...{ store, web, slots, clock: () => 0, onTrouble: () => {} },
     parser: { parse: async () => ({ title: null, passages: [], textHash: '' }) },
   } as unknown as IngestionServices;
   const work = {
@@ -33,7 +33,7 @@ test('a source that is deleted while more items are looked for ends its reading,
     run: { sourceId: 'src', chatbotId: 'bot', version: 1 },
     scope: emptyScope,
     frontier: createFrontier({ known: [], scope: emptyScope, crawl: { maxPages: 1, maxDepth: 0 } }),
-    polite: createPoliteWeb(web, turns),
+    polite: createPoliteWeb(web, slots),
   };
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   await expect(settleAll(work, services, context)).rejects.toBeInstanceOf(RunOver);

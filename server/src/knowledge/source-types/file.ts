@@ -13,13 +13,13 @@ export const file = {
   isUpload: true,
   content: 'file',
   plan: planContent,
-  async read(source, _item, { files, parser, turns }, signal) {
+  async read(source, _item, { files, parser, slots }, signal) {
     const { url, file: facts } = source;
     if (!facts) throw new Error(`Source ${source.id} is a file and has none.`);
     const { id, name: fileName, contentType } = facts;
     const title = titleByOwner(source);
     // Two at a time, like hosts: ten large files at once would be half a gigabyte.
-    const document = await turns.inTurn('stored files', { delayMs: 0, signal }, async () =>
+    const document = await slots.withSlot('stored files', { delayMs: 0, signal }, async () =>
       parser.parse({ bytes: await files.read(id), contentType, fileName, title }, signal),
     );
     return { kind: 'document', document, url, links: [], facts: noFacts };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostTurns } from '../crawling/host-turns.ts';
+import type { HostSlots } from '../crawling/host-slots.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
 import type { WebPages } from '../crawling/web-pages.ts';
 import type { ItemReading } from '../item-reading.ts';
@@ -59,7 +59,7 @@ export interface ReadServices {
   store: Pick<KnowledgeStore, 'contentOf'>;
   files: Pick<FileStore, 'read'>;
   parser: DocumentParser;
-  turns: HostTurns;
+  slots: HostSlots;
   pages: WebPages;
   /** Whether an address may stand in for another: it belongs to the source. */
   mayStandIn(address: string): boolean;

@@ -8,11 +8,11 @@ interface Host {
   nextAt: number;
 }
 
-/** Lets each host be asked by few requests at a time, as far apart as it wishes, whoever asks. */
-export function createHostTurns() {
+/** Limits the requests to each host: few at a time, as far apart as it wishes, whoever asks. */
+export function createHostSlots() {
   const hosts = new Map<string, Host>();
 
-  async function takeTurn(host: Host, delayMs: number, signal: AbortSignal): Promise<void> {
+  async function takeSlot(host: Host, delayMs: number, signal: AbortSignal): Promise<void> {
     if (host.running >= (delayMs > 0 ? 1 : requestsAtOnce))
       await new Promise<void>((resolve) => host.waiting.push(resolve));
     else host.running += 1;
@@ -24,7 +24,7 @@ export function createHostTurns() {
 
   function leave(name: string, host: Host): void {
     const next = host.waiting.shift();
-    // The place goes on to the one who waits longest.
+    // The slot goes to whoever waits longest.
     if (next) {
       next();
       return;
@@ -34,7 +34,7 @@ export function createHostTurns() {
   }
 
   return {
-    async inTurn<T>(
+    async withSlot<T>(
       name: string,
       { delayMs, signal }: { delayMs: number; signal: AbortSignal },
       work: () => Promise<T>,
@@ -42,7 +42,7 @@ export function createHostTurns() {
       const host = hosts.get(name) ?? { running: 0, waiting: [], nextAt: 0 };
       hosts.set(name, host);
       try {
-        await takeTurn(host, delayMs, signal);
+        await takeSlot(host, delayMs, signal);
         signal.throwIfAborted();
         return await work();
       } finally {
@@ -52,4 +52,4 @@ export function createHostTurns() {
   };
 }
 
-export type HostTurns = ReturnType<typeof createHostTurns>;
+export type HostSlots = ReturnType<typeof createHostSlots>;
