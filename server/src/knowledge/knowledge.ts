@@ -223,7 +223,7 @@ export function createKnowledge(dependencies: Dependencies) {
       await readSource(sourceId, services, context);
     },
     async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {
-      const { embedSource } = await import('./ingestion/embed-source.ts');
+      const { embedSource } = await import('./ingestion/embed-documents.ts');
       await embedSource(sourceId, { store, embedder, onProgress }, signal);
     },
 

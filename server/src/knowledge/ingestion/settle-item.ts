@@ -2,7 +2,7 @@ import type { Frontier } from '../crawling/frontier.ts';
 import { type ItemReading, noFacts } from '../item-reading.ts';
 import { PassagesFull, type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { prepareDocument } from './embed-documents.ts';
 import type { IngestionServices } from './services.ts';
 
 interface Read {

@@ -1,5 +1,5 @@
 import { fenceIn, isTableDelimiter, splitIntoSentences } from '../../language/index.ts';
-import type { Block } from './markdown-blocks.ts';
+import type { Block } from './blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
 
 /** What has a form of its own stays whole up to this size. */

@@ -1,4 +1,3 @@
 /** From blocks of text to passages. What reads documents imports this door and nothing else of the domain. */
-export { type Block, type Place, readMarkdownBlocks } from './markdown-blocks.ts';
+export { type Block, type Place, readMarkdownBlocks, readParagraphs } from './blocks.ts';
 export { type PackedPassage, packBlocks } from './pack-blocks.ts';
-export { readParagraphs } from './read-paragraphs.ts';

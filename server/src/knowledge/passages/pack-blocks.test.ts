@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../../test-support/processor-time.ts';
-import { readMarkdownBlocks } from './markdown-blocks.ts';
+import { readMarkdownBlocks, readParagraphs } from './blocks.ts';
 import { packBlocks } from './pack-blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
-import { readParagraphs } from './read-paragraphs.ts';
 
 function splitIntoPassages(text: string, format: 'text' | 'markdown') {
   const lines = text.replace(/\r\n?/g, '\n');

@@ -1,5 +1,5 @@
+import type { Block, Place } from './blocks.ts';
 import { type ContentBlock, cutBlock, LARGEST_WHOLE, LONGEST_PASSAGE_CHARACTERS } from './cut-block.ts';
-import type { Block, Place } from './markdown-blocks.ts';
 import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
 import { tidyText } from './tidy-text.ts';
 

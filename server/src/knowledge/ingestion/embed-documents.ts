@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '../../identity/index.ts';
 import type {
   Embedder,
@@ -10,7 +11,6 @@ import type {
   StoredVector,
   VectorOf,
 } from '../ports.ts';
-import { embeddedText, hashOf } from './embedded-text.ts';
 
 interface Wanted {
   run: Run;
@@ -89,3 +89,43 @@ async function embedBatch(
     return { passage, vector };
   });
 }
+
+/** After a change of the embedding model: gives a source's documents vectors of the new one, without reading them again. */
+export async function embedSource(
+  sourceId: string,
+  { store, embedder, onProgress }: { store: KnowledgeStore; embedder: Embedder; onProgress(): void },
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const document = await store.documentOfOtherModel(sourceId, embedder.model);
+    if (!document) return;
+    const texts = document.passages.map((passage) => embeddedText(document.title, passage));
+    const vectors: Float32Array[] = [];
+    for (let start = 0; start < texts.length; start += passagesPerBatch) {
+      signal.throwIfAborted();
+      const embedded = await embedder.embedPassages(texts.slice(start, start + passagesPerBatch), signal);
+      vectors.push(...embedded.map(({ vector }) => vector));
+    }
+    signal.throwIfAborted();
+    await store.replaceVectors(document, newId('doc'), embedder.model, vectors);
+    onProgress();
+  }
+}
+
+interface Embeddable {
+  headingPath: readonly string[];
+  text: string;
+  isPair: boolean;
+}
+
+/**
+ * What is embedded for a passage. It goes with its headings: alone, "It costs 5 €" says nothing of what does. A
+ * question-answer pair is found by its question, so that one asked in other words is near to it.
+ */
+export function embeddedText(title: string, { headingPath, text, isPair }: Embeddable): string {
+  if (isPair) return headingPath.at(-1) ?? text;
+  const heading = [title, ...headingPath].filter((part, index, all) => part && all.indexOf(part) === index).join(' › ');
+  return heading ? `${heading}\n${text}` : text;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -47,6 +47,22 @@ export function readMarkdownBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** Blocks of lines with a blank line between them. (A regular expression for this overflows on a million newlines.) */
+export function readParagraphs(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const finish = () => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n').trim() });
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') finish();
+    else lines.push(line);
+  }
+  finish();
+  return blocks;
+}
+
 /** The settings between `---` lines at the very top are not content. */
 function withoutFrontMatter(markdown: string): string {
   if (!markdown.startsWith('---\n')) return markdown;
