@@ -9,7 +9,7 @@ import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, type WebhookDocuments } from './openapi.ts';
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
 
 export interface RequestLog {
@@ -22,6 +22,8 @@ export interface RequestLog {
 
 interface AppOptions {
   endpoints: Endpoint[];
+  /** For the API's description. */
+  webhooks: WebhookDocuments;
   /** What people see who come with a browser: one page at several addresses. */
   pages: { addresses: readonly string[]; page(): FinalReply };
   services: HttpServices;
@@ -40,6 +42,7 @@ type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 /** Everything the server answers: the API's endpoints, its description, and its health. */
 export function createApp({
   endpoints,
+  webhooks,
   pages,
   services,
   metrics,
@@ -50,7 +53,7 @@ export function createApp({
   onRequest,
 }: AppOptions): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>({ strict: true });
-  const document = openApiDocument(endpoints, { publicUrl, version });
+  const document = openApiDocument(endpoints, { publicUrl, version, webhooks });
 
   /** What every request gets, whoever answers it: an id, a line in the log, a count. */
   const observed =

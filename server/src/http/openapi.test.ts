@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 import { errorCodes } from '../errors/index.ts';
+import { eventTypes } from '../webhooks/index.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url));
@@ -182,4 +183,12 @@ describe('the document as OpenAPI 3.1', () => {
       expect(target, pointer).toBeDefined();
     }
   });
+});
+
+test('the document describes every webhook event, with a body that is valid JSON Schema', () => {
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(eventTypes.toSorted());
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  for (const { post } of Object.values(document.webhooks))
+    expect(ajv.compile(post.requestBody.content['application/json'].schema)).toBeTypeOf('function');
 });

@@ -9,7 +9,7 @@ type JsonObject = Record<string, unknown>;
 /** The OpenAPI 3.1 document, made of the schemas that validate. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
-  { publicUrl, version }: { publicUrl: string; version: string },
+  { publicUrl, version, webhooks = {} }: { publicUrl: string; version: string; webhooks?: WebhookDocuments },
 ) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { definition } of endpoints) {
@@ -27,6 +27,9 @@ export function openApiDocument(
     servers: [{ url: publicUrl }],
     tags: [...new Set(endpoints.map(({ definition }) => definition.tag))].map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, webhook]) => [type, { post: webhookOperation(type, webhook) }]),
+    ),
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
@@ -45,6 +48,30 @@ export function openApiDocument(
         },
       },
     },
+  };
+}
+
+/** Requests that the server sends, by the type of their event. */
+export type WebhookDocuments = Record<string, { summary: string; data: z.ZodType }>;
+
+function webhookOperation(type: string, { summary, data }: WebhookDocuments[string]) {
+  const body = z.object({
+    type: z.literal(type),
+    timestamp: z.iso.datetime().describe('When it happened.'),
+    data,
+  });
+  return {
+    operationId: `webhook.${type}`,
+    tags: ['Webhooks'],
+    summary,
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
+    responses: { '2XX': { description: 'Received. Any other status is tried again.' } },
   };
 }
 

@@ -25,6 +25,7 @@ import { createIdleMemory } from '../idle-memory.ts';
 import { createJobRunner } from '../jobs/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { createSweeper } from '../sweeper.ts';
+import { webhookEvents } from '../webhooks/index.ts';
 import { createDomains } from './create-domains.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
@@ -94,6 +95,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   });
   const app = createApp({
     endpoints,
+    webhooks: webhookEvents,
     pages: dashboardPages(dashboard),
     services: {
       authentication: access.authentication,

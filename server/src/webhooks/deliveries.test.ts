@@ -10,6 +10,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../test-support/webhook-receiver.ts';
+import { type EventType, eventTypes, webhookEvents } from './events.ts';
 
 const hourMs = 3_600_000;
 
@@ -232,5 +233,16 @@ describe.each(behaviourEngines)('a receiver on %s', (engine) => {
     await service.restart();
     service.passTime(6_000);
     await received(2);
+  });
+
+  test('gets nothing but what the contract of its event holds', () => {
+    const seen = new Set<string>();
+    for (const { body } of receiver.receipts) {
+      if (body === undefined || body.type === 'webhook.test') continue;
+      seen.add(body.type);
+      const { data } = webhookEvents[body.type as EventType];
+      expect(data.parse(body.data), body.type).toEqual(body.data);
+    }
+    expect([...seen].toSorted()).toEqual(eventTypes.toSorted());
   });
 });

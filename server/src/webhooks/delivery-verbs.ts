@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../errors/index.ts';
 import { newId, type UserCaller } from '../identity/index.ts';
-import { testType } from './event-types.ts';
+import { testType } from './events.ts';
 import type { Delivery, DeliveryPlace, Webhook, WebhookStore } from './ports.ts';
 
 interface Dependencies {

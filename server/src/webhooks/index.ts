@@ -6,7 +6,7 @@ import { dayMs } from './judge-attempt.ts';
 import type { WebhookStore, WebPost } from './ports.ts';
 import { webhookVerbs } from './webhook-verbs.ts';
 
-export { type EventType, eventTypes } from './event-types.ts';
+export { type EventData, type EventType, eventTypes, webhookEvents } from './events.ts';
 export type { Delivery, DeliveryPlace, Webhook } from './ports.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;

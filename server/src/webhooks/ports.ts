@@ -1,5 +1,5 @@
 /** What webhooks need from outside: a store, and a way to post to the addresses that owners give. */
-import type { EventType } from './event-types.ts';
+import type { EventType } from './events.ts';
 
 export interface Webhook {
   id: string;

@@ -182,7 +182,11 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
         ),
         step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
         announce({
-          ...{ id: newId('evt', nowMs), accountId, type: 'feedback.received', sessionId, nowMs },
+          id: newId('evt', nowMs),
+          accountId,
+          type: 'feedback.received',
+          sessionId,
+          nowMs,
           data: { chatbotId, sessionId, messageId, rating, comment },
         }),
       ];

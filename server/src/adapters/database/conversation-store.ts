@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerDetails, ConversationStore, Message } from '../../conversations/ports.ts';
 import { newId } from '../../identity/index.ts';
+import type { EventData, EventType } from '../../webhooks/index.ts';
 import { countingConversations } from './conversation-counts.ts';
 import { createConversationListStore } from './conversation-list-store.ts';
 import { type Database, GuardFailed, readFirst, step } from './database.ts';
@@ -159,9 +160,13 @@ export function createConversationStore(database: Database, onAnnounced: () => v
 
   /** Of two first questions at the same moment, only the one that opened the session tells of it. */
   const announceStart = prepared(
-    (p: { id: string; accountId: string; type: string; data: string; sessionId: string; nowMs: number }) =>
+    (p: { id: string; accountId: string; type: EventType; data: string; sessionId: string; nowMs: number }) =>
       announcement(build, {
-        ...{ id: p.id, accountId: p.accountId, type: p.type, data: p.data, nowMs: p.nowMs },
+        id: p.id,
+        accountId: p.accountId,
+        type: p.type,
+        data: p.data,
+        nowMs: p.nowMs,
         sessionId: p.sessionId,
         when: sql<boolean>`exists (select 1 from sessions where sessions.id = ${p.sessionId} and message_count = 2)`,
       }),
@@ -219,9 +224,14 @@ export function createConversationStore(database: Database, onAnnounced: () => v
     ...createConversationListStore(database),
     async record({ session, questionId, question, asked, answerId, answer, details, createdAt: now }) {
       const { id: sessionId, chatbotId, accountId, owner } = session;
+      const started: EventData<'conversation.started'> = { chatbotId, sessionId, question };
       const start = (session.messageCount ?? 0) === 0 && {
-        ...{ id: newId('evt', now), type: 'conversation.started', accountId, sessionId, nowMs: now },
-        data: JSON.stringify({ chatbotId, sessionId, question }),
+        id: newId('evt', now),
+        type: 'conversation.started' as const,
+        accountId,
+        sessionId,
+        nowMs: now,
+        data: JSON.stringify(started),
       };
       try {
         const results = await database.write([

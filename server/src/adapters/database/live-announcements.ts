@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../identity/index.ts';
-import type { Contact, NewLiveMessage, NewLiveSession, SessionRef } from '../../live-chat/ports.ts';
+import type { ClosedBecause, Contact, NewLiveMessage, NewLiveSession, SessionRef } from '../../live-chat/ports.ts';
+import type { EventData, EventType } from '../../webhooks/index.ts';
 import { type Step, step } from './database.ts';
 import { liveSteps } from './live-steps.ts';
 import { prepared } from './prepared.ts';
@@ -12,16 +13,13 @@ export function liveAnnouncements(build: Kysely<Schema>) {
   const announce = announcing(build);
   const { justCounted } = liveSteps(build);
 
-  const tell = (
-    type: Parameters<typeof announce>[0]['type'],
-    { id, accountId, chatbotId }: SessionRef,
-    data: Record<string, unknown>,
+  const tell = <Type extends EventType>(
+    type: Type,
+    { id, accountId }: SessionRef,
+    data: EventData<Type>,
     nowMs: number,
-  ): Step =>
-    announce({
-      ...{ id: newId('evt', nowMs), accountId, type, sessionId: id, nowMs },
-      data: { chatbotId, liveSessionId: id, ...data },
-    });
+  ): Step => announce({ id: newId('evt', nowMs), accountId, type, sessionId: id, nowMs, data });
+  const chatOf = ({ id, chatbotId }: SessionRef) => ({ chatbotId, liveSessionId: id });
 
   /** Of its number only the write itself knows. */
   const messageWithNumber = prepared(
@@ -38,17 +36,18 @@ export function liveAnnouncements(build: Kysely<Schema>) {
   return {
     requested(session: NewLiveSession): Step {
       const { querySessionId, pageUrl, visitorName, email, createdAt } = session;
-      return tell('handover.requested', session, { sessionId: querySessionId, pageUrl, visitorName, email }, createdAt);
+      const data = { ...chatOf(session), sessionId: querySessionId, pageUrl, visitorName, email };
+      return tell('handover.requested', session, data, createdAt);
     },
     contactLeft: (session: SessionRef, { email, name }: Contact, nowMs: number): Step =>
-      tell('live_chat.contact', session, { email, name }, nowMs),
-    closed: (session: SessionRef, reason: string, by: string, nowMs: number): Step =>
-      tell('live_chat.closed', session, { reason, by }, nowMs),
+      tell('live_chat.contact', session, { ...chatOf(session), email, name }, nowMs),
+    closed: (session: SessionRef, reason: ClosedBecause, by: string, nowMs: number): Step =>
+      tell('live_chat.closed', session, { ...chatOf(session), reason, by }, nowMs),
     rated: (session: SessionRef, rating: number, comment: string | null, nowMs: number): Step =>
-      tell('feedback.received', session, { rating, comment }, nowMs),
+      tell('feedback.received', session, { ...chatOf(session), rating, comment }, nowMs),
     said(message: NewLiveMessage): Step {
       const { accountId, sessionId, chatbotId, messageId, text, format, senderType, senderName } = message;
-      const data = {
+      const data: Omit<EventData<'live_chat.message'>, 'sequence'> = {
         chatbotId,
         liveSessionId: sessionId,
         messageId,

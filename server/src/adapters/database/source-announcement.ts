@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../identity/index.ts';
+import type { EventData, EventType } from '../../webhooks/index.ts';
 import { type Database, type Step, step } from './database.ts';
 import { prepared } from './prepared.ts';
 import { announcement } from './webhook-steps.ts';
@@ -10,7 +11,8 @@ interface FinishedSource {
   nowMs: number;
 }
 
-const told = {
+/** Its columns, by the fields of the event. */
+const told: Record<keyof EventData<'source.finished'>, string> = {
   chatbotId: 'chatbot_id',
   sourceId: 'id',
   status: 'status',
@@ -18,7 +20,11 @@ const told = {
   title: 'title',
   url: 'url',
   error: 'error',
-  ...{ found: 'found', done: 'done', unchanged: 'unchanged', failed: 'failed', skipped: 'skipped' },
+  found: 'found',
+  done: 'done',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  skipped: 'skipped',
   documents: 'documents',
   passages: 'passages',
 };
@@ -32,7 +38,7 @@ export function announcingSources({
   const pairs = sql.join(
     Object.entries(told).map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`sources.${column}`)}`),
   );
-  const insert = prepared((p: FinishedSource & { id: string; type: string }) => {
+  const insert = prepared((p: FinishedSource & { id: string; type: EventType }) => {
     // Nothing, where the source was changed or deleted before its reading ended.
     const ended = sql`sources.id = ${p.sourceId} and sources.version = ${p.version}
       and sources.status in ('ready', 'failed') and sources.updated_at = ${p.nowMs}`;

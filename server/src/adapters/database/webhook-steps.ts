@@ -1,16 +1,16 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { EventType } from '../../webhooks/index.ts';
+import type { EventData, EventType } from '../../webhooks/index.ts';
 import { type Step, step } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** Something that happened, for the webhooks of an account. */
-export interface WebhookEvent {
+interface WebhookEvent<Type extends EventType> {
   /** `evt_…`: whoever tells of the same thing again must give the same one. */
   id: string;
   accountId: string;
-  type: EventType;
-  data: Record<string, unknown>;
+  type: Type;
+  data: EventData<Type>;
   /** The conversation or the source it tells of: it is erased with it. */
   sessionId?: string | undefined;
   nowMs: number;
@@ -19,7 +19,7 @@ export interface WebhookEvent {
 interface Announcement {
   id: string;
   accountId: string | Expression<string>;
-  type: string;
+  type: EventType;
   /** JSON. */
   data: string | Expression<string>;
   sessionId: string | null;
@@ -76,14 +76,14 @@ export function announcement(
 }
 
 /** The step that tells an account's webhooks of an event whose values are known. */
-export function announcing(build: Kysely<Schema>): (event: WebhookEvent) => Step {
+export function announcing(build: Kysely<Schema>) {
   const insert = prepared((p: Omit<Announcement, 'when'>) =>
     announcement(build, {
       ...{ id: p.id, accountId: p.accountId, type: p.type, data: p.data },
       ...{ sessionId: p.sessionId, nowMs: p.nowMs },
     }),
   );
-  return ({ data, sessionId, ...event }) =>
+  return <Type extends EventType>({ data, sessionId, ...event }: WebhookEvent<Type>): Step =>
     step(insert({ ...event, sessionId: sessionId ?? null, data: JSON.stringify(data) }));
 }
 
