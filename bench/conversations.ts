@@ -5,7 +5,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { createConversationStore } from '../server/src/adapters/database/conversation-store.ts';
+import { createConversationStore } from '../server/src/adapters/database/conversations/conversation-store.ts';
 import { type Database, step } from '../server/src/adapters/database/database.ts';
 import { type ConversationFilter, findConversations } from '../server/src/conversations/find-conversations.ts';
 import type { ListPlace } from '../server/src/conversations/ports.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createConversationStore } from '../server/src/adapters/database/conversation-store.ts';
+import { createConversationStore } from '../server/src/adapters/database/conversations/conversation-store.ts';
 import { step } from '../server/src/adapters/database/database.ts';
 import { openSqliteDatabase } from '../server/src/adapters/database/sqlite/sqlite-database.ts';
 import { createConversations } from '../server/src/conversations/index.ts';

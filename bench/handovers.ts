@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createLiveChatStore } from '../server/src/adapters/database/live-chat-store.ts';
+import { createLiveChatStore } from '../server/src/adapters/database/live-chat/live-chat-store.ts';
 import { openPostgresDatabase } from '../server/src/adapters/database/postgres/postgres-database.ts';
 import type { LiveEvent } from '../server/src/live-chat/ports.ts';
 import { replayLiveChat } from '../server/test-support/live-chat-replay.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openReader } from '../server/src/adapters/database/open-reader.ts';
+import { openReadConnection } from '../server/src/adapters/database/read-connection.ts';
 import { refreshIndex } from '../server/src/adapters/passage-index/loading/refresh-index.ts';
 import { type MadeDocument, openStoredDocuments } from '../server/test-support/stored-documents.ts';
 import { createReport } from './support/report.ts';
@@ -60,7 +60,7 @@ async function measure(thousands: number) {
     stored.change(wanted.chatbotId, { add });
     for (const { passages } of add.slice(0, 2)) questions.push(texts.question(passages[0]?.text ?? '', 5));
   }
-  const read = await openReader({ engine: 'sqlite', path: stored.path });
+  const read = await openReadConnection({ engine: 'sqlite', path: stored.path });
 
   const before = heldBytes();
   const loadStarted = performance.now();

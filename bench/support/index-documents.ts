@@ -1,6 +1,6 @@
+import { encodeVectors } from '../../server/src/adapters/database/knowledge/vector-segment.ts';
 import { parseDocument } from '../../server/src/adapters/document-parsing/parse-document.ts';
 import type { IndexedDocument } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
-import { encodeVectors } from '../../server/src/adapters/passage-index/stored/vector-segment.ts';
 import { embeddedText } from '../../server/src/knowledge/ingestion/embed-documents.ts';
 import { type Embedder, type ParsedDocument, UnreadableDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';

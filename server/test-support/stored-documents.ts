@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { encodeVectors } from '../src/adapters/database/knowledge/vector-segment.ts';
 import { databaseFile, openSqliteDatabase } from '../src/adapters/database/sqlite/sqlite-database.ts';
 import { encodeLexical } from '../src/adapters/passage-index/stored/lexical-segment.ts';
-import { encodeVectors } from '../src/adapters/passage-index/stored/vector-segment.ts';
 
 /** A document to be searched, with no source behind it. */
 export interface MadeDocument {

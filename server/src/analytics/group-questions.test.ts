@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { encodeVectors, vectorsIn } from '../adapters/database/knowledge/vector-segment.ts';
 import { createEmbeddedEmbedder } from '../adapters/embedding/embedded/embedded-embedder.ts';
-import { encodeVectors, vectorsIn } from '../adapters/passage-index/stored/vector-segment.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { Wording } from './ports.ts';
 import { questionKey } from './question-key.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type DatabaseNodes, insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { newLiveSession } from '../../test-support/live-sessions.ts';
 import { engines } from '../../test-support/test-service.ts';
-import { createAnalyticsStore } from '../adapters/database/analytics-store.ts';
-import { createConversationStore } from '../adapters/database/conversation-store.ts';
-import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
+import { createAnalyticsStore } from '../adapters/database/analytics/analytics-store.ts';
+import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
+import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-store.ts';
 import { type ConversationFilter, findConversations } from './find-conversations.ts';
 import type { ConversationStore, ListPlace } from './ports.ts';
 

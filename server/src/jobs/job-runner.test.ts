@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../adapters/database/database.ts';
-import { createJobStore, insertJob } from '../adapters/database/job-store.ts';
+import { createJobStore, insertJob } from '../adapters/database/jobs/job-store.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
 import { createJobRunner, type JobHandler } from './index.ts';
 import type { JobStore } from './ports.ts';

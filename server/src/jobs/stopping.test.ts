@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createJobStore, insertJob } from '../adapters/database/job-store.ts';
+import { createJobStore, insertJob } from '../adapters/database/jobs/job-store.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
 import { createJobRunner } from './index.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type DatabaseNodes, insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { newLiveSession } from '../../test-support/live-sessions.ts';
 import { behaviourEngines } from '../../test-support/test-service.ts';
-import { createLiveChatStore } from '../adapters/database/live-chat-store.ts';
+import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-store.ts';
 import { createLocalEventBus } from '../adapters/event-bus/local-event-bus.ts';
 import { createLiveChat, type LiveChat } from './index.ts';
 

@@ -3,7 +3,7 @@ import { insertChatbot, openNodes } from '../../test-support/database-nodes.ts';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
-import { createConversationStore } from '../adapters/database/conversation-store.ts';
+import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { createConversations } from '../conversations/index.ts';
 import type { LiveSession } from './index.ts';
 import { plainTranscript, readTranscript } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { createErasureStore } from '../adapters/database/erasure-store.ts';
+import { createErasureStore } from '../adapters/database/erasure/erasure-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
 import { createErasure } from '../erasure/index.ts';
 import type { JobHandler } from '../jobs/index.ts';

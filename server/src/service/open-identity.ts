@@ -1,6 +1,6 @@
-import { createIdentityStore } from '../adapters/database/identity-store.ts';
-import { createOperatorStore } from '../adapters/database/operator-store.ts';
-import { createRateStore } from '../adapters/database/rate-store.ts';
+import { createIdentityStore } from '../adapters/database/identity/identity-store.ts';
+import { createOperatorStore } from '../adapters/database/identity/operator-store.ts';
+import { createRateStore } from '../adapters/database/limits/rate-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
 import type { Config } from '../config/index.ts';
 import {

@@ -7,7 +7,7 @@ import { type Engine, engines } from '../../test-support/test-service.ts';
 import { type Database, step } from '../adapters/database/database.ts';
 import { openPostgresDatabase } from '../adapters/database/postgres/postgres-database.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
-import { createWebhookStore } from '../adapters/database/webhook-store.ts';
+import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { WebhookStore } from './ports.ts';
 
 const nowMs = 1_790_000_000_000;

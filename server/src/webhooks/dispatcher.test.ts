@@ -16,8 +16,8 @@ import {
 import { type Database, step } from '../adapters/database/database.ts';
 import { openPostgresDatabase } from '../adapters/database/postgres/postgres-database.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
-import { announcing } from '../adapters/database/webhook-steps.ts';
-import { createWebhookStore } from '../adapters/database/webhook-store.ts';
+import { announcing } from '../adapters/database/webhooks/webhook-steps.ts';
+import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import { createWebPost } from '../adapters/web-fetch/web-post.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { createDispatcher } from './dispatcher.ts';

@@ -6,11 +6,11 @@ import { describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
 import type { Database } from './database.ts';
-import { createIdentityStore } from './identity-store.ts';
-import { columnTypes, migrations } from './migrations.ts';
+import { createIdentityStore } from './identity/identity-store.ts';
+import { createSignInStore } from './identity/sign-in-store.ts';
+import { createQuotaStore } from './limits/quota-store.ts';
+import { columnTypes, migrations } from './migrations/index.ts';
 import { openPostgresDatabase } from './postgres/postgres-database.ts';
-import { createQuotaStore } from './quota-store.ts';
-import { createSignInStore } from './sign-in-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
 import { databaseFile, openSqliteDatabase } from './sqlite/sqlite-database.ts';
 

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchRequest, SearchResult } from '../../knowledge/ports.ts';
-import { openReader, type ReaderLocation } from '../database/open-reader.ts';
 import { type OutageReason, ReadFailed } from '../database/outage.ts';
+import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
 import { createLoadedIndexes } from './loading/loaded-indexes.ts';
 import { refreshIndex } from './loading/refresh-index.ts';
 import { indexVersion, passageText } from './stored/passage-rows.ts';
 
 export interface IndexWorkerData {
-  location: ReaderLocation;
+  location: DatabaseLocation;
   maxBytes: number;
 }
 
@@ -23,7 +23,7 @@ export type IndexReply =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { location, maxBytes } = workerData as IndexWorkerData;
-const read = await openReader(location);
+const read = await openReadConnection(location);
 const indexes = createLoadedIndexes((wanted, known) => refreshIndex(read, wanted, known, reportUnreadable), maxBytes);
 
 const reported = new Set<string>();

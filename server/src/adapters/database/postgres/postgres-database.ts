@@ -9,7 +9,7 @@ import {
   type StepResult,
   statementOf,
 } from '../database.ts';
-import { columnTypes, migrations } from '../migrations.ts';
+import { columnTypes, migrations } from '../migrations/index.ts';
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';

@@ -10,7 +10,7 @@ import {
   statementOf,
   step,
 } from '../database.ts';
-import { columnTypes, migrations } from '../migrations.ts';
+import { columnTypes, migrations } from '../migrations/index.ts';
 import { outageReasonOf, tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../../../test-support/processor-time.ts';
+import { encodeVectors } from '../../database/knowledge/vector-segment.ts';
 import { encodeLexical } from '../stored/lexical-segment.ts';
-import { encodeVectors } from '../stored/vector-segment.ts';
 import { ChatbotIndex, type PassageQuery } from './chatbot-index.ts';
 
 interface Made {

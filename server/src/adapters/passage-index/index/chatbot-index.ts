@@ -1,4 +1,5 @@
 import { detectLanguageAmong, questionWordsOf, UNKNOWN_LANGUAGE } from '../../../language/index.ts';
+import { vectorsIn } from '../../database/knowledge/vector-segment.ts';
 import { Compounds, isCompounding } from '../question/compounds.ts';
 import { NearTerms } from '../question/near-terms.ts';
 import { type KnownTerms, type ReadQuestion, readQuestion } from '../question/question-terms.ts';
@@ -6,7 +7,6 @@ import { rarityIn, rowsWith } from '../ranking/lexical-scores.ts';
 import { type RankedRow, rankRows } from '../ranking/rank-rows.ts';
 import { RANK_TUNING, type RankTuning } from '../ranking/rank-tuning.ts';
 import { LexicalReader } from '../stored/read-lexical.ts';
-import { vectorsIn } from '../stored/vector-segment.ts';
 import { DenseVectors } from '../vectors/dense-vectors.ts';
 import { changedView, type DocumentRows, documentOf, EMPTY_VIEW, type IndexView } from './index-view.ts';
 import { bytesOf, MOST_ROWS, type PostingSegment, SegmentBuilder } from './posting-segment.ts';

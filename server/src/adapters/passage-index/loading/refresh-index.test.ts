@@ -7,16 +7,16 @@ import {
   openStoredDocuments,
   type StoredDocuments,
 } from '../../../../test-support/stored-documents.ts';
-import { openReader, type TextReader } from '../../database/open-reader.ts';
+import { openReadConnection, type ReadConnection } from '../../database/read-connection.ts';
 import { refreshIndex } from './refresh-index.ts';
 
 let folder: string;
 let stored: StoredDocuments;
-let read: TextReader;
+let read: ReadConnection;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parley-refresh-'));
   stored = await openStoredDocuments(folder);
-  read = await openReader({ engine: 'sqlite', path: stored.path });
+  read = await openReadConnection({ engine: 'sqlite', path: stored.path });
 });
 afterEach(async () => {
   stored.close();
@@ -40,7 +40,7 @@ test('loads what is stored, and then only what has changed', async () => {
 
   const later = stored.change('bot', { add: [made('new', 'refund rules')], remove: ['doc7'] });
   const statements: string[] = [];
-  const watched: TextReader = async (sql, values) => {
+  const watched: ReadConnection = async (sql, values) => {
     statements.push(`${sql.includes('lexical') ? 'documents' : 'else'} after ${values[1] ?? ''}`);
     return read(sql, values);
   };
@@ -66,7 +66,7 @@ test('sees the old documents or the new ones when they change while they are rea
   const old = Array.from({ length: 300 }, (_, i) => made(`old${i}`, `parcel ${i}`));
   stored.change('bot', { add: old });
   let isReplaced = false;
-  const interrupted: TextReader = async (sql, values) => {
+  const interrupted: ReadConnection = async (sql, values) => {
     const rows = await read(sql, values);
     if (sql.includes('string_agg') && !isReplaced) {
       isReplaced = true;

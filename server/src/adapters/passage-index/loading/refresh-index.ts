@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TextReader } from '../../database/open-reader.ts';
+import type { ReadConnection } from '../../database/read-connection.ts';
 import { ChatbotIndex } from '../index/chatbot-index.ts';
 import { documentIds, documentsSince, indexVersion } from '../stored/passage-rows.ts';
 
@@ -22,7 +22,7 @@ const mostAttempts = 5;
  * to start from, everything is loaded.
  */
 export async function refreshIndex(
-  read: TextReader,
+  read: ReadConnection,
   { chatbotId, model }: Wanted,
   known?: LoadedIndex,
   onUnreadable?: (documentId: string, error: unknown) => void,

@@ -1,8 +1,8 @@
-import type { TextReader } from '../../database/open-reader.ts';
+import type { ReadConnection } from '../../database/read-connection.ts';
 import type { IndexedDocument } from '../index/chatbot-index.ts';
 
 /** The version of what a chatbot's index must hold. */
-export async function indexVersion(read: TextReader, chatbotId: string): Promise<number> {
+export async function indexVersion(read: ReadConnection, chatbotId: string): Promise<number> {
   const [row] = await read<{ index_version: number }>('select index_version from chatbots where id = $1', [chatbotId]);
   return row?.index_version ?? 0;
 }
@@ -11,7 +11,7 @@ export async function indexVersion(read: TextReader, chatbotId: string): Promise
  * The ids of a chatbot's documents at one moment, the oldest first, with blanks between. As one text: a row for each
  * would take longer than everything else that a small change needs.
  */
-export async function documentIds(read: TextReader, chatbotId: string): Promise<string> {
+export async function documentIds(read: ReadConnection, chatbotId: string): Promise<string> {
   const [row] = await read<{ ids: string | null }>(
     // Sorted below, where the table's own index does it, and not in the aggregate, which would sort once more.
     `select string_agg(id, ' ') as ids
@@ -38,7 +38,7 @@ const nextDocuments = `
 
 /** The documents that came after a version, a batch at a time; vectors of another model are left out. */
 export async function* documentsSince(
-  read: TextReader,
+  read: ReadConnection,
   chatbotId: string,
   version: number,
   embeddingModel: string,
@@ -87,7 +87,7 @@ const textOfPassage = `
 
 /** The text of one passage; nothing when its document is gone. */
 export async function passageText(
-  read: TextReader,
+  read: ReadConnection,
   chatbotId: string,
   { documentId, position }: { documentId: string; position: number },
 ): Promise<PassageText | undefined> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeVectors, vectorsIn } from '../stored/vector-segment.ts';
+import { encodeVectors, vectorsIn } from '../../database/knowledge/vector-segment.ts';
 import { DenseVectors } from './dense-vectors.ts';
 
 const component = fc.double({ min: -1, max: 1, noNaN: true });

@@ -1,4 +1,4 @@
-import { quantise, type StoredVectors } from '../stored/vector-segment.ts';
+import { quantise, type StoredVectors } from '../../database/knowledge/vector-segment.ts';
 import { type DotProducts, dotProductsOver } from './dot-products.ts';
 
 const PAGE_BYTES = 65_536;

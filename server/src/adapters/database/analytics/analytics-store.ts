@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { AnalyticsStore, BestPassage, MonthCounts, Wording } from '../../../analytics/ports.ts';
+import { newId } from '../../../identity/index.ts';
+import { type Database, readFirst, step } from '../database.ts';
+import { outcomeOf } from '../guard-outcome.ts';
+import { vectorsIn } from '../knowledge/vector-segment.ts';
+import { prepared } from '../prepared.ts';
+import type { Schema } from '../schema.ts';
+import { announcing } from '../webhooks/webhook-steps.ts';
+import { allTime } from './statistics-steps.ts';
+
+/** Rolled-up statistics in the database. `onAnnounced` is called when webhooks were told of a rating. */
+export function createAnalyticsStore(database: Database, onAnnounced: () => void = () => {}): AnalyticsStore {
+  const { build } = database;
+  const announce = announcing(build);
+  const mostAsked = prepared((p: { chatbotId: string; limit: number }) =>
+    build
+      .selectFrom('question_counts')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .orderBy('asked', 'desc')
+      .limit(p.limit),
+  );
+  const mostOftenUnanswered = prepared((p: { chatbotId: string; limit: number }) =>
+    build
+      .selectFrom('question_counts')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where(sql<boolean>`unanswered + low_confidence > 0`)
+      .orderBy(sql`unanswered + low_confidence`, 'desc')
+      .limit(p.limit),
+  );
+
+  return {
+    async allTime(chatbotId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('chatbot_months').selectAll().where('chatbot_id', '=', chatbotId).where('month', '=', allTime),
+      );
+      return row && countsFrom(row);
+    },
+    async months(chatbotId, fromMonth) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbot_months')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('month', '>=', fromMonth)
+          .where('month', '<>', allTime),
+      );
+      return rows.map(countsFrom);
+    },
+    async days(chatbotId, fromDay) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbot_days')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('day', '>=', fromDay)
+          .orderBy('time_bucket'),
+      );
+      return rows.map((row) => ({
+        day: row.day,
+        interactions: row.interactions,
+        responseMs: row.response_ms,
+        questions: row.questions,
+        confidencePermille: row.confidence_permille,
+      }));
+    },
+    async conversationDays(chatbotId, fromDay) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbot_conversations')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('day', '>=', fromDay),
+      );
+      return rows.map(({ day, conversations, handed_over }) => ({
+        day,
+        conversations,
+        handedOver: handed_over,
+      }));
+    },
+    async forgetDaysBefore(day, limit) {
+      let forgotten = 0;
+      for (const table of ['chatbot_days', 'chatbot_conversations'] as const) {
+        // A chatbot's whole day at a time: few rows, by the key that both tables begin with.
+        const old = await database.read(
+          build.selectFrom(table).select(['chatbot_id', 'day']).distinct().where('day', '<', day).limit(limit),
+        );
+        if (old.length > 0)
+          await database.write(
+            old.map((row) =>
+              step(build.deleteFrom(table).where('chatbot_id', '=', row.chatbot_id).where('day', '=', row.day)),
+            ),
+          );
+        forgotten += old.length;
+      }
+      return forgotten;
+    },
+    async mostAsked(chatbotId, limit) {
+      const rows = await database.read(mostAsked({ chatbotId, limit }));
+      return rows.map(wordingFrom);
+    },
+    async mostOftenUnanswered(chatbotId, limit) {
+      const rows = await database.read(mostOftenUnanswered({ chatbotId, limit }));
+      return rows.map(wordingFrom);
+    },
+    async passagesFoundFor(chatbotId, keys) {
+      if (keys.length === 0) return new Map();
+      const rows = await database.read(
+        build
+          .selectFrom('question_findings')
+          .selectAll()
+          .where('chatbot_id', '=', chatbotId)
+          .where('question_key', 'in', keys),
+      );
+      // Written by us from values of this type.
+      return new Map(rows.map((row) => [row.question_key, JSON.parse(row.passages) as BestPassage[]]));
+    },
+    async saveVerdicts(chatbotId, verdicts, indexVersion) {
+      await database.write(
+        verdicts.map(({ key, verdict }) =>
+          step(
+            build
+              .updateTable('question_counts')
+              .set({ verdict, checked_index_version: indexVersion })
+              .where('chatbot_id', '=', chatbotId)
+              .where('question_key', '=', key)
+              .where('checked_index_version', '<', indexVersion),
+          ),
+        ),
+      );
+    },
+    async dismiss(chatbotId, keys, isDismissed) {
+      await database.write([
+        step(
+          build
+            .updateTable('question_counts')
+            .set({ is_dismissed: isDismissed ? 1 : 0 })
+            .where('chatbot_id', '=', chatbotId)
+            .where('question_key', 'in', keys),
+        ),
+      ]);
+    },
+    async rate({ session, messageId, rating, comment }, nowMs) {
+      const { id: sessionId, chatbotId, accountId } = session;
+      const rated = build
+        .selectFrom('messages')
+        .where('messages.id', '=', messageId)
+        .where('messages.session_id', '=', sessionId)
+        .where('messages.role', '=', 'chatbot');
+      // The month an answer counts for is the month it was given in, by the row's own time.
+      const month =
+        database.engine === 'sqlite'
+          ? sql<string>`strftime('%Y-%m', messages.created_at / 1000, 'unixepoch')`
+          : sql<string>`to_char(to_timestamp(messages.created_at / 1000) at time zone 'UTC', 'YYYY-MM')`;
+      const steps = [
+        // Touches the row first, so that two ratings of one answer wait for each other.
+        step(
+          build
+            .updateTable('messages')
+            .set({ comment: sql.ref('comment') })
+            .where('id', 'in', rated.select('messages.id')),
+          'not-found',
+        ),
+        step(
+          build
+            .updateTable('chatbot_months')
+            .set((columns) => ({
+              ratings: sql<number>`ratings + ${columns.parens(
+                rated.select(sql<number>`case when messages.rating is null then 1 else 0 end`.as('added')),
+              )}`,
+              rating_total: sql<number>`rating_total + cast(${rating} as bigint) - ${columns.parens(
+                rated.select(sql<number>`coalesce(messages.rating, 0)`.as('before')),
+              )}`,
+            }))
+            .where('chatbot_id', '=', rated.select('messages.chatbot_id'))
+            .where((months) =>
+              months.or([months('month', '=', allTime), months('month', '=', rated.select(month.as('month')))]),
+            ),
+        ),
+        step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
+        announce({
+          id: newId('evt', nowMs),
+          accountId,
+          type: 'feedback.received',
+          sessionId,
+          nowMs,
+          data: { chatbotId, sessionId, messageId, rating, comment },
+        }),
+      ];
+      return outcomeOf<'rated', 'not-found'>('rated', async () => {
+        const results = await database.write(steps);
+        if (results.at(-1)?.changes) onAnnounced();
+      });
+    },
+  };
+}
+
+function countsFrom(row: Schema['chatbot_months']): MonthCounts {
+  return {
+    month: row.month,
+    interactions: row.interactions,
+    responseMs: row.response_ms,
+    ratings: row.ratings,
+    ratingTotal: row.rating_total,
+  };
+}
+
+function wordingFrom(row: Schema['question_counts']): Wording {
+  const stored = row.vector && vectorsIn(row.vector);
+  return {
+    key: row.question_key,
+    text: row.text,
+    asked: row.asked,
+    unanswered: row.unanswered,
+    lowConfidence: row.low_confidence,
+    lastAskedAt: row.last_asked_at,
+    // Written by us from a value of this type.
+    verdict: row.verdict as Wording['verdict'],
+    checkedIndexVersion: row.checked_index_version,
+    isDismissed: row.is_dismissed === 1,
+    vector:
+      stored && row.embedding_model !== null
+        ? {
+            embeddingModel: row.embedding_model,
+            numbers: stored.rows,
+            inverseLength: stored.inverseLengths[0] ?? 0,
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,148 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { defaultAnswering } from '../../../chatbots/index.ts';
+import type { AnsweringSettings, Chatbot, ChatbotSettings, ChatbotStore, Theme } from '../../../chatbots/ports.ts';
+import { type Database, isWritten, readFirst, step } from '../database.ts';
+import { markingChatbot } from '../erasure/mark-deleted.ts';
+import { countChatbots, guardedBy, lockAccount } from '../limits/quota-steps.ts';
+import { prepared } from '../prepared.ts';
+import type { Schema } from '../schema.ts';
+
+/** Chatbots in the database. */
+export function createChatbotStore(database: Database): ChatbotStore {
+  const { build } = database;
+  const chatbotById = prepared((p: { id: string }) =>
+    build.selectFrom('chatbots').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null),
+  );
+
+  /** A request that is repeated finds its chatbot, and is not refused for it. */
+  const hasFewer = ({ id, accountId }: Chatbot, most: number) => [
+    lockAccount(build, accountId),
+    guardedBy(
+      build,
+      sql<boolean>`exists (select 1 from chatbots where id = ${id}) or ${countChatbots(accountId)} < ${most}`,
+      'too-many',
+    ),
+  ];
+
+  return {
+    async create(chatbot, most = null) {
+      const isDone = await isWritten(database, [
+        ...(most === null ? [] : hasFewer(chatbot, most)),
+        step(
+          build
+            .insertInto('chatbots')
+            .values(rowFrom(chatbot))
+            .onConflict((conflict) => conflict.column('id').doNothing()),
+        ),
+      ]);
+      return isDone ? 'created' : 'too-many';
+    },
+    async find(id) {
+      const row = await readFirst(database, chatbotById({ id }));
+      return row && chatbotFrom(row);
+    },
+    async ofAccount(accountId) {
+      const rows = await database.read(
+        build
+          .selectFrom('chatbots')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
+          .orderBy('created_at'),
+      );
+      return rows.map(chatbotFrom);
+    },
+    async update(chatbotId, { name, domain, isActive }) {
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(domain !== undefined && { domain }),
+        ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+      };
+      if (Object.keys(changes).length === 0) return;
+      await database.write([step(build.updateTable('chatbots').set(changes).where('id', '=', chatbotId))]);
+    },
+    async saveSettings(chatbotId, settings, expectedVersion) {
+      const isDone = await isWritten(database, [
+        step(
+          build
+            .updateTable('chatbots')
+            .set({
+              welcome_message: settings.welcomeMessage,
+              suggested_questions: JSON.stringify(settings.suggestedQuestions),
+              theme: JSON.stringify(settings.theme),
+              answering: answeringOf(settings),
+              settings_version: sql<number>`settings_version + 1`,
+            })
+            .where('id', '=', chatbotId)
+            .where('settings_version', '=', expectedVersion),
+          'changed-meanwhile',
+        ),
+      ]);
+      return isDone ? 'saved' : 'changed-meanwhile';
+    },
+    async delete(deletion) {
+      const [closed] = await database.write(markingChatbot(build, deletion));
+      return (closed?.rows ?? []).map(({ id }) => String(id));
+    },
+  };
+}
+
+function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
+  return {
+    id: chatbot.id,
+    account_id: chatbot.accountId,
+    name: chatbot.name,
+    domain: chatbot.domain,
+    is_active: chatbot.isActive ? 1 : 0,
+    welcome_message: chatbot.settings.welcomeMessage,
+    suggested_questions: JSON.stringify(chatbot.settings.suggestedQuestions),
+    theme: JSON.stringify(chatbot.settings.theme),
+    answering: answeringOf(chatbot.settings),
+    settings_version: chatbot.settingsVersion,
+    index_version: chatbot.indexVersion,
+    model_version: chatbot.modelVersion,
+    created_at: chatbot.createdAt,
+  };
+}
+
+function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    domain: row.domain,
+    isActive: row.is_active === 1,
+    settings: {
+      welcomeMessage: row.welcome_message,
+      // All were written by us from checked values; what came to the settings since has its default.
+      suggestedQuestions: JSON.parse(row.suggested_questions) as string[],
+      theme: JSON.parse(row.theme) as Theme,
+      ...defaultAnswering,
+      ...(JSON.parse(row.answering) as Partial<AnsweringSettings>),
+    },
+    settingsVersion: row.settings_version,
+    indexVersion: row.index_version,
+    modelVersion: row.model_version,
+    createdAt: row.created_at,
+  };
+}
+
+function answeringOf({
+  instructions,
+  fallbackMessage,
+  languages,
+  confidenceThreshold,
+  linkHosts,
+  visitorModes,
+  liveChat,
+}: ChatbotSettings): string {
+  return JSON.stringify({
+    instructions,
+    fallbackMessage,
+    languages,
+    confidenceThreshold,
+    linkHosts,
+    visitorModes,
+    liveChat,
+  } satisfies AnsweringSettings);
+}

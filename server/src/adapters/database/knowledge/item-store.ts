@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import {
+  type KnowledgeStore,
+  type Outcome,
+  PassagesFull,
+  type Run,
+  RunOver,
+  type Settlement,
+} from '../../../knowledge/ports.ts';
+import { bumpIndex } from '../chatbots/index-version.ts';
+import { type Database, GuardFailed, readFirst, type Step, type StepResult, step } from '../database.ts';
+import { accountOfChatbot } from '../jobs/job-store.ts';
+import { jsonRows } from '../json-rows.ts';
+import { guardedBy, lockAccount, sumPassages } from '../limits/quota-steps.ts';
+import { documentSteps } from './document-steps.ts';
+import { itemFrom, listItems } from './item-list.ts';
+import { announcingSources } from './source-announcement.ts';
+
+type ItemStore = Pick<
+  KnowledgeStore,
+  | 'addItems'
+  | 'settle'
+  | 'dropItems'
+  | 'reviveCopiesOf'
+  | 'endRun'
+  | 'isRunning'
+  | 'itemNames'
+  | 'waitingItems'
+  | 'findItem'
+  | 'itemsOf'
+>;
+
+type NewItem = Settlement['found'][number];
+
+/** Few enough that making their JSON does not stop the event loop for long. */
+const itemsPerWrite = 5_000;
+const itemsPerRemoval = 500;
+
+/** The pages, files and texts of sources: which are waiting, and what became of each. */
+export function createItemStore(database: Database, onAnnounced: () => void): ItemStore {
+  const { build } = database;
+  const announce = announcingSources(database);
+
+  const runningSource = (run: Run) =>
+    build
+      .updateTable('sources')
+      .where('id', '=', run.sourceId)
+      .where('version', '=', run.version)
+      .where('status', '=', 'pending');
+
+  async function writeFor(steps: Step[]): Promise<StepResult[]> {
+    try {
+      return await database.write(steps);
+    } catch (error) {
+      if (!(error instanceof GuardFailed)) throw error;
+      if (error.guard === 'run-over') throw new RunOver();
+      if (error.guard === 'passages') throw new PassagesFull();
+      // Another runner, whose lease we took over, was still alive and faster: the item is settled, and so are we.
+      return [];
+    }
+  }
+
+  function insertItems(run: Run, items: readonly NewItem[], nowMs: number): Step[] {
+    if (items.length === 0) return [];
+    // Later ones stand behind, whichever runner finds them.
+    const rows = jsonRows(
+      database,
+      items.map(({ item, depth }, at) => [item, nowMs * 1_000 + at, depth]),
+    );
+    const insert = sql`insert into source_items
+      (source_id, item, place, depth, settled_version, is_canonical_ignored)
+      select ${run.sourceId}, ${rows.text(0)}, ${rows.number(1)}, ${rows.number(2)}, 0, 0 from ${rows.from}
+      where true on conflict (source_id, item) do nothing`;
+    return [step(insert.compile(build))];
+  }
+
+  const countItems = (sourceId: string) =>
+    sql<number>`(select count(*) from source_items where source_id = ${sourceId})`;
+  const countDocuments = ({ sourceId }: Run, item: string) =>
+    sql<number>`(select count(*) from documents where source_id = ${sourceId} and item = ${item})`;
+  const countPassages = ({ sourceId }: Run, item: string) =>
+    sql<number>`(select coalesce(sum(passage_count), 0) from documents where source_id = ${sourceId} and item = ${item})`;
+
+  /** Asked when the new passages are counted and the old document is still there: one that shrinks is always taken. */
+  const fewerPassages = (run: Run, item: string, added: number, most: number) =>
+    guardedBy(
+      build,
+      sql<boolean>`${added} <= ${countPassages(run, item)}
+        or ${sumPassages(accountOfChatbot(run.chatbotId))} <= ${most}`,
+      'passages',
+    );
+
+  return {
+    async addItems(run, items, nowMs) {
+      for (let start = 0; start === 0 || start < items.length; start += itemsPerWrite) {
+        await writeFor([
+          ...insertItems(run, items.slice(start, start + itemsPerWrite), nowMs + start),
+          step(runningSource(run).set({ found: countItems(run.sourceId) }), 'run-over'),
+        ]);
+      }
+    },
+    async settle(run, settlement, nowMs, mostPassages = null) {
+      const { item, outcome, reason, document, found, facts } = settlement;
+      const added = typeof document === 'object' ? document : undefined;
+      const counted = outcome === 'gone' ? 'failed' : outcome;
+      const limit = added ? mostPassages : null;
+      const steps = [
+        ...(limit === null ? [] : [lockAccount(build, accountOfChatbot(run.chatbotId))]),
+        // Asked first: of a source that is gone the items are gone too, which must not look like another's work.
+        step(runningSource(run).set({ updated_at: nowMs }), 'run-over'),
+        step(
+          build
+            .updateTable('source_items')
+            .where('source_id', '=', run.sourceId)
+            .where('item', '=', item)
+            .where('settled_version', '<', run.version)
+            .set({
+              settled_version: run.version,
+              outcome,
+              reason,
+              etag: facts.etag,
+              last_modified: facts.lastModified,
+              body_hash: facts.bodyHash,
+              canonical: facts.canonical,
+              is_canonical_ignored: 0,
+              checked_at: nowMs,
+            }),
+          'settled-before',
+        ),
+        ...insertItems(run, found, nowMs),
+        step(
+          runningSource(run).set({
+            [counted]: sql<number>`${sql.ref(counted)} + 1`,
+            updated_at: nowMs,
+            ...(found.length > 0 && { found: countItems(run.sourceId) }),
+            ...(document !== 'keep' && {
+              documents: sql<number>`documents - ${countDocuments(run, item)} + ${added ? 1 : 0}`,
+              passages: sql<number>`passages - ${countPassages(run, item)} + ${added?.passages.length ?? 0}`,
+            }),
+          }),
+          'run-over',
+        ),
+        ...(limit === null ? [] : [fewerPassages(run, item, added?.passages.length ?? 0, limit)]),
+        ...(document === 'keep' ? [] : replaceDocument(run, settlement, nowMs)),
+      ];
+      await writeFor(steps);
+    },
+    async dropItems(run, items, nowMs) {
+      for (let start = 0; start < items.length; start += itemsPerRemoval) {
+        const dropped = items.slice(start, start + itemsPerRemoval);
+        await writeFor([
+          step(build.deleteFrom('source_items').where('source_id', '=', run.sourceId).where('item', 'in', dropped)),
+          step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', 'in', dropped)),
+          step(
+            runningSource(run).set({
+              found: countItems(run.sourceId),
+              documents: sql<number>`(select count(*) from documents where source_id = ${run.sourceId})`,
+              passages: sql<number>`(select coalesce(sum(passage_count), 0) from documents where source_id = ${run.sourceId})`,
+              updated_at: nowMs,
+            }),
+            'run-over',
+          ),
+          bumpIndex(build, run.chatbotId),
+        ]);
+      }
+    },
+    async reviveCopiesOf(run, item, { standAlone }) {
+      const copies = build
+        .selectFrom('source_items')
+        .select('item')
+        .where('source_id', '=', run.sourceId)
+        .where('canonical', '=', item)
+        .where('settled_version', '=', run.version)
+        .where('outcome', '=', 'skipped')
+        .where('is_canonical_ignored', '=', 0);
+      const rows = await database.read(copies);
+      if (rows.length === 0) return;
+      await writeFor([
+        step(
+          build
+            .updateTable('source_items')
+            .where('source_id', '=', run.sourceId)
+            .where(
+              'item',
+              'in',
+              rows.map((row) => row.item),
+            )
+            .set({ settled_version: 0, is_canonical_ignored: standAlone ? 1 : 0 }),
+        ),
+        step(runningSource(run).set({ skipped: sql<number>`skipped - ${rows.length}` }), 'run-over'),
+      ]);
+    },
+    async endRun(run, { status, error, notice, nextRefreshAt }, nowMs) {
+      const results = await writeFor([
+        step(
+          runningSource(run).set({
+            status,
+            error,
+            notice,
+            refreshed_at: nowMs,
+            next_refresh_at: nextRefreshAt,
+            updated_at: nowMs,
+          }),
+          'run-over',
+        ),
+        announce({ ...run, nowMs }),
+      ]);
+      if (results.at(-1)?.changes) onAnnounced();
+    },
+    async isRunning(run) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('sources').select(['version', 'status']).where('id', '=', run.sourceId),
+      );
+      return row?.version === run.version && row.status === 'pending';
+    },
+    async itemNames(sourceId) {
+      const rows = await database.read(
+        build.selectFrom('source_items').select('item').where('source_id', '=', sourceId).orderBy('place'),
+      );
+      return rows.map(({ item }) => item);
+    },
+    async waitingItems(run, limit) {
+      const rows = await database.read(
+        build
+          .selectFrom('source_items')
+          .selectAll()
+          .where('source_id', '=', run.sourceId)
+          .where('settled_version', '<', run.version)
+          .orderBy('settled_version')
+          .orderBy('place')
+          .limit(limit),
+      );
+      return rows.map(itemFrom);
+    },
+    async findItem(run, item) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('source_items')
+          .select(['outcome', 'settled_version'])
+          .where('source_id', '=', run.sourceId)
+          .where('item', '=', item),
+      );
+      return row && { outcome: row.outcome as Outcome | null, isSettled: row.settled_version === run.version };
+    },
+    itemsOf: (sourceId, filter) => listItems(database, sourceId, filter),
+  };
+
+  function replaceDocument(run: Run, { item, document }: Settlement, nowMs: number): Step[] {
+    const removal = step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', '=', item));
+    const added = typeof document === 'object' ? documentSteps(database, { run, item, document, nowMs }) : [];
+    return [removal, bumpIndex(build, run.chatbotId), ...added];
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { KnowledgeStore, StoredVector } from '../../../knowledge/ports.ts';
+import { bumpIndex } from '../chatbots/index-version.ts';
+import { type Database, isWritten, readFirst, step } from '../database.ts';
+import { insertJob } from '../jobs/job-store.ts';
+import { currentIndexVersion } from './document-steps.ts';
+import { encodeVectors, pickVector } from './vector-segment.ts';
+
+type VectorStore = Pick<
+  KnowledgeStore,
+  'itemWithText' | 'presentDocument' | 'vectorsOf' | 'reembedOtherModels' | 'documentOfOtherModel' | 'replaceVectors'
+>;
+
+/** What stored documents say, and their vectors: kept where a text comes again, made anew for another model. */
+export function createVectorStore(database: Database): VectorStore {
+  const { build } = database;
+  return {
+    async itemWithText({ sourceId }, textHash, otherThan) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('documents')
+          .select('item')
+          .where('source_id', '=', sourceId)
+          .where('text_hash', '=', textHash)
+          .where('item', '<>', otherThan)
+          .limit(1),
+      );
+      return row?.item;
+    },
+    async presentDocument({ sourceId }, item) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('documents')
+          .select(['title', 'url', 'text_hash', 'embedding_model'])
+          .where('source_id', '=', sourceId)
+          .where('item', '=', item)
+          .limit(1),
+      );
+      return (
+        row && {
+          title: row.title,
+          url: row.url,
+          textHash: row.text_hash,
+          embeddingModel: row.embedding_model,
+        }
+      );
+    },
+    async vectorsOf({ sourceId }, item, embeddingModel) {
+      const found = new Map<string, StoredVector>();
+      const document = await readFirst(
+        database,
+        build
+          .selectFrom('documents')
+          .select(['id', 'vectors'])
+          .where('source_id', '=', sourceId)
+          .where('item', '=', item)
+          .where('embedding_model', '=', embeddingModel)
+          .limit(1),
+      );
+      if (!document) return found;
+      const passages = await database.read(
+        build.selectFrom('passages').select(['position', 'text_hash', 'tokens']).where('document_id', '=', document.id),
+      );
+      for (const { position, text_hash, tokens } of passages)
+        found.set(text_hash, { vector: pickVector(document.vectors, position), tokens });
+      return found;
+    },
+    async reembedOtherModels(embeddingModel, nowMs) {
+      const rows = await database.read(
+        build.selectFrom('documents').select('source_id').distinct().where('embedding_model', '<>', embeddingModel),
+      );
+      const jobs = rows.map(({ source_id: subject }) =>
+        insertJob(build, { id: `job_embed_${subject}`, kind: 'embed-source', subject, runAt: nowMs }),
+      );
+      if (jobs.length > 0) await database.write(jobs);
+      return jobs.length;
+    },
+    async documentOfOtherModel(sourceId, embeddingModel) {
+      const document = await readFirst(
+        database,
+        build
+          .selectFrom('documents')
+          .select(['id', 'chatbot_id', 'title'])
+          .where('source_id', '=', sourceId)
+          .where('embedding_model', '<>', embeddingModel)
+          .limit(1),
+      );
+      if (!document) return undefined;
+      const rows = await database.read(
+        build
+          .selectFrom('passages')
+          .select(['heading_path', 'text', 'kind'])
+          .where('document_id', '=', document.id)
+          .orderBy('position'),
+      );
+      return {
+        id: document.id,
+        chatbotId: document.chatbot_id,
+        title: document.title,
+        passages: rows.map(({ heading_path, text, kind }) => ({
+          headingPath: JSON.parse(heading_path) as string[],
+          text,
+          isPair: kind === 'pair',
+        })),
+      };
+    },
+    async replaceVectors({ id, chatbotId }, newId, embeddingModel, vectors) {
+      const copied = [
+        ...['source_id', 'chatbot_id', 'item', 'title', 'url', 'language', 'text_hash', 'passage_count'],
+        ...['lexical', 'created_at'],
+      ];
+      const columns = sql.join(copied.map((column) => sql.ref(column)));
+      const copy = sql`insert into documents (id, ${columns}, embedding_model, index_version, vectors)
+        select ${newId}, ${columns}, ${embeddingModel}, ${currentIndexVersion(chatbotId)}, ${encodeVectors(vectors)}
+        from documents where id = ${id}`;
+      return isWritten(database, [
+        bumpIndex(build, chatbotId),
+        step(copy.compile(build), 'gone-meanwhile'),
+        step(build.updateTable('passages').set({ document_id: newId }).where('document_id', '=', id)),
+        step(build.deleteFrom('documents').where('id', '=', id)),
+      ]);
+    },
+  };
+}

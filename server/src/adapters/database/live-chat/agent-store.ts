@@ -1,0 +1,123 @@
+import type { Agent, AgentStatus, AgentStore } from '../../../live-chat/ports.ts';
+import { type Database, readFirst, step } from '../database.ts';
+import type { Schema } from '../schema.ts';
+
+/** Agents in the database. */
+export function createAgentStore(database: Database): AgentStore {
+  const { build } = database;
+
+  return {
+    async saveAgent({ accountId, userId, status, maxConcurrentChats }, nowMs) {
+      const values = { status, max_chats: maxConcurrentChats, seen_at: nowMs };
+      const isMember = build
+        .selectFrom('members')
+        .select('members.user_id')
+        .where('members.account_id', '=', accountId)
+        .where('members.user_id', '=', userId);
+      const [saved] = await database.write([
+        step(
+          build
+            .insertInto('agents')
+            .values({ account_id: accountId, user_id: userId, open_chats: 0, ...values })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['account_id', 'user_id'])
+                .doUpdateSet(values)
+                // Not of somebody who was removed while saying so.
+                .where((agent) => agent.or([agent('agents.seen_at', '>', 0), agent.exists(isMember)])),
+            )
+            .returningAll(),
+        ),
+      ]);
+      const row = saved?.rows[0] as unknown as Schema['agents'] | undefined;
+      return row && agentFrom(row);
+    },
+    async findAgent(accountId, userId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('agents').selectAll().where('account_id', '=', accountId).where('user_id', '=', userId),
+      );
+      return row && agentFrom(row);
+    },
+    async agentsOf(accountId) {
+      const rows = await database.read(
+        build
+          .selectFrom('agents')
+          .innerJoin('users', 'users.id', 'agents.user_id')
+          .innerJoin('members', (member) =>
+            member
+              .onRef('members.account_id', '=', 'agents.account_id')
+              .onRef('members.user_id', '=', 'agents.user_id'),
+          )
+          .selectAll('agents')
+          .select('users.name')
+          .where('agents.account_id', '=', accountId)
+          .orderBy('users.name')
+          .orderBy('agents.user_id'),
+      );
+      return rows.map((row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }));
+    },
+    async accountsOfAgent(userId) {
+      const rows = await database.read(build.selectFrom('agents').select('account_id').where('user_id', '=', userId));
+      return rows.map(({ account_id }) => account_id);
+    },
+    async touchAgent(accountId, userId, nowMs) {
+      const touch = build
+        .updateTable('agents')
+        .set({ seen_at: nowMs })
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        // Whoever was removed from the account is not seen again.
+        .where('seen_at', '>', 0);
+      await database.write([step(touch)], { durable: false });
+    },
+    async lostAgents(seenBeforeMs) {
+      const rows = await database.read(
+        build
+          .selectFrom('agents')
+          .select(['account_id', 'user_id'])
+          .where('seen_at', '<', seenBeforeMs)
+          // One who is offline and still has chats was being dismissed when the server was killed.
+          .where((agent) => agent.or([agent('status', '<>', 'offline'), agent('open_chats', '>', 0)])),
+      );
+      return rows.map(({ account_id, user_id }) => ({ accountId: account_id, userId: user_id }));
+    },
+    async setOffline(accountId, userId, seenBeforeMs) {
+      const [result] = await database.write([
+        step(
+          build
+            .updateTable('agents')
+            .set({ status: 'offline' })
+            .where('account_id', '=', accountId)
+            .where('user_id', '=', userId)
+            .where('seen_at', '<', seenBeforeMs),
+        ),
+      ]);
+      return (result?.changes ?? 0) > 0;
+    },
+    async hasPlace(accountId, seenAfterMs) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('agents')
+          .select('user_id')
+          .where('account_id', '=', accountId)
+          .where('status', '=', 'available')
+          .where('seen_at', '>', seenAfterMs)
+          .whereRef('open_chats', '<', 'max_chats')
+          .limit(1),
+      );
+      return row !== undefined;
+    },
+  };
+}
+
+function agentFrom(row: Schema['agents']): Agent {
+  return {
+    accountId: row.account_id,
+    userId: row.user_id,
+    status: row.status as AgentStatus,
+    maxConcurrentChats: row.max_chats,
+    openChats: row.open_chats,
+  };
+}

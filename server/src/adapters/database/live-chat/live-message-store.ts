@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely';
+import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../../live-chat/ports.ts';
+import { type Database, GuardFailed, readFirst, step } from '../database.ts';
+import { prepared } from '../prepared.ts';
+import type { Schema } from '../schema.ts';
+import { liveAnnouncements } from './live-announcements.ts';
+import { type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
+
+/** Longer than any chat between people; whoever writes more is no person. */
+const mostMessages = 20_000;
+/** How much of the latest message a list of sessions shows. */
+const previewCharacters = 160;
+
+/** Messages and the other events of live sessions in the database. */
+export function createLiveMessageStore(database: Database, onAnnounced: () => void): LiveMessageStore {
+  const { build } = database;
+  const live = liveSteps(build);
+  const { announced, isWritten } = liveWrites(database, onAnnounced);
+  const announcements = liveAnnouncements(build);
+
+  const countMessage = prepared((p: { accountId: string; id: string; preview: string; now: number }) =>
+    live
+      .countEvent(p.accountId, p.now)
+      .set({ message_count: sql<number>`message_count + 1`, last_message: p.preview })
+      .where('id', '=', p.id)
+      .where('state', '<>', 'closed')
+      .where('message_count', '<', mostMessages)
+      .returning('message_count'),
+  );
+
+  const events = build
+    .selectFrom('live_events')
+    // Names are told of those who come and go; a message carries its own.
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'live_events.agent_id').on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
+    )
+    .selectAll('live_events')
+    .select('users.name as agent_name');
+  const eventsOfSession = prepared((p: { sessionId: string; after: number; limit: number }) =>
+    events.where('session_id', '=', p.sessionId).where('event', '>', p.after).orderBy('event').limit(p.limit),
+  );
+  const eventsOfInbox = prepared((p: { accountId: string; after: number; limit: number }) =>
+    events
+      .where('live_events.account_id', '=', p.accountId)
+      .where('inbox_event', '>', p.after)
+      .orderBy('inbox_event')
+      .limit(p.limit),
+  );
+
+  return {
+    async post(message) {
+      const { sessionId, accountId, messageId, text, createdAt } = message;
+      const { senderType, senderName, senderId, format } = message;
+      // Each side chooses its keys for itself.
+      const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
+      const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
+      const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
+      const preview = text.slice(0, previewCharacters).toWellFormed();
+      try {
+        const results = await announced(accountId, [
+          live.nextInInbox(accountId),
+          step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
+          live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
+          // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
+          ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
+          announcements.said(message),
+        ]);
+        const sequence = Number(results[1]?.rows[0]?.message_count);
+        return { messageId, sessionId, sequence, createdAt };
+      } catch (error) {
+        if (!(error instanceof GuardFailed)) throw error;
+      }
+      const earlier = await readFirst(
+        database,
+        build
+          .selectFrom('live_events')
+          .select(['message_id', 'sequence', 'created_at', 'data'])
+          .where('session_id', '=', sessionId)
+          .where('client_key', '=', clientKey),
+      );
+      if (earlier) {
+        const { message } = JSON.parse(earlier.data) as { message: string };
+        if (message !== text) return 'other-message';
+        return {
+          messageId: earlier.message_id ?? messageId,
+          sessionId,
+          sequence: earlier.sequence ?? 0,
+          createdAt: earlier.created_at,
+        };
+      }
+      const session = build.selectFrom('live_sessions').select('state').where('id', '=', sessionId);
+      const state = (await readFirst(database, session))?.state;
+      if (state === undefined) return 'not-found';
+      return state === 'closed' ? 'closed' : 'full';
+    },
+    mark({ id, accountId }, side, mark, sequence, nowMs) {
+      const column = markColumns[side][mark];
+      // What was read was received.
+      const received = markColumns[side].delivered;
+      const changes: Partial<LiveSessionRow> = { [column]: sequence };
+      return isWritten(accountId, [
+        live.nextInInbox(accountId),
+        step(
+          live
+            .countEvent(accountId, nowMs)
+            .set(changes)
+            .$if(mark === 'read', (query) =>
+              query.set({
+                [received]: sql<number>`case when ${sql.ref(received)} < ${sequence} then ${sequence} else ${sql.ref(received)} end`,
+              }),
+            )
+            .where('id', '=', id)
+            .where('state', '<>', 'closed')
+            .where(column, '<', sequence)
+            .where('message_count', '>=', sequence),
+          'nothing-new',
+        ),
+        live.writeEvent(accountId, { kind: mark, data: { by: side, sequence }, nowMs }),
+      ]);
+    },
+    async eventsAfter(sessionId, event, limit) {
+      const rows = await database.read(eventsOfSession({ sessionId, after: event, limit }));
+      return rows.map(eventFrom);
+    },
+    async endOf(sessionId) {
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('live_events')
+          .select('event')
+          .where('session_id', '=', sessionId)
+          .where('kind', '=', 'closed')
+          // From the end: little happens in a session after it was closed.
+          .orderBy('event', 'desc')
+          .limit(1),
+      );
+      return row?.event;
+    },
+    async inboxEventsAfter(accountId, inboxEvent, limit) {
+      const rows = await database.read(eventsOfInbox({ accountId, after: inboxEvent, limit }));
+      return rows.map(eventFrom);
+    },
+    async inboxEventCount(accountId) {
+      const row = await readFirst(
+        database,
+        build.selectFrom('live_inboxes').select('event_count').where('account_id', '=', accountId),
+      );
+      return row?.event_count ?? 0;
+    },
+  };
+}
+
+const markColumns = {
+  customer: { delivered: 'customer_delivered', read: 'customer_read' },
+  agent: { delivered: 'agent_delivered', read: 'agent_read' },
+} as const satisfies Record<Side, Record<keyof Marks, keyof LiveSessionRow>>;
+
+function eventFrom(row: Selectable<Schema['live_events']> & { agent_name: string | null }): LiveEvent {
+  return {
+    sessionId: row.session_id,
+    event: row.event,
+    inboxEvent: row.inbox_event ?? 0,
+    kind: row.kind as LiveEventKind,
+    sequence: row.sequence,
+    messageId: row.message_id,
+    agentId: row.agent_id,
+    agentName: row.agent_name || null,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+    createdAt: row.created_at,
+  };
+}

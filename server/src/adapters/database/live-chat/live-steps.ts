@@ -1,0 +1,165 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LiveEventKind } from '../../../live-chat/ports.ts';
+import { type Database, isWritten, type Step, type StepResult, step } from '../database.ts';
+import { outcomeOf } from '../guard-outcome.ts';
+import { prepared } from '../prepared.ts';
+import type { Schema } from '../schema.ts';
+
+export type LiveSessionRow = Selectable<Schema['live_sessions']>;
+
+/** Writes of live chat wait for their account's turn; those that free or fill a place go first. */
+export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
+  /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
+  async function announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
+    const results = await database.write(steps, turn(accountId, isFirst));
+    if (results.at(-1)?.changes) onAnnounced();
+    return results;
+  }
+  const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
+  return {
+    write: (accountId: string, steps: readonly Step[], isFirst = false) =>
+      database.write(steps, turn(accountId, isFirst)),
+    isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
+      isWritten(database, steps, turn(accountId, isFirst)),
+    announced,
+    /** Whether it was written and told, and not refused by one of its guards. */
+    isTold: (accountId: string, steps: readonly Step[], isFirst = false): Promise<boolean> =>
+      outcomeOf(true, () => announced(accountId, steps, isFirst)).then((outcome) => outcome === true),
+  };
+}
+
+export interface EventRow {
+  kind: LiveEventKind;
+  data: Record<string, unknown>;
+  nowMs: number;
+  messageId?: string;
+  clientKey?: string | null;
+}
+
+/**
+ * What every write of live chat is made of. It begins with the account's count, whose row it locks: all that happens in
+ * an account's live chats happens one after the other, on however many nodes, and no two writes wait for each other's
+ * rows in a circle.
+ */
+export function liveSteps(build: Kysely<Schema>) {
+  const countInInbox = prepared((p: { accountId: string }) =>
+    build
+      .insertInto('live_inboxes')
+      .values({ account_id: p.accountId, event_count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet({ event_count: sql<number>`live_inboxes.event_count + 1` }),
+      ),
+  );
+
+  /** The number of the event that is being written. */
+  const inboxEvent = (accountId: string) =>
+    sql<number>`(select event_count from live_inboxes where account_id = ${accountId})`;
+
+  /** Counts one more event of a session, which the caller chooses, with what changes by it. */
+  const countEvent = (accountId: string, nowMs: number) =>
+    build
+      .updateTable('live_sessions')
+      .set({
+        event_count: sql<number>`event_count + 1`,
+        inbox_event: inboxEvent(accountId),
+        last_event_at: nowMs,
+      })
+      .where('live_sessions.account_id', '=', accountId);
+
+  /** The session whose event was counted last. */
+  const justCounted = (accountId: string) =>
+    build
+      .selectFrom('live_sessions')
+      .where('live_sessions.account_id', '=', accountId)
+      .where('live_sessions.inbox_event', '=', inboxEvent(accountId));
+
+  const insertEvent = prepared(
+    (p: {
+      accountId: string;
+      kind: string;
+      data: string;
+      now: number;
+      messageId: string | null;
+      clientKey: string | null;
+    }) =>
+      build
+        .insertInto('live_events')
+        .columns([
+          ...(['session_id', 'event', 'account_id', 'inbox_event', 'agent_id', 'sequence'] as const),
+          ...(['kind', 'message_id', 'client_key', 'data', 'created_at'] as const),
+        ])
+        .expression(
+          justCounted(p.accountId).select([
+            'id',
+            'event_count',
+            'account_id',
+            'inbox_event',
+            'agent_id',
+            sql<number | null>`case when cast(${p.kind} as text) = 'message' then message_count end`.as('sequence'),
+            sql<string>`cast(${p.kind} as text)`.as('kind'),
+            sql<string | null>`cast(${p.messageId} as text)`.as('message_id'),
+            sql<string | null>`cast(${p.clientKey} as text)`.as('client_key'),
+            sql<string>`cast(${p.data} as text)`.as('data'),
+            sql<number>`cast(${p.now} as bigint)`.as('created_at'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.columns(['session_id', 'client_key']).doNothing()),
+  );
+
+  /** Writes the event that was just counted, under its numbers. */
+  const writeEvent = (accountId: string, { kind, data, nowMs, messageId, clientKey }: EventRow, guard?: string) =>
+    step(
+      insertEvent({
+        ...{ accountId, kind, data: JSON.stringify(data), now: nowMs },
+        messageId: messageId ?? null,
+        clientKey: clientKey ?? null,
+      }),
+      guard,
+    );
+
+  /** Frees the place that the agent of the session just counted has for it. */
+  const freePlace = (accountId: string): Step =>
+    step(
+      build
+        .updateTable('agents')
+        .set({ open_chats: sql<number>`case when open_chats > 0 then open_chats - 1 else 0 end` })
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', justCounted(accountId).select('agent_id')),
+    );
+
+  const holdConversations = prepared((p: { accountId: string }) =>
+    build
+      .updateTable('sessions')
+      .set({ held_by: justCounted(p.accountId).select('live_sessions.id') })
+      .where((session) =>
+        session.or([
+          session('id', '=', justCounted(p.accountId).select('query_session_id')),
+          session(
+            'id',
+            'in',
+            build
+              .selectFrom('live_conversations')
+              .select('live_conversations.query_session_id')
+              .where('live_conversations.session_id', '=', justCounted(p.accountId).select('live_sessions.id')),
+          ),
+        ]),
+      ),
+  );
+
+  /** The chatbot may speak again. */
+  const releaseConversations = (sessionId: string): Step =>
+    step(build.updateTable('sessions').set({ held_by: null }).where('held_by', '=', sessionId));
+
+  return {
+    /** Begins the writing of an event: the account's next. */
+    nextInInbox: (accountId: string): Step => step(countInInbox({ accountId })),
+    inboxEvent,
+    countEvent,
+    justCounted,
+    writeEvent,
+    freePlace,
+    /** The chatbot is silent from now on in the conversations of the session just counted. */
+    holdConversations: (accountId: string): Step => step(holdConversations({ accountId })),
+    releaseConversations,
+  };
+}

@@ -1,0 +1,51 @@
+import { firstSchema } from './0001-first-schema.ts';
+import { oneOpenChatPerConversation } from './0002-one-open-chat-per-conversation.ts';
+import { sourcesOfEveryKind } from './0003-sources-of-every-kind.ts';
+import { modelsOfChatbots } from './0004-models-of-chatbots.ts';
+import { unansweredQuestions } from './0005-unanswered-questions.ts';
+import { answeringSettings } from './0006-answering-settings.ts';
+import { liveInboxes } from './0007-live-inboxes.ts';
+import { webhooks } from './0008-webhooks.ts';
+import { eventsByMessage } from './0009-events-by-message.ts';
+import { identitySecrets } from './0010-identity-secrets.ts';
+import { latestOfAVisitor } from './0011-latest-of-a-visitor.ts';
+import { statisticsByDay } from './0012-statistics-by-day.ts';
+import { signIns } from './0013-sign-ins.ts';
+import { findingConversations } from './0014-finding-conversations.ts';
+import { calibrations } from './0015-calibrations.ts';
+import { idempotentSubjects } from './0016-idempotent-subjects.ts';
+import { usersBySubject } from './0017-users-by-subject.ts';
+import { endedTokens } from './0018-ended-tokens.ts';
+import { markedDeletion } from './0019-marked-deletion.ts';
+import { operators } from './0020-operators.ts';
+import { quotas } from './0021-quotas.ts';
+import { nodes } from './0022-nodes.ts';
+import type { Migration } from './column-types.ts';
+
+export { columnTypes } from './column-types.ts';
+
+/** The schema's history. A migration that has shipped is never edited; the next one is added. */
+export const migrations: Migration[] = [
+  firstSchema,
+  oneOpenChatPerConversation,
+  sourcesOfEveryKind,
+  modelsOfChatbots,
+  unansweredQuestions,
+  answeringSettings,
+  liveInboxes,
+  webhooks,
+  eventsByMessage,
+  identitySecrets,
+  latestOfAVisitor,
+  statisticsByDay,
+  signIns,
+  findingConversations,
+  calibrations,
+  idempotentSubjects,
+  usersBySubject,
+  endedTokens,
+  markedDeletion,
+  operators,
+  quotas,
+  nodes,
+];
