@@ -1,6 +1,6 @@
 import type { AnswerCitation, AnswerDetails } from '../conversations/index.ts';
 import type { Caller } from '../identity/index.ts';
-import type { SpokenLanguage } from '../language/index.ts';
+import type { SpokenLanguage } from '../languages/index.ts';
 import type { Mode } from './modes.ts';
 import type { StepTimes } from './step-timer.ts';
 

@@ -1,5 +1,5 @@
 /** What chatbots need from outside: their stores. */
-import type { SpokenLanguage } from '../language/index.ts';
+import type { SpokenLanguage } from '../languages/index.ts';
 
 import type { Mode } from './modes.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
 import { type Identity, type IsOwnOrigin, isPlainHost } from '../identity/index.ts';
-import { SPOKEN_LANGUAGES } from '../language/index.ts';
+import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
 import { type Chatbot, type Chatbots, type Day, days } from './index.ts';

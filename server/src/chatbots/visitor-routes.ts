@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { entityTag, isKnown } from '../http/entity-tag.ts';
 import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
-import { SPOKEN_LANGUAGES } from '../language/index.ts';
+import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Chatbots } from './index.ts';
 import { theme } from './route-fields.ts';

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from './spoken-languages.ts';
+import type { SpokenLanguage } from '../languages/index.ts';
 
 /** Written down, because asking Node for them takes 8 MB of its tables into memory. */
 const days: Readonly<Record<SpokenLanguage, string>> = {

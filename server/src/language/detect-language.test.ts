@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../test-support/processor-time.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES } from '../languages/index.ts';
 import { detectLanguage, detectLanguageAmong } from './detect-language.ts';
 
 describe('the language of a text', () => {
@@ -90,5 +91,13 @@ describe('the language of a question', () => {
     expect(detectLanguageAmong('الطلب', ['en'])).toBe('und');
     expect(detectLanguageAmong('street car parking', ['en', 'fr'])).toBe('und');
     expect(detectLanguageAmong('upgrade to Pro', [])).toBe('und');
+  });
+});
+
+describe("the language of a chatbot's fixed sentences", () => {
+  it.each(SPOKEN_LANGUAGES)('is told to be %s', (language) => {
+    const phrases = Object.values(LANGUAGES[language].phrases);
+    const whole = phrases.map((phrase) => (typeof phrase === 'function' ? phrase('Parley') : phrase)).join(' ');
+    expect(detectLanguage(whole)).toBe(language);
   });
 });

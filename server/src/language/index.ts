@@ -5,7 +5,6 @@ export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-
 export { foldText } from './fold-text.ts';
 export { isNegated } from './negation.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
-export { isSpoken, SPOKEN_LANGUAGES, type SpokenLanguage } from './spoken-languages.ts';
 export {
   contentTermsOf,
   type IndexTerms,

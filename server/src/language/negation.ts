@@ -1,4 +1,4 @@
-import { isSpoken, type SpokenLanguage } from './spoken-languages.ts';
+import { isSpoken, type SpokenLanguage } from '../languages/index.ts';
 
 /** Words that turn a statement into its opposite, by language. */
 const negations: Readonly<Record<SpokenLanguage, ReadonlySet<string>>> = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES } from '../../languages/index.ts';
 import type { OpenQuestion } from '../open-question.ts';
-import { phrases } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
 import { resultOf } from './draft.ts';
 import { handoverDraft, takenBack } from './handover-draft.ts';
@@ -40,11 +39,11 @@ test.each([
 
 describe.each(SPOKEN_LANGUAGES)('in %s', (language) => {
   test('who has left an address is not asked for it', async () => {
-    expect(await said(language)).toContain(phrases[language].nobodyHere);
-    expect(await said(language, true)).toContain(phrases[language].addressKnown);
+    expect(await said(language)).toContain(LANGUAGES[language].phrases.nobodyHere);
+    expect(await said(language, true)).toContain(LANGUAGES[language].phrases.addressKnown);
   });
   test('what was promised is taken back in the same language', () => {
-    const { handingOver, noPeople } = phrases[language];
+    const { handingOver, noPeople } = LANGUAGES[language].phrases;
     expect(takenBack(handingOver, 'Tea')).toBe(`${handingOver}\n\n${noPeople('Tea')}`);
   });
 });

@@ -1,8 +1,7 @@
 import { newId } from '../../identity/index.ts';
-import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import { LANGUAGES, phrasesIn, SPOKEN_LANGUAGES } from '../../languages/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import type { OpenQuestion } from '../open-question.ts';
-import { phrases, phrasesIn } from '../phrases/phrases.ts';
 import type { AnsweringServices } from '../services.ts';
 import type { Intent } from '../understanding/recognise-intent.ts';
 import { type Draft, pieces } from './draft.ts';
@@ -60,7 +59,7 @@ async function wordsFor(
 /** What was said to somebody who wants a person, with the word that there is none after all. */
 export function takenBack(promise: string, chatbotName: string): string {
   const language = SPOKEN_LANGUAGES.find((spoken) => {
-    const { handingOver, nobodyHere, addressKnown, emailPassedOn } = phrases[spoken];
+    const { handingOver, nobodyHere, addressKnown, emailPassedOn } = LANGUAGES[spoken].phrases;
     return [handingOver, nobodyHere, addressKnown, emailPassedOn].some((said) =>
       promise.startsWith(safeMarkdown(said)),
     );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Message } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { phrasesIn } from '../../languages/index.ts';
 import type { Prompt } from '../../models/index.ts';
 import { type Mode, modeSettings } from '../modes.ts';
-import { phrasesIn } from '../phrases/phrases.ts';
 import { NOT_FOUND } from './model-marks.ts';
 
 interface Draft {

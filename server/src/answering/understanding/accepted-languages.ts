@@ -1,4 +1,4 @@
-import { isSpoken, type SpokenLanguage } from '../../language/index.ts';
+import { isSpoken, type SpokenLanguage } from '../../languages/index.ts';
 
 /** A browser sends a few; more is no browser. */
 const longestHeader = 500;

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../language/index.ts';
+import type { SpokenLanguage } from '../../languages/index.ts';
 
 /** How one accepts an offer, as the whole of a message; phrases with commas between them. */
 export const acceptingWords: Readonly<Record<SpokenLanguage, string>> = {

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../language/index.ts';
+import type { SpokenLanguage } from '../../languages/index.ts';
 
 /**
  * Words with which a question begins, and by which its language is told where it is too short to tell it otherwise:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { evaluationData } from '../../../test-support/evaluation-data.ts';
 import { processorMs } from '../../../test-support/processor-time.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { asksForPerson } from './asks-for-person.ts';
 
 const wants: Record<SpokenLanguage, string[]> = {

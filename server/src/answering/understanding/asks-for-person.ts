@@ -1,4 +1,4 @@
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { germanicWishes } from './person-wishes/germanic.ts';
 import { otherWishes } from './person-wishes/other-families.ts';
 import { romanceWishes } from './person-wishes/romance.ts';

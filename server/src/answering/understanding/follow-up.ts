@@ -1,4 +1,5 @@
-import { isSpoken, questionWordsOf, type SpokenLanguage } from '../../language/index.ts';
+import { questionWordsOf } from '../../language/index.ts';
+import { isSpoken, type SpokenLanguage } from '../../languages/index.ts';
 import { pointingWords } from './pointing-words.ts';
 
 /*

@@ -1,6 +1,5 @@
 import type { Message } from '../../conversations/index.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
-import { phrases } from '../phrases/phrases.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { acceptingWords } from './accepting-words.ts';
 import { asksForPerson } from './asks-for-person.ts';
 import { emailAddressIn } from './email-address.ts';
@@ -33,7 +32,8 @@ function isHardlyMore(message: string, email: string): boolean {
   return plainWords(message.replace(email, ' ')).split(' ').length <= mostWordsAround;
 }
 
-const isOffer = (text: string) => SPOKEN_LANGUAGES.some((language) => text.endsWith(phrases[language].offerPerson));
+const isOffer = (text: string) =>
+  SPOKEN_LANGUAGES.some((language) => text.endsWith(LANGUAGES[language].phrases.offerPerson));
 
 function accepted(message: string): PersonRequest | undefined {
   const said = plainWords(message);

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../language/index.ts';
+import type { SpokenLanguage } from '../../languages/index.ts';
 
 interface PointingWords {
   /** Words that stand for something said before, and for nothing else: not articles, not a formal "you". */

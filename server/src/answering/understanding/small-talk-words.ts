@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../language/index.ts';
+import type { SpokenLanguage } from '../../languages/index.ts';
 
 export type SmallTalkKind = 'greeting' | 'thanks' | 'goodbye' | 'about' | 'acknowledgement';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SPOKEN_LANGUAGES } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES } from '../../languages/index.ts';
 import { smallTalk } from './small-talk.ts';
 import { smallTalkWords } from './small-talk-words.ts';
 

@@ -1,4 +1,4 @@
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { type SmallTalkKind, smallTalkWords } from './small-talk-words.ts';
 
 export interface SmallTalk {

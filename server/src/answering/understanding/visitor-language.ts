@@ -1,11 +1,6 @@
 import type { Message } from '../../conversations/index.ts';
-import {
-  detectLanguage,
-  detectLanguageAmong,
-  SPOKEN_LANGUAGES,
-  type SpokenLanguage,
-  UNKNOWN_LANGUAGE,
-} from '../../language/index.ts';
+import { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { languageOfAsking } from './asking-words.ts';
 
 interface Signs {

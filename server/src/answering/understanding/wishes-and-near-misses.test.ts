@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { asksForPerson } from './asks-for-person.ts';
 
 /** Thirty wishes a language, written without a look at the lists of words. */

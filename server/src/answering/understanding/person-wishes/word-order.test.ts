@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../test-support/processor-time.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../../language/index.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../../languages/index.ts';
 import { germanicWishes } from './germanic.ts';
 import { otherWishes } from './other-families.ts';
 import { romanceWishes } from './romance.ts';

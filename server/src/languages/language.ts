@@ -1,5 +1,10 @@
-/** The fixed sentences of the chatbot, in one language. */
-export interface Wording {
+/** A language that chatbots speak. All parts are required, so that a language with a missing part does not compile. */
+export interface Language {
+  phrases: Phrases;
+}
+
+/** The fixed sentences of the chatbot. */
+export interface Phrases {
   /** Where the documents do not hold the answer. */
   notFound(chatbotName: string): string;
   offerPerson: string;

@@ -1,0 +1,28 @@
+/** The languages that chatbots speak. Knows nothing of how a text is processed: `language/` does that with these words. */
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import type { Language, Phrases } from './language.ts';
+import { nl } from './nl.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { tr } from './tr.ts';
+
+/** In the order in which they are tried and shown. */
+export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr } satisfies Record<string, Language>;
+
+/** The code of a language that chatbots speak. */
+export type SpokenLanguage = keyof typeof LANGUAGES;
+
+// Object.keys returns string[], but these are all the keys.
+export const SPOKEN_LANGUAGES: readonly SpokenLanguage[] = Object.keys(LANGUAGES) as SpokenLanguage[];
+
+export const isSpoken = (code: string): code is SpokenLanguage => Object.hasOwn(LANGUAGES, code);
+
+/** English for a language that chatbots do not speak. */
+const languageOrEnglish = (code: string): Language => LANGUAGES[isSpoken(code) ? code : 'en'];
+
+export const phrasesIn = (code: string): Phrases => languageOrEnglish(code).phrases;

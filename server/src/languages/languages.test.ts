@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, phrasesIn, SPOKEN_LANGUAGES, type SpokenLanguage } from './index.ts';
+
+const phrases = (language: SpokenLanguage) =>
+  Object.entries(LANGUAGES[language].phrases).map(([name, phrase]): [string, string] => [
+    name,
+    typeof phrase === 'function' ? phrase('Parley') : phrase,
+  ]);
+
+describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
+  test('are all there, with the name of the chatbot where it belongs', () => {
+    expect(Object.keys(phrasesIn(language)).sort()).toEqual(Object.keys(phrasesIn('en')).sort());
+    for (const [, sentence] of phrases(language)) expect(sentence.length).toBeGreaterThan(8);
+    for (const name of ['notFound', 'greeting', 'about'] as const)
+      expect(phrasesIn(language)[name]('Parley')).toContain('Parley');
+  });
+
+  test.runIf(language !== 'en')('are not left in English', () => {
+    const english = new Map(phrases('en'));
+    for (const [name, sentence] of phrases(language)) expect(sentence).not.toBe(english.get(name));
+  });
+});
+
+test('a language that the chatbot does not speak is answered in English', () => {
+  expect(phrasesIn('pl')).toBe(phrasesIn('en'));
+});
