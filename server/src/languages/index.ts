@@ -11,6 +11,8 @@ import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { tr } from './tr.ts';
 
+export type { SmallTalkKind, WishWords } from './language.ts';
+
 /** In the order in which they are tried and shown. */
 export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr } satisfies Record<string, Language>;
 
@@ -26,3 +28,18 @@ export const isSpoken = (code: string): code is SpokenLanguage => Object.hasOwn(
 const languageOrEnglish = (code: string): Language => LANGUAGES[isSpoken(code) ? code : 'en'];
 
 export const phrasesIn = (code: string): Phrases => languageOrEnglish(code).phrases;
+
+/** Builds a value for a language when it is first asked for, and keeps it. */
+export function oncePerLanguage<Code extends string, Value>(
+  build: (language: Code) => Value,
+): (language: Code) => Value {
+  const built = new Map<Code, Value>();
+  return (language) => {
+    let value = built.get(language);
+    if (value === undefined) {
+      value = build(language);
+      built.set(language, value);
+    }
+    return value;
+  };
+}

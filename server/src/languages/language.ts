@@ -1,6 +1,32 @@
 /** A language that chatbots speak. All parts are required, so that a language with a missing part does not compile. */
 export interface Language {
+  /**
+   * Words that begin a question and show its language where it is too short to show it otherwise: "Was kostet das?". Not
+   * those that several of the languages begin questions with. With spaces between them.
+   */
+  questionOpeners: string;
+  followUps: FollowUpWords;
+  /** What people say that needs no search; phrases with commas between them. */
+  smallTalk: Readonly<Record<SmallTalkKind, string>>;
+  /** How one accepts an offer, as the whole of a message; phrases with commas between them. */
+  acceptances: string;
   phrases: Phrases;
+  personWishes: WishWords;
+}
+
+/** To begin, to thank, to leave, to learn whom one talks to, and to agree. */
+export type SmallTalkKind = 'greeting' | 'thanks' | 'goodbye' | 'about' | 'acknowledgement';
+
+/** Words by which a message shows that it does not stand alone, with spaces between them. */
+export interface FollowUpWords {
+  /** Words that stand for something said before, and for nothing else: not articles, not a formal "you". */
+  back: string;
+  /** Words that do so at the end of a message only: "Was kostet das?", but not "Was kostet das Ticket?". */
+  last?: string;
+  /** Ways to begin that go on with what was said; phrases with commas between them. */
+  onward: string;
+  /** Words that begin a question without its subject: "in Berlin?", "for students?". */
+  leading: string;
 }
 
 /** The fixed sentences of the chatbot. */
@@ -28,4 +54,28 @@ export interface Phrases {
   /** To the same where there never is one. */
   noPeople(chatbotName: string): string;
   emailPassedOn: string;
+}
+
+/**
+ * How one asks for a person in a language: named lists of phrases with commas between them, and the orders in which they
+ * make a wish. `{list}` stands once, `{list}?` at most once, `{list}*` any number of times; `{list}~` begins a few words
+ * that are anything at all, `~{list}` ends such; `{list}…` stands last and may begin a rest of any length. A full stop behind
+ * a phrase: only where some sign stands behind it, as "No, an agent" asks for what "No agent" refuses.
+ */
+export interface WishWords {
+  lists: Readonly<Record<string, string>>;
+  /** Wishes wherever a clause begins. */
+  wishes: readonly string[];
+  /** Wishes only at the beginning of a sentence: bare commands, which elsewhere are part of something else. */
+  commands: readonly string[];
+  /** Wishes only as the whole message. */
+  wholes: readonly string[];
+  /** Words that may stand anywhere and change nothing. */
+  asides: string;
+  /** Words behind which a new clause may begin without a comma. */
+  joins: string;
+  /** Words with which a sentence begins that only supposes. */
+  supposing: string;
+  /** Words behind which something is quoted. */
+  quoting: string;
 }

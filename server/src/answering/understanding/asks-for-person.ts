@@ -1,8 +1,5 @@
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
-import { germanicWishes } from './person-wishes/germanic.ts';
-import { otherWishes } from './person-wishes/other-families.ts';
-import { romanceWishes } from './person-wishes/romance.ts';
-import type { WishWords } from './person-wishes/wish-words.ts';
+import { LANGUAGES, oncePerLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
+import { type SaidSentence, saidSentences, together } from './said-sentences.ts';
 import {
   firstWordsOf,
   isInOrder,
@@ -11,19 +8,12 @@ import {
   readPhrases,
   type Said,
   type WordOrder,
-} from './person-wishes/word-order.ts';
-import { type SaidSentence, saidSentences, together } from './said-sentences.ts';
+} from './word-order.ts';
 
 export interface WishForPerson {
   /** Those in which one says so. */
   languages: SpokenLanguage[];
 }
-
-const wishWords: Readonly<Record<SpokenLanguage, WishWords>> = {
-  ...germanicWishes,
-  ...romanceWishes,
-  ...otherWishes,
-};
 
 /** What is longer tells a story: the wish stands at its beginning or its end, what is between them is told. */
 const longestMessage = 1_000;
@@ -136,26 +126,19 @@ function withoutAsides(said: Said, asides: Grammar['asides']): Said | undefined 
   return { words: kept.map((at) => words[at] ?? ''), signBehind: kept.map((at) => signBehind[at] ?? false) };
 }
 
-const grammars = new Map<SpokenLanguage, Grammar>();
-
-function grammarOf(language: SpokenLanguage): Grammar {
-  let grammar = grammars.get(language);
-  if (!grammar) {
-    const { lists, wishes, commands, wholes, asides, joins, supposing, quoting } = wishWords[language];
-    const ordersOf = (written: readonly string[]): Orders => {
-      const orders = written.map((order) => readOrder(order, lists));
-      return { orders, firstWords: firstWordsOf(orders) };
-    };
-    grammar = {
-      wishes: ordersOf(wishes),
-      atBeginning: ordersOf([...wishes, ...commands]),
-      wholes: ordersOf(wholes),
-      asides: readPhrases(asides),
-      joins: readPhrases(joins),
-      supposing: readPhrases(supposing),
-      quoting: readPhrases(quoting),
-    };
-    grammars.set(language, grammar);
-  }
-  return grammar;
-}
+const grammarOf = oncePerLanguage((language: SpokenLanguage): Grammar => {
+  const { lists, wishes, commands, wholes, asides, joins, supposing, quoting } = LANGUAGES[language].personWishes;
+  const ordersOf = (written: readonly string[]): Orders => {
+    const orders = written.map((order) => readOrder(order, lists));
+    return { orders, firstWords: firstWordsOf(orders) };
+  };
+  return {
+    wishes: ordersOf(wishes),
+    atBeginning: ordersOf([...wishes, ...commands]),
+    wholes: ordersOf(wholes),
+    asides: readPhrases(asides),
+    joins: readPhrases(joins),
+    supposing: readPhrases(supposing),
+    quoting: readPhrases(quoting),
+  };
+});

@@ -1,6 +1,5 @@
 import { questionWordsOf } from '../../language/index.ts';
-import { isSpoken, type SpokenLanguage } from '../../languages/index.ts';
-import { pointingWords } from './pointing-words.ts';
+import { isSpoken, LANGUAGES, oncePerLanguage, type SpokenLanguage } from '../../languages/index.ts';
 
 /*
  * The numbers were chosen on half of the dialogues of doc2dial, for finding the document of a follow-up without losing
@@ -49,26 +48,12 @@ function wordsOf(text: string): string[] {
   );
 }
 
-interface Pointing {
-  back: ReadonlySet<string>;
-  last: ReadonlySet<string>;
-  onward: string[][];
-  leading: ReadonlySet<string>;
-}
-
-const byLanguage = new Map<SpokenLanguage, Pointing>();
-
-function wordsIn(language: SpokenLanguage): Pointing {
-  let found = byLanguage.get(language);
-  if (!found) {
-    const { back, last = '', onward, leading } = pointingWords[language];
-    found = {
-      back: new Set(back.split(' ')),
-      last: new Set(last.split(' ')),
-      onward: onward.split(',').map(wordsOf),
-      leading: new Set(leading.split(' ')),
-    };
-    byLanguage.set(language, found);
-  }
-  return found;
-}
+const wordsIn = oncePerLanguage((language: SpokenLanguage) => {
+  const { back, last = '', onward, leading } = LANGUAGES[language].followUps;
+  return {
+    back: new Set(back.split(' ')),
+    last: new Set(last.split(' ')),
+    onward: onward.split(',').map(wordsOf),
+    leading: new Set(leading.split(' ')),
+  };
+});

@@ -1,6 +1,5 @@
 import type { Message } from '../../conversations/index.ts';
 import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
-import { acceptingWords } from './accepting-words.ts';
 import { asksForPerson } from './asks-for-person.ts';
 import { emailAddressIn } from './email-address.ts';
 import { plainWords } from './plain-words.ts';
@@ -38,7 +37,7 @@ const isOffer = (text: string) =>
 function accepted(message: string): PersonRequest | undefined {
   const said = plainWords(message);
   const languages = SPOKEN_LANGUAGES.filter((language) =>
-    acceptingWords[language].split(',').some((phrase) => plainWords(phrase) === said),
+    LANGUAGES[language].acceptances.split(',').some((phrase) => plainWords(phrase) === said),
   );
   return languages.length > 0 ? { languages, email: undefined } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Said, wordsOf } from './person-wishes/word-order.ts';
+import { type Said, wordsOf } from './word-order.ts';
 
 /** The clauses of a sentence. */
 export type SaidSentence = readonly Said[];

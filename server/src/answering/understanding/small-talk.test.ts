@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SPOKEN_LANGUAGES } from '../../languages/index.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES } from '../../languages/index.ts';
 import { smallTalk } from './small-talk.ts';
-import { smallTalkWords } from './small-talk-words.ts';
 
 describe('small talk', () => {
   test.each([
@@ -58,7 +57,7 @@ describe('small talk', () => {
   });
 
   test.each(SPOKEN_LANGUAGES)('every phrase of %s is recognised by itself', (language) => {
-    for (const list of Object.values(smallTalkWords[language]))
+    for (const list of Object.values(LANGUAGES[language].smallTalk))
       for (const phrase of list.split(',')) expect(smallTalk(phrase), phrase).toBeDefined();
   });
 });

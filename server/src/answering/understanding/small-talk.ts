@@ -1,5 +1,10 @@
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
-import { type SmallTalkKind, smallTalkWords } from './small-talk-words.ts';
+import {
+  LANGUAGES,
+  oncePerLanguage,
+  type SmallTalkKind,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
+} from '../../languages/index.ts';
 
 export interface SmallTalk {
   kind: SmallTalkKind;
@@ -65,16 +70,10 @@ function normalised(text: string): string {
     .trim();
 }
 
-const knownPhrases = new Map<SpokenLanguage, KindsByPhrase>();
-
-function phrasesOf(language: SpokenLanguage): KindsByPhrase {
-  let known = knownPhrases.get(language);
-  if (!known) {
-    const kinds = new Map<string, SmallTalkKind[]>();
-    for (const [kind, list] of Object.entries(smallTalkWords[language]) as [SmallTalkKind, string][])
-      for (const phrase of list.split(',').map(normalised)) kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind]);
-    known = kinds;
-    knownPhrases.set(language, known);
-  }
-  return known;
-}
+const phrasesOf = oncePerLanguage((language: SpokenLanguage): KindsByPhrase => {
+  const kinds = new Map<string, SmallTalkKind[]>();
+  // Object.entries forgets the type of the keys.
+  for (const [kind, list] of Object.entries(LANGUAGES[language].smallTalk) as [SmallTalkKind, string][])
+    for (const phrase of list.split(',').map(normalised)) kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind]);
+  return kinds;
+});

@@ -1,7 +1,6 @@
 import type { Message } from '../../conversations/index.ts';
 import { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from '../../language/index.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
-import { languageOfAsking } from './asking-words.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 
 interface Signs {
   message: string;
@@ -23,7 +22,7 @@ export function visitorLanguage({ message, turns, acceptedLanguages }: Signs): s
   const [accepted] = acceptedLanguages;
   if (accepted) return accepted;
   const among = detectLanguageAmong(message, SPOKEN_LANGUAGES);
-  return among === UNKNOWN_LANGUAGE ? languageOfAsking(message) : among;
+  return among === UNKNOWN_LANGUAGE ? languageOfOpener(message) : among;
 }
 
 /** The visitor's, or else that of the documents; where the chatbot does not speak that, the first that it speaks. */
@@ -35,4 +34,17 @@ export function languageToAnswerIn(
   const language = visitors ?? (documents === UNKNOWN_LANGUAGE ? undefined : documents) ?? 'en';
   const [first] = spoken;
   return first === undefined || spoken.some((code) => code === language) ? language : first;
+}
+
+/** Of an opener that two languages list, the later one. */
+const languageByOpener: ReadonlyMap<string, SpokenLanguage> = new Map(
+  SPOKEN_LANGUAGES.flatMap((language) =>
+    LANGUAGES[language].questionOpeners.split(' ').map((word) => [word, language] as const),
+  ),
+);
+
+/** The language whose questions begin with the first word of the message. */
+function languageOfOpener(message: string): SpokenLanguage | undefined {
+  const [first = ''] = /[\p{L}\p{M}'-]+/u.exec(message.toLowerCase()) ?? [];
+  return languageByOpener.get(first.replace(/^l'|^d'/, ''));
 }

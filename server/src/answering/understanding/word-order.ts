@@ -1,5 +1,5 @@
-import { plainWords } from '../plain-words.ts';
-import type { WishWords } from './wish-words.ts';
+import type { WishWords } from '../../languages/index.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Words that were said, and behind which of them a sign stood. */
 export interface Said {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { processorMs } from '../../../../test-support/processor-time.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../../../languages/index.ts';
-import { germanicWishes } from './germanic.ts';
-import { otherWishes } from './other-families.ts';
-import { romanceWishes } from './romance.ts';
-import type { WishWords } from './wish-words.ts';
+import { processorMs } from '../../../test-support/processor-time.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES, type WishWords } from '../../languages/index.ts';
 import { isInOrder, readOrder, type Said, wordsOf } from './word-order.ts';
-
-const wishWords: Record<SpokenLanguage, WishWords> = { ...germanicWishes, ...romanceWishes, ...otherWishes };
 
 const ordersOf = ({ wishes, commands, wholes }: WishWords) => [...wishes, ...commands, ...wholes];
 
@@ -41,7 +35,7 @@ test('refuses an order with a list that there is not', () => {
 });
 
 describe.each(SPOKEN_LANGUAGES)('the orders of %s', (language) => {
-  const words = wishWords[language];
+  const words = LANGUAGES[language].personWishes;
 
   test('say the same as patterns that try every way', () => {
     const random = randomFrom(language.charCodeAt(0) * 256 + language.charCodeAt(1));
