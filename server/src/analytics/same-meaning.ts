@@ -1,4 +1,5 @@
-import { detectLanguage, namesOfDays, turnsOf, UNKNOWN_LANGUAGE, withDigits } from '../language/index.ts';
+import { contrastsOf, detectLanguage, UNKNOWN_LANGUAGE, withDigits } from '../language/index.ts';
+import { dateWords } from '../languages/index.ts';
 import type { Wording } from './ports.ts';
 import { keyTermsOf } from './question-key.ts';
 
@@ -13,12 +14,12 @@ export function comparable(wording: Wording): ComparableWording {
   return {
     ...wording,
     terms: new Set(keyTermsOf(wording)),
-    turns: `${turnsOf(withDigits(wording.text))} ${daysIn(wording.text)}`,
+    turns: `${contrastsOf(withDigits(wording.text))} ${daysIn(wording.text)}`,
   };
 }
 
 /** Names of days are like numbers: "open on Monday" and "open on Sunday" are near, and two questions. */
-const days = new Set(namesOfDays());
+const days = new Set(dateWords('days'));
 
 function daysIn(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];

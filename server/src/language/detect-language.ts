@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './stop-words.ts';
+import { SEARCH_LANGUAGES, stopWordsOf } from '../languages/index.ts';
 
 /** What is said of a text whose language cannot be told. */
 export const UNKNOWN_LANGUAGE = 'und';
@@ -167,8 +167,8 @@ let languagesByWord: Map<string, string[]> | undefined;
 function languagesWith(word: string): readonly string[] {
   if (!languagesByWord) {
     languagesByWord = new Map();
-    for (const [language, words] of Object.entries(STOP_WORDS)) {
-      for (const listed of new Set(words)) {
+    for (const language of Object.keys(SEARCH_LANGUAGES)) {
+      for (const listed of new Set(stopWordsOf(language))) {
         const languages = languagesByWord.get(listed);
         if (languages) languages.push(language);
         else languagesByWord.set(listed, [language]);

@@ -1,9 +1,8 @@
 /** How a text falls into words and sentences, by language. Knows nothing of chatbots. */
 
-export { namesOfDays, namesOfMonths } from './days-and-months.ts';
+export { contrastsOf, isNegated } from './contrasts.ts';
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { foldText } from './fold-text.ts';
-export { isNegated } from './negation.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
 export {
   contentTermsOf,
@@ -23,6 +22,5 @@ export {
   isThematicBreak,
   underlineLevel,
 } from './text-lines.ts';
-export { turnsOf, withDigits } from './turning-words.ts';
 export { isSpaceCode } from './white-space.ts';
-export { plainNumber } from './written-numbers.ts';
+export { plainNumber, withDigits } from './written-numbers.ts';

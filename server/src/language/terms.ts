@@ -1,5 +1,5 @@
+import { oncePerLanguage, stopWordsOf } from '../languages/index.ts';
 import { stemmingOf } from './stemming.ts';
-import { STOP_WORDS } from './stop-words.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** The terms by which a text is found: its words in lower case, stemmed, without accents, in order and repeated. */
@@ -89,14 +89,6 @@ const termsIn = (word: string, languages: readonly string[]) => [
   ...new Set(languages.map((language) => stemmingOf(language)(word))),
 ];
 
-const stopTerms = new Map<string, ReadonlySet<string>>();
-
-function stopTermsOf(language: string): ReadonlySet<string> {
-  let found = stopTerms.get(language);
-  if (!found) {
-    const stem = stemmingOf(language);
-    found = new Set((STOP_WORDS[language] ?? []).map(stem));
-    stopTerms.set(language, found);
-  }
-  return found;
-}
+const stopTermsOf = oncePerLanguage(
+  (language: string): ReadonlySet<string> => new Set(stopWordsOf(language).map(stemmingOf(language))),
+);

@@ -1,3 +1,5 @@
+import { LANGUAGES, SPOKEN_LANGUAGES } from '../languages/index.ts';
+
 /** 1 000, 12 500,00; a phone number in groups. */
 export const SPACED_NUMBER = /(?<![\p{L}\p{N}.,])(?<!\d )\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
 
@@ -14,3 +16,15 @@ export function plainNumber(word: string): string | undefined {
   const whole = grouped.replace(/[.,]/g, '');
   return decimals === undefined || decimals === '00' ? whole : `${whole}.${decimals}`;
 }
+
+export const WORD_OR_NUMBER = /[\p{L}\p{M}\p{N}]+(?:['.,:][\p{L}\p{M}\p{N}]+)*/gu;
+
+const digitsByWord: ReadonlyMap<string, string> = new Map(
+  SPOKEN_LANGUAGES.flatMap((code) =>
+    (LANGUAGES[code].numbers?.split(' ') ?? []).map((word, number) => [word, String(number)] as const),
+  ),
+);
+
+/** The text with its small numbers as digits: "two years" and "2 years" are the same. */
+export const withDigits = (text: string) =>
+  text.replace(WORD_OR_NUMBER, (found) => digitsByWord.get(found.toLowerCase()) ?? found);

@@ -1,7 +1,29 @@
 import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
+const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g;
+const PREFIXES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'ال', 'لل'];
+const SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ية', 'ه', 'ة', 'ي'];
+/** The letters that must be left. */
+const SHORTEST_WITHOUT_PREFIX = 2;
+const SHORTEST_WITHOUT_SUFFIX = 2;
+
 export const ar: Language = {
+  stemmer: stemArabic,
+  stopWords: `في من إلى الى على عن مع هذا هذه ذلك تلك هؤلاء التي الذي الذين اللذان ما ماذا لماذا متى أين اين كيف كم هل أي اي من
+    هو هي هم هن أنا انا أنت انت نحن أنتم كان كانت كانوا يكون تكون ليس ليست لم لن لا قد و أو او ثم بل لكن إن ان أن إذا اذا
+    لو كل بعض غير بين عند عندما حيث حتى منذ بعد قبل خلال دون سوى فقط أيضا ايضا كما لقد به بها له لها لهم فيه فيها منه
+    منها عليه عليها إليه إليها هناك هنا يمكن يمكنني وهو وهي وقد ولا وما فإن وكان وكانت التى الذى بن
+    أريد اريد أحتاج احتاج أعرف اعرف معرفة أخبرني فضلك مساعدة`,
+  negations: 'لا ليس ليست لم لن غير بدون',
+  contrastWords: 'لا ليس ليست لم لن غير بدون من قبل بعد حتى إلا ضد أكثر أقل فقط فوق تحت',
+  contraries:
+    'الأول الأخير, قبل بعد, أكثر/أكبر أقل/أصغر, دائما أبدا, قديم جديد, فتح إغلاق, شراء بيع, أفضل أسوأ, مبكر متأخر, بداية نهاية, مسموح ممنوع, زيادة نقصان/تخفيض, داخل خارج, تفعيل تعطيل, سريع بطيء',
+  dates: {
+    days: 'الاثنين, الثلاثاء, الأربعاء, الخميس, الجمعة, السبت, الأحد',
+    months: 'يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر',
+    centuries: '',
+  },
   questionOpeners: 'ما ماذا كيف أين متى لماذا كم هل من أريد',
   followUps: {
     back: 'هذا هذه ذلك تلك هؤلاء له لها لهم به بها فيه فيها منه منها عنه عنها عليه عليها نفسه نفسها آخر أخرى اخرى أيضا ايضا كلاهما',
@@ -83,3 +105,34 @@ export const ar: Language = {
     quoting: 'يقول., يقولون., يكتب., يكتبون., كتب., أقول., أكتب., ترجم, نموذج, كيف أقول, كيف نقول, يعني.',
   },
 };
+
+/** One spelling for letters that writers use for each other, without vowel marks and stretching. */
+function normaliseArabic(word: string): string {
+  return word
+    .replace(MARKS, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي');
+}
+
+/**
+ * Takes off the article, "and" and the endings of number, gender and possession: light stemming, which finds more than
+ * reduction to the root, where words of different meaning fall together.
+ */
+function stemArabic(word: string): string {
+  let stem = normaliseArabic(word);
+  if (stem.startsWith('و') && stem.length > 3 && !stem.startsWith('وال')) stem = stem.slice(1);
+  for (const prefix of PREFIXES) {
+    if (stem.startsWith(prefix) && stem.length - prefix.length >= SHORTEST_WITHOUT_PREFIX) {
+      stem = stem.slice(prefix.length);
+      break;
+    }
+  }
+  for (const suffix of SUFFIXES) {
+    if (stem.endsWith(suffix) && stem.length - suffix.length >= SHORTEST_WITHOUT_SUFFIX) {
+      stem = stem.slice(0, -suffix.length);
+    }
+  }
+  return stem;
+}

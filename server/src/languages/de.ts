@@ -2,6 +2,28 @@ import type { Language } from './language.ts';
 import { verbLast } from './wish-orders.ts';
 
 export const de: Language = {
+  stemmer: 'german',
+  hasCompounds: true,
+  stopWords: `der die das des dem den ein eine einer eines einem einen kein keine keiner keinen keinem ich mich mir du dich dir
+    er sie es ihn ihm ihr ihre ihren ihrem ihrer wir uns unser unsere unseren ihnen mein meine meinen meinem meiner dein
+    deine sein seine seinen seinem seiner man sich bin bist ist sind seid war waren wäre gewesen habe hast hat haben hatte
+    hatten wird werden wurde wurden worden würde würden kann kannst können könnte muss müssen soll sollen sollte darf
+    dürfen will wollen möchte mag was wann wo wohin woher welche welcher welches welchen welchem wer wen wem wessen warum
+    wieso weshalb wie und oder aber denn sondern wenn falls dann so als dass ob nicht nichts auch nur noch schon sehr
+    hier da dort dies diese dieser dieses diesen diesem jede jeder jedes jeden alle am an auf aus bei beim bis durch für
+    gegen im in ins mit nach ohne seit über um unter vom von vor zu zum zur zwischen es gibt bitte
+    brauche braucht weiß wissen sagen helfen hilfe gern gerne`,
+  negations: 'nicht kein keine keinen keiner keinem keines nie niemals nichts niemand ohne',
+  contrastWords:
+    'nicht kein keine keinen keiner keinem nie niemals nichts niemand ohne von aus vor nach bis seit außer gegen statt über unter mehr weniger nur ab',
+  contraries:
+    'erste/früheste letzte/späteste, vor nach, mehr/größer/höher weniger/kleiner/niedriger, immer nie, alt neu, öffnen schließen, kaufen verkaufen, beste schlechteste, früh spät, anfang/beginn/start ende/schluss, erlaubt verboten, inbegriffen/inklusive ausgeschlossen/exklusive, erhöhen/steigen senken/sinken, innen außen, minimum/mindestens maximum/höchstens, aktivieren deaktivieren, schnell langsam',
+  numbers: 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  dates: {
+    days: 'montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag',
+    months: 'januar, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember',
+    centuries: 'jahrhundert',
+  },
   questionOpeners:
     'was wie wo wann warum wieso weshalb welche welcher welches wer kann können gibt haben habe ich darf muss',
   followUps: {

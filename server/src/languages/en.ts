@@ -2,6 +2,30 @@ import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const en: Language = {
+  stemmer: 'english',
+  stopWords: `a an the this that these those such there i me my mine we us our you your he him his she her it its they them
+    their am is are was were be been being has have had do does did can could should would will shall may might must
+    don't doesn't didn't can't i'm what's it's isn't won't i've i'd what when where which who whom whose why how and or
+    but if then so as not no nor than too very just at by for from in into of on to with about want know need
+    please tell like help`,
+  negations: 'not no never none nobody nothing neither nor without cannot except unlike non',
+  contrastWords:
+    'not no never none nobody nothing neither nor without from before after until till since except against instead over under above below more less most least only off out cannot',
+  contraries:
+    'minimum/least/lowest/smallest maximum/most/highest/largest/biggest, first/earliest last/final/latest, before/prior after/following, ' +
+    'north/northern south/southern, east/eastern west/western, major/main/primary minor/secondary, success/successful/succeed failure/fail/unsuccessful, ' +
+    'increase/rise/grow/gain decrease/reduce/fall/decline/lose, more/greater/larger/higher less/fewer/smaller/lower, always never, old/older new/newer/young, ' +
+    'open close, buy sell, best/better worst/worse, early/earlier late/later, start/begin/began end/stop/finish, accept/approve/support reject/refuse/oppose, ' +
+    'allow/permit forbid/prohibit/ban, include exclude, win/won/victory lose/lost/defeat, strong weak, rich/wealthy poor, inside/internal outside/external, ' +
+    'left right, male/men/man female/women/woman, fast/quick slow, positive negative, public private, import export, create/build/establish destroy/abolish, ' +
+    'easy difficult/hard, common/frequent rare/uncommon, long/longer short/shorter, hot cold, full empty, same/similar different, enable disable, install uninstall, strengthen weaken, agree refuse, encourage/promote/invite discourage/prevent/counteract, ' +
+    'connect/join separate/divide, attract repel, add remove, arrive/enter leave, remember forget, safe dangerous, hire fire, love hate',
+  numbers: 'zero one two three four five six seven eight nine ten eleven twelve',
+  dates: {
+    days: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+    months: 'january, february, march, april, may, june, july, august, september, october, november, december',
+    centuries: 'century, centuries',
+  },
   questionOpeners:
     'i what how where when why who which can could do does did is are may should would will please my have',
   followUps: {

@@ -2,6 +2,25 @@ import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const es: Language = {
+  stemmer: 'spanish',
+  stopWords: `el la los las lo un una unos unas de del al a este esta esto estos estas ese esa eso esos esas aquel aquella yo me
+    mi mis mí tú te tu tus ti él ella ello nosotros nos nuestro nuestra nuestros nuestras vosotros os vuestro ellos ellas
+    usted ustedes se su sus le les soy eres es somos son era eran fue fueron ser sido estoy está están estaba estar he has
+    ha hemos han había haber hay tengo tiene tienen tener hace hacer puedo puede pueden poder podría debo debe quiero
+    quiere que qué quien quién cuando cuándo donde dónde cual cuál cuáles cuanto cuánto cuántos por porque cómo como y e o
+    u pero sino si sí no ni ya muy más también entonces en con sin sobre entre para desde hasta durante según
+    necesito saber sé decir dime gustaría ayuda ayudar favor`,
+  negations: 'no nunca jamás nadie nada ningún ninguna ninguno sin ni tampoco',
+  contrastWords:
+    'no nunca nadie nada ningún ninguna sin desde antes después hasta salvo contra más menos solo sólo sobre bajo',
+  contraries:
+    'primero/primer/primera último/última, antes después, más/mayor menos/menor, siempre nunca, viejo/antiguo nuevo, abrir cerrar, comprar vender, mejor peor, temprano tarde, inicio/empezar/comienzo fin/final/terminar, permitido prohibido, incluido excluido, aumentar disminuir/reducir, dentro/interior fuera/exterior, mínimo máximo, activar desactivar, rápido lento',
+  numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  dates: {
+    days: 'lunes, martes, miércoles, jueves, viernes, sábado, domingo',
+    months: 'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre',
+    centuries: 'siglo',
+  },
   questionOpeners: 'cuánto cuánta cuántos cuántas cuanto cómo dónde cuándo qué quién cuál puedo tienen hay quiero',
   followUps: {
     back: 'él ella ellos ellas lo eso esto ese esa esos esas este esta estos estas aquel aquello allí ahí mismo misma otros otras ambos',

@@ -1,7 +1,28 @@
+import { withoutElision } from './elision.ts';
 import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const fr: Language = {
+  stemmer: 'french',
+  beforeStemming: withoutElision,
+  stopWords: `le la les l un une des du de d au aux ce cet cette ces c je j me m moi tu te t toi il elle on nous vous ils elles
+    lui leur leurs se s y en mon ma mes ton ta tes son sa ses notre nos votre vos suis es est sommes êtes sont étais était
+    étaient été être sera seront serait ai as a avons avez ont avait avaient avoir eu aura aurait fait faire peut peux
+    pouvez peuvent pourrait dois doit devez veux veut que qu qui quoi quand où quel quelle quels quelles pourquoi comment
+    combien et ou mais donc car ni si ne n pas plus très aussi comme alors lorsque puis dans sur sous par pour avec sans
+    chez vers entre depuis pendant avant après est-ce qu'est-ce c'est n'est d'un d'une l'on qu'il qu'elle voudrais besoin sais
+    savoir dire dites aide aider aidez svp merci`,
+  negations: 'ne n pas jamais aucun aucune rien personne sans ni',
+  contrastWords:
+    'ne pas non jamais aucun aucune rien personne sans de depuis avant après jusque sauf contre plus moins seulement sous sur',
+  contraries:
+    'premier/première dernier/dernière, avant après, plus/supérieur moins/inférieur, toujours jamais, ancien/vieux nouveau, ouvrir fermer, acheter vendre, meilleur pire, tôt tard, début/commencer fin/finir, autorisé/permis interdit, inclus/compris exclu, augmenter diminuer/réduire, intérieur extérieur, minimum maximum, activer désactiver, rapide lent',
+  numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
+  dates: {
+    days: 'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche',
+    months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
+    centuries: 'siècle',
+  },
   questionOpeners: 'combien comment où quand pourquoi quel quelle quels quelles je est-ce puis avez peut',
   followUps: {
     back: 'elle ils elles lui ça cela ceci celui celle ceux celles cet cette ces là sinon',

@@ -5,10 +5,11 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
-import type { Language, Phrases } from './language.ts';
+import type { DateWords, Language, Phrases, SearchLanguage } from './language.ts';
 import { nl } from './nl.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
+import { searchOnly } from './search-only.ts';
 import { tr } from './tr.ts';
 
 export type { SmallTalkKind, WishWords } from './language.ts';
@@ -23,6 +24,15 @@ export type SpokenLanguage = keyof typeof LANGUAGES;
 export const SPOKEN_LANGUAGES: readonly SpokenLanguage[] = Object.keys(LANGUAGES) as SpokenLanguage[];
 
 export const isSpoken = (code: string): code is SpokenLanguage => Object.hasOwn(LANGUAGES, code);
+
+/** Spoken ones first: of two that are as likely, the first is detected. */
+export const SEARCH_LANGUAGES: Readonly<Record<string, SearchLanguage>> = { ...LANGUAGES, ...searchOnly };
+
+export const stopWordsOf = (code: string): string[] => SEARCH_LANGUAGES[code]?.stopWords.split(/\s+/) ?? [];
+
+/** The days, months or centuries of all languages that chatbots speak. */
+export const dateWords = (kind: keyof DateWords): string[] =>
+  SPOKEN_LANGUAGES.flatMap((code) => LANGUAGES[code].dates[kind].split(', ')).filter((word) => word !== '');
 
 /** English for a language that chatbots do not speak. */
 const languageOrEnglish = (code: string): Language => LANGUAGES[isSpoken(code) ? code : 'en'];

@@ -1,7 +1,27 @@
+import { withoutElision } from './elision.ts';
 import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const it: Language = {
+  stemmer: 'italian',
+  beforeStemming: withoutElision,
+  stopWords: `il lo la i gli le l un uno una di del dello della dei degli delle a al allo alla ai agli alle da dal dalla dai
+    dalle in nel nello nella nei negli nelle su sul sulla sui sulle con col per tra fra questo questa questi queste
+    quello quella quelli quelle io mi me mio mia miei mie tu ti te tuo tua lui lei egli ella esso essa noi ci nostro
+    nostra voi vi vostro vostra loro si suo sua suoi sue ne sono sei è siamo siete era erano fu essere stato stata sarà
+    ho hai ha abbiamo avete hanno aveva avere faccio fa fare posso può possono potrebbe devo deve voglio vuole che chi
+    quando dove quale quali quanto quanti quante perché come e ed o od ma né se non sì già molto più anche allora cosa
+    c'è cos'è dov'è qual com'è l'ha dell all nell sull un'altra senza vorrei bisogno sapere dire
+    dimmi aiuto aiutare favore`,
+  negations: 'non mai nessuno nessuna niente nulla senza né',
+  contrastWords: 'non no mai nessuno nessuna niente senza da prima dopo fino tranne contro più meno solo sopra sotto',
+  contraries:
+    'primo/prima ultimo/ultima, prima dopo, più/maggiore meno/minore, sempre mai, vecchio nuovo, aprire chiudere, comprare vendere, migliore peggiore, presto tardi, inizio/iniziare fine/finire, permesso/consentito vietato, incluso/compreso escluso, aumentare diminuire/ridurre, interno esterno, minimo massimo, attivare disattivare, veloce lento',
+  dates: {
+    days: 'lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica',
+    months: 'gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre',
+    centuries: 'secolo',
+  },
   questionOpeners: 'dove quali posso avete vorrei perché cosa',
   followUps: {
     back: 'questo questa questi queste quello quella quelli quelle ciò lì là stesso stessa altri altre entrambi',

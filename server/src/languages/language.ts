@@ -1,5 +1,50 @@
-/** A language that chatbots speak. All parts are required, so that a language with a missing part does not compile. */
-export interface Language {
+/** What the search needs of a language. Lists of words have spaces between them. */
+export interface SearchLanguage {
+  /** An algorithm of the Snowball project, or our own. */
+  stemmer?: SnowballAlgorithm | ((word: string) => string);
+  beforeStemming?: (word: string) => string;
+  /** Whether compounds are written as one word. */
+  hasCompounds?: boolean;
+  /**
+   * Words that do not say what a question is about. They are also the most frequent words of running text, by which its
+   * language is detected. As written, with their accents.
+   */
+  stopWords: string;
+}
+
+type SnowballAlgorithm =
+  | 'catalan'
+  | 'czech'
+  | 'danish'
+  | 'dutch'
+  | 'english'
+  | 'finnish'
+  | 'french'
+  | 'german'
+  | 'hungarian'
+  | 'italian'
+  | 'norwegian'
+  | 'portuguese'
+  | 'romanian'
+  | 'russian'
+  | 'spanish'
+  | 'swedish';
+
+/** A language that chatbots speak. A language with a missing part does not compile. */
+export interface Language extends SearchLanguage {
+  stemmer: NonNullable<SearchLanguage['stemmer']>;
+  /** Words that turn a statement into its opposite. */
+  negations: string;
+  /**
+   * Words that turn a question into another one though all its other words stay: negations, directions, more and less.
+   * Most of them are stop words too.
+   */
+  contrastWords: string;
+  /** Pairs that say the contrary of one another, with commas between them and a slash between words of one side. */
+  contraries: string;
+  /** Zero to twelve, where they are recognised. */
+  numbers?: string;
+  dates: DateWords;
   /**
    * Words that begin a question and show its language where it is too short to show it otherwise: "Was kostet das?". Not
    * those that several of the languages begin questions with. With spaces between them.
@@ -12,6 +57,14 @@ export interface Language {
   acceptances: string;
   phrases: Phrases;
   personWishes: WishWords;
+}
+
+/** In lower case, with commas between them. Written down, because asking Node for them takes 8 MB of its tables into memory. */
+export interface DateWords {
+  days: string;
+  months: string;
+  /** Empty where they are not recognised. */
+  centuries: string;
 }
 
 /** To begin, to thank, to leave, to learn whom one talks to, and to agree. */

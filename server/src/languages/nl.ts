@@ -2,6 +2,24 @@ import type { Language } from './language.ts';
 import { verbLast } from './wish-orders.ts';
 
 export const nl: Language = {
+  stemmer: 'dutch',
+  hasCompounds: true,
+  stopWords: `de het een der den dit dat deze die ik me mij mijn je jij jou jouw u uw hij hem zijn zij ze haar wij we ons onze
+    jullie hun hen zich er men ben bent is was waren geweest wezen word wordt worden werd werden heb hebt heeft hebben
+    had hadden kan kun kunt kunnen kon zou zouden zal zullen moet moeten mag mogen wil wilt willen doe doet doen wat
+    wanneer waar welke welk wie wiens waarom hoe hoeveel en of maar want dus als dan indien omdat niet geen niets ook
+    nog al zeer te aan af bij door in met na naar om onder op over per sinds tegen tot tussen uit van vanaf via voor
+    zonder zo hier daar graag weten weet nodig zeggen help hulp alstublieft`,
+  negations: 'niet geen nooit niemand niets zonder',
+  contrastWords:
+    'niet geen nooit niemand niets zonder van uit voor na tot sinds behalve tegen meer minder alleen boven onder',
+  contraries:
+    'eerste laatste, voor na, meer/groter/hoger minder/kleiner/lager, altijd nooit, oud nieuw, openen sluiten, kopen verkopen, beste slechtste, vroeg laat, begin/start einde/stop, toegestaan verboden, inbegrepen/inclusief uitgesloten/exclusief, verhogen/stijgen verlagen/dalen, binnen buiten, minimum/minimaal maximum/maximaal, inschakelen uitschakelen, snel langzaam',
+  dates: {
+    days: 'maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag',
+    months: 'januari, februari, maart, april, mei, juni, juli, augustus, september, oktober, november, december',
+    centuries: 'eeuw',
+  },
   questionOpeners: 'wat hoe hoeveel waar wanneer waarom welke kan kunnen hebben heeft mag ik',
   followUps: {
     back: 'hij hem dit deze daar daarvan daarvoor daarmee erop ervan ervoor zulke dezelfde hetzelfde andere anders beide',

@@ -2,6 +2,23 @@ import type { Language } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const pt: Language = {
+  stemmer: 'portuguese',
+  stopWords: `o a os as um uma uns umas de do da dos das no na nos nas ao aos à às pelo pela pelos pelas num numa este esta isto
+    estes estas esse essa isso esses essas aquele aquela aquilo eu me mim meu minha meus minhas tu te teu tua você vocês
+    ele ela eles elas nós nosso nossa nossos nossas se seu sua seus suas lhe lhes sou é somos são era eram foi foram ser
+    sido será estou está estão estava estar tenho tem têm tinha ter há havia haver faz fazer posso pode podem poderia poder
+    devo deve quero quer que quê quem quando onde qual quais quanto quantos quantas porque por como e ou mas nem não sim
+    já muito mais também então em com sem sobre entre para desde até durante segundo preciso saber dizer diga gostaria ajuda ajudar favor`,
+  negations: 'não nunca jamais ninguém nada nenhum nenhuma sem nem',
+  contrastWords:
+    'não nunca ninguém nada nenhum nenhuma sem desde antes depois até exceto contra mais menos só somente sobre sob',
+  contraries:
+    'primeiro/primeira último/última, antes depois, mais/maior menos/menor, sempre nunca, velho/antigo novo, abrir fechar, comprar vender, melhor pior, cedo tarde, início/começar fim/terminar, permitido proibido, incluído excluído, aumentar diminuir/reduzir, dentro/interior fora/exterior, mínimo máximo, ativar desativar, rápido lento',
+  dates: {
+    days: 'segunda-feira, terça-feira, quarta-feira, quinta-feira, sexta-feira, sábado, domingo',
+    months: 'janeiro, fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro',
+    centuries: 'século',
+  },
   questionOpeners: 'onde quais posso tem têm há quero vocês você preciso',
   followUps: {
     back: 'ele ela eles elas isso isto esse essa esses essas este esta estes estas aquele aquela aquilo lá aí ali mesmo mesma outros outras ambos',

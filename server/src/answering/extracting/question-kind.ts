@@ -1,4 +1,4 @@
-import { namesOfDays, namesOfMonths } from '../../language/index.ts';
+import { dateWords } from '../../languages/index.ts';
 
 /** What a question asks for, as far as its question word tells. In ten languages at once: their question words differ. */
 export type QuestionKind = 'amount' | 'time' | 'person' | 'place' | 'reason' | 'steps' | 'definition';
@@ -78,13 +78,13 @@ const definition =
 
 let calendarWords: RegExp | undefined;
 
-/** The names of months and days in the ten languages. */
+/** The names of days, months and centuries in all languages. */
 function calendar(): RegExp {
   if (calendarWords) return calendarWords;
   // "May" is a month with its capital only.
-  const names = [...new Set([...namesOfDays(), ...namesOfMonths()])].filter((name) => name !== 'may');
-  const centuries = 'century|centuries|jahrhundert|siècle|siglo|século|secolo|eeuw|век';
-  calendarWords = phrase(`${names.join('|')}|${centuries}`);
+  const names = new Set([...dateWords('days'), ...dateWords('months'), ...dateWords('centuries')]);
+  names.delete('may');
+  calendarWords = phrase([...names].join('|'));
   return calendarWords;
 }
 

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf, turnsOf, withDigits } from '../../language/index.ts';
+import { contentTermsOf, contrastsOf, withDigits } from '../../language/index.ts';
 
 export interface MatchingPair {
   passage: FoundPassage;
@@ -31,7 +31,7 @@ export function matchingPair(message: string, passages: readonly FoundPassage[])
     .filter(({ isPair }) => isPair)
     .flatMap((passage): MatchingPair[] => {
       const asked = withDigits(passage.headingPath.at(-1) ?? '');
-      if (turnsOf(question) !== turnsOf(asked)) return [];
+      if (contrastsOf(question) !== contrastsOf(asked)) return [];
       const [given, written] = [wordsOf(question, passage), wordsOf(asked, passage)];
       if (given.length === 0) return [];
       if (given.join(' ') === written.join(' ')) return [{ passage, confidence: confidenceOfSameWords }];

@@ -1,9 +1,7 @@
+import { SEARCH_LANGUAGES } from '../../../languages/index.ts';
 import type { TermDictionary } from '../index/term-dictionary.ts';
 
-/** Languages that write compounds as one word. */
-const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
-
-export const isCompounding = (language: string) => COMPOUNDING.has(language);
+export const isCompounding = (language: string) => SEARCH_LANGUAGES[language]?.hasCompounds === true;
 
 const SHORTEST_PART = 4;
 const SHORTEST_COMPOUND = 9;
