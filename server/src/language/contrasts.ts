@@ -1,4 +1,10 @@
-import { isSpoken, LANGUAGES, oncePerLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from '../languages/index.ts';
+import {
+  LANGUAGES,
+  oncePerLanguage,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
+  spokenOrEnglish,
+} from '../languages/index.ts';
 import { WORD_OR_NUMBER } from './written-numbers.ts';
 
 const negationsOf = oncePerLanguage(
@@ -9,7 +15,7 @@ const letters = /[\p{L}\p{M}']+/gu;
 
 /** Whether a text denies something: "not", "never", "n't". In a language that chatbots do not speak, as in English. */
 export function isNegated(text: string, language: string): boolean {
-  const words = negationsOf(isSpoken(language) ? language : 'en');
+  const words = negationsOf(spokenOrEnglish(language));
   const found = text.toLowerCase().replaceAll('’', "'").match(letters) ?? [];
   return found.some((each) => words.has(each) || each.endsWith("n't") || each.startsWith("n'"));
 }

@@ -24,6 +24,20 @@ export const ar: Language = {
     months: 'يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر',
     centuries: '',
   },
+  questions: {
+    amount: 'كم|بكم',
+    time: 'متى',
+    person: 'من (?:هو|هي)',
+    place: 'أين',
+    reason: 'لماذا',
+    steps: 'كيف',
+    definition: 'ما (?:هو|هي)',
+  },
+  answers: {
+    reason: 'لأن|بسبب|لكي',
+    instruction: { verbs: 'انقر|اختر|افتح|اضغط|انتقل|أدخل', position: 'first' },
+    definition: { articles: '', verbs: 'هو|هي' },
+  },
   questionOpeners: 'ما ماذا كيف أين متى لماذا كم هل من أريد',
   followUps: {
     back: 'هذا هذه ذلك تلك هؤلاء له لها لهم به بها فيه فيها منه منها عنه عنها عليه عليها نفسه نفسها آخر أخرى اخرى أيضا ايضا كلاهما',

@@ -24,6 +24,20 @@ export const de: Language = {
     months: 'januar, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember',
     centuries: 'jahrhundert',
   },
+  questions: {
+    amount: 'wie (?:viele?|lange?|alt|weit|oft|groß|hoch|teuer|schnell)|was kostet|kostet',
+    time: 'wann|welche[mns]? (?:jahr|datum|tag|jahrhundert)|öffnungszeiten',
+    person: 'wer|wem|wen',
+    place: 'wo|woher|wohin',
+    reason: 'warum|wieso|weshalb',
+    steps: 'wie',
+    definition: 'was (?:ist|sind|bedeutet)',
+  },
+  answers: {
+    reason: 'weil|da|damit|daher|deshalb|wegen',
+    instruction: { verbs: 'klicken|tippen|wählen|öffnen|drücken|gehen|geben', position: 'first' },
+    definition: { articles: 'ein|eine|der|die|das', verbs: 'ist|sind|war|bedeutet' },
+  },
   questionOpeners:
     'was wie wo wann warum wieso weshalb welche welcher welches wer kann können gibt haben habe ich darf muss',
   followUps: {

@@ -26,6 +26,25 @@ export const en: Language = {
     months: 'january, february, march, april, may, june, july, august, september, october, november, december',
     centuries: 'century, centuries',
   },
+  questions: {
+    amount:
+      'how (?:many|much|long|old|far|often|big|fast|tall|large|heavy|high|deep)|what (?:price|number|size|percentage|port|version)',
+    time: 'when|what (?:time|day|date|year|month|century)|which (?:day|year|month|century)|(?:opening )?hours',
+    person: 'who|whom|whose',
+    place: 'where|what (?:country|city|place|state)|which (?:country|city|place|state)',
+    reason: 'why|how come|what (?:causes?|caused)|reason',
+    steps: 'how (?:do|does|can|to|should|could|would|am|is)|steps|what (?:should|must|do) i',
+    definition: "what(?:'s|’s| is| are)|what does .{2,60} mean",
+  },
+  answers: {
+    reason: 'because|since|so that|in order to|therefore|due to|as a result',
+    instruction: {
+      verbs:
+        'click|tap|press|open|run|set|go|use|choose|select|add|type|enter|call|send|touch|sign|log|turn|make|download|install|connect|fill|check|follow|drag|complete|submit',
+      position: 'first',
+    },
+    definition: { articles: 'a|an|the', verbs: 'is|are|was|were|means|refers' },
+  },
   questionOpeners:
     'i what how where when why who which can could do does did is are may should would will please my have',
   followUps: {

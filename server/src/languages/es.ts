@@ -21,6 +21,20 @@ export const es: Language = {
     months: 'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre',
     centuries: 'siglo',
   },
+  questions: {
+    amount: 'cuánt[oa]s?',
+    time: 'cuándo|qué (?:hora|día|año|fecha|siglo)|horarios?',
+    person: 'quién(?:es)?',
+    place: 'dónde',
+    reason: 'por qué',
+    steps: 'cómo',
+    definition: 'qué (?:es|son|significa)',
+  },
+  answers: {
+    reason: 'porque|debido a|ya que|para que',
+    instruction: { verbs: 'haga|seleccione|abra|pulse|vaya|toque|introduzca|elija', position: 'first' },
+    definition: { articles: 'el|la|los|las|un|una', verbs: 'es|son' },
+  },
   questionOpeners: 'cuánto cuánta cuántos cuántas cuanto cómo dónde cuándo qué quién cuál puedo tienen hay quiero',
   followUps: {
     back: 'él ella ellos ellas lo eso esto ese esa esos esas este esta estos estas aquel aquello allí ahí mismo misma otros otras ambos',

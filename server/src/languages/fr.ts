@@ -23,6 +23,20 @@ export const fr: Language = {
     months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
     centuries: 'siècle',
   },
+  questions: {
+    amount: 'combien|quel(?:le)? (?:prix|nombre|taille|durée)',
+    time: 'quand|quelle (?:heure|année|date)|horaires?',
+    person: '(?<=^\\s*)qui',
+    place: 'où',
+    reason: 'pourquoi',
+    steps: 'comment',
+    definition: "qu['’]est-ce qu|c['’]est quoi",
+  },
+  answers: {
+    reason: 'parce que|car|afin de|en raison',
+    instruction: { verbs: 'cliquez|sélectionnez|ouvrez|appuyez|choisissez|allez|entrez', position: 'first' },
+    definition: { articles: 'le|la|les|un|une', verbs: 'est|sont' },
+  },
   questionOpeners: 'combien comment où quand pourquoi quel quelle quels quelles je est-ce puis avez peut',
   followUps: {
     back: 'elle ils elles lui ça cela ceci celui celle ceux celles cet cette ces là sinon',

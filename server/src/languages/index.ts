@@ -12,7 +12,7 @@ import { ru } from './ru.ts';
 import { searchOnly } from './search-only.ts';
 import { tr } from './tr.ts';
 
-export type { SmallTalkKind, WishWords } from './language.ts';
+export type { Language, QuestionKind, SmallTalkKind, WishWords } from './language.ts';
 
 /** In the order in which they are tried and shown. */
 export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr } satisfies Record<string, Language>;
@@ -35,9 +35,9 @@ export const dateWords = (kind: keyof DateWords): string[] =>
   SPOKEN_LANGUAGES.flatMap((code) => LANGUAGES[code].dates[kind].split(', ')).filter((word) => word !== '');
 
 /** English for a language that chatbots do not speak. */
-const languageOrEnglish = (code: string): Language => LANGUAGES[isSpoken(code) ? code : 'en'];
+export const spokenOrEnglish = (code: string): SpokenLanguage => (isSpoken(code) ? code : 'en');
 
-export const phrasesIn = (code: string): Phrases => languageOrEnglish(code).phrases;
+export const phrasesIn = (code: string): Phrases => LANGUAGES[spokenOrEnglish(code)].phrases;
 
 /** Builds a value for a language when it is first asked for, and keeps it. */
 export function oncePerLanguage<Code extends string, Value>(

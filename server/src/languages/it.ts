@@ -22,6 +22,23 @@ export const it: Language = {
     months: 'gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre',
     centuries: 'secolo',
   },
+  questions: {
+    amount: 'quant[oaie]',
+    time: 'quando|che (?:ora|anno|giorno)|orari',
+    person: '(?<=^\\s*)chi',
+    place: 'dove',
+    reason: 'perché',
+    steps: 'come',
+    definition: "(?:che )?cos['’]è|cosa (?:è|sono)",
+  },
+  answers: {
+    reason: 'perché|poiché|a causa|affinché',
+    instruction: {
+      verbs: 'fai|fare|seleziona|selezionare|apri|aprire|premi|premere|tocca|toccare|vai|scegli',
+      position: 'first',
+    },
+    definition: { articles: 'il|lo|la|gli|un|una', verbs: 'è|sono' },
+  },
   questionOpeners: 'dove quali posso avete vorrei perché cosa',
   followUps: {
     back: 'questo questa questi queste quello quella quelli quelle ciò lì là stesso stessa altri altre entrambi',

@@ -45,6 +45,8 @@ export interface Language extends SearchLanguage {
   /** Zero to twelve, where they are recognised. */
   numbers?: string;
   dates: DateWords;
+  questions: Readonly<Record<QuestionKind, string>>;
+  answers: AnswerPatterns;
   /**
    * Words that begin a question and show its language where it is too short to show it otherwise: "Was kostet das?". Not
    * those that several of the languages begin questions with. With spaces between them.
@@ -65,6 +67,22 @@ export interface DateWords {
   months: string;
   /** Empty where they are not recognised. */
   centuries: string;
+}
+
+/**
+ * What a question asks for, as far as its question word shows. For each a regular expression without flags, matched as
+ * whole words, and that of a definition at the beginning.
+ */
+export type QuestionKind = 'amount' | 'time' | 'person' | 'place' | 'reason' | 'steps' | 'definition';
+
+/** Regular expressions without flags for the form of a sentence that answers; empty where it is not recognised. */
+export interface AnswerPatterns {
+  /** Words that give a reason. */
+  reason: string;
+  /** Verbs of a step to take, and where in the sentence they stand. */
+  instruction: { verbs: string; position: 'first' | 'last' };
+  /** The articles before what is defined, and the verbs behind it: "A heading is …". */
+  definition: { articles: string; verbs: string };
 }
 
 /** To begin, to thank, to leave, to learn whom one talks to, and to agree. */

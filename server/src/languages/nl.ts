@@ -20,6 +20,20 @@ export const nl: Language = {
     months: 'januari, februari, maart, april, mei, juni, juli, augustus, september, oktober, november, december',
     centuries: 'eeuw',
   },
+  questions: {
+    amount: 'hoeveel|hoe (?:lang|oud|ver|vaak|groot|duur|snel)',
+    time: 'wanneer|hoe laat|welk jaar|openingstijden',
+    person: 'wie is',
+    place: 'waar',
+    reason: 'waarom',
+    steps: 'hoe',
+    definition: 'wat (?:is|zijn|betekent)',
+  },
+  answers: {
+    reason: 'omdat|zodat|daarom|vanwege',
+    instruction: { verbs: 'klik|selecteer|druk|tik|ga|kies|voer', position: 'first' },
+    definition: { articles: 'de|het|een', verbs: 'is|zijn' },
+  },
   questionOpeners: 'wat hoe hoeveel waar wanneer waarom welke kan kunnen hebben heeft mag ik',
   followUps: {
     back: 'hij hem dit deze daar daarvan daarvoor daarmee erop ervan ervoor zulke dezelfde hetzelfde andere anders beide',

@@ -19,6 +19,20 @@ export const pt: Language = {
     months: 'janeiro, fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro',
     centuries: 'século',
   },
+  questions: {
+    amount: 'quant[oa]s?',
+    time: 'quando|que (?:horas?|dia|ano|século)|horários?',
+    person: 'quem',
+    place: 'onde',
+    reason: 'por que',
+    steps: 'como',
+    definition: 'o que (?:é|são)',
+  },
+  answers: {
+    reason: 'porque|pois|devido a|para que',
+    instruction: { verbs: 'clique|selecione|abra|toque|vá|pressione|digite|escolha', position: 'first' },
+    definition: { articles: 'o|a|os|as|um|uma', verbs: 'é|são' },
+  },
   questionOpeners: 'onde quais posso tem têm há quero vocês você preciso',
   followUps: {
     back: 'ele ela eles elas isso isto esse essa esses essas este esta estes estas aquele aquela aquilo lá aí ali mesmo mesma outros outras ambos',

@@ -37,6 +37,20 @@ export const tr: Language = {
     months: 'ocak, şubat, mart, nisan, mayıs, haziran, temmuz, ağustos, eylül, ekim, kasım, aralık',
     centuries: '',
   },
+  questions: {
+    amount: 'kaç|ne kadar',
+    time: 'ne zaman|saat kaçta|hangi (?:yıl|tarih|gün)',
+    person: 'kim',
+    place: 'nerede|nereye',
+    reason: 'neden|niçin',
+    steps: 'nasıl',
+    definition: '.{2,60} nedir',
+  },
+  answers: {
+    reason: 'çünkü|için|nedeniyle',
+    instruction: { verbs: 'tıklayın|seçin|açın|basın|gidin|girin|dokunun', position: 'last' },
+    definition: { articles: '', verbs: '' },
+  },
   questionOpeners: 'ne nasıl nerede nereye neden kaç hangi kim',
   followUps: {
     back: 'onu ona onun onlar onları bu bunu buna bunun bunlar şu şunu orada oraya burada buraya aynı aynısı diğeri böyle öyle ikisi',

@@ -1,5 +1,5 @@
 import { questionWordsOf } from '../../language/index.ts';
-import { isSpoken, LANGUAGES, oncePerLanguage, type SpokenLanguage } from '../../languages/index.ts';
+import { LANGUAGES, oncePerLanguage, type SpokenLanguage, spokenOrEnglish } from '../../languages/index.ts';
 
 /*
  * The numbers were chosen on half of the dialogues of doc2dial, for finding the document of a follow-up without losing
@@ -17,7 +17,7 @@ const mostWordsOfFragment = 2;
 
 /** Whether a message leaves out what it is about: "and on Sundays?", "how much is it?", "in Berlin?". */
 export function isFollowUp(message: string, language: string): boolean {
-  const { back, last, onward, leading } = wordsIn(isSpoken(language) ? language : 'en');
+  const { back, last, onward, leading } = wordsIn(spokenOrEnglish(language));
   const words = wordsOf(message);
   const [first = ''] = words;
   const told = telling(message, language).length;
