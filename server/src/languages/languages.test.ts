@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, phrasesIn, SPOKEN_LANGUAGES, type SpokenLanguage } from './index.ts';
+import { isSpoken, LANGUAGES, type Language, phrasesIn, SPOKEN_LANGUAGES, type SpokenLanguage } from './index.ts';
+import { searchOnly } from './search-only.ts';
 
 const phrases = (language: SpokenLanguage) =>
   Object.entries(LANGUAGES[language].phrases).map(([name, phrase]): [string, string] => [
@@ -23,4 +24,15 @@ describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
 
 test('a language that the chatbot does not speak is answered in English', () => {
   expect(phrasesIn('pl')).toBe(phrasesIn('en'));
+});
+
+test('a language that chatbots speak is not among those that only the search knows', () => {
+  expect(Object.keys(searchOnly).filter(isSpoken)).toEqual([]);
+});
+
+test('a language with a missing part does not compile', () => {
+  const { negations: _, ...incomplete } = LANGUAGES.en;
+  // @ts-expect-error The negations are missing.
+  const language: Language = incomplete;
+  expect(language).not.toHaveProperty('negations');
 });
