@@ -1,7 +1,7 @@
+import { phrasesIn } from '../../languages/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import type { OpenQuestion } from '../open-question.ts';
 import type { MatchingPair } from '../pairs/matching-pair.ts';
-import { phrasesIn } from '../../languages/index.ts';
 import type { AnsweringServices } from '../services.ts';
 import type { Intent } from '../understanding/recognise-intent.ts';
 import { type Draft, type DraftRequest, pieces, urlsOf } from './draft.ts';
