@@ -1,23 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const postgres = 'server/test-support/global-setup.ts';
 
 /** What measures memory or the time of its own process, runs programs of ours, or changes what others would see. */
 const alone = [
   'bootstrap/**/*.test.ts',
-  'cli/src/**/*.test.ts',
+  'cli/src/end-to-end.test.ts',
   'e2e/*.test.ts',
   'e2e/support/*.test.ts',
-  'widget/src/**/*.test.{ts,tsx}',
-  'dashboard/src/**/*.test.{ts,tsx}',
-  'server/src/rules/**/*.test.ts',
-  'server/src/adapters/document-parsing/**/*.test.ts',
+  'server/src/adapters/document-parsing/{hostile-documents,memory-growth,worker-document-parser}.test.ts',
   'server/src/http/{slow-clients,unread-streams}.test.ts',
 ];
 
+/** Files that take longest for their size, most of it waiting: begun last, they would be waited for alone. */
+const longest =
+  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|memory-growth|unread-streams|slow-clients|dashboard-first-run|widget-hostile|dashboard-operator)/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Processes, not threads: native addons and worker threads of ours behave as they do in the server.
     pool: 'forks',
     // Nets for what hangs, wide enough for a busy machine: no test depends on how long it takes.
@@ -32,8 +43,8 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           globalSetup: [postgres, 'e2e/support/say-when-skipped.ts'],
-          // Most of these wait for a process: leaving a core to Vitest itself would leave it idle.
-          maxWorkers: '100%',
+          // Most of these wait for a process.
+          maxWorkers: availableParallelism() + 1,
           // One kind after the other: a process that others go on with is not kept while files of another kind wait.
           sequence: { groupOrder: 0 },
         },
@@ -53,14 +64,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['server/src/**/*.test.ts', 'server/test-support/**/*.test.ts'],
+          include: ['{server,widget,dashboard,cli}/src/**/*.test.{ts,tsx}', 'server/test-support/**/*.test.ts'],
           exclude: alone,
           globalSetup: [postgres],
           // File after file in the same processes: to load the server anew for each took a fifth of all the time. Nothing
           // of ours is opened or changed by being imported, so that no file sees what another did.
           isolate: false,
-          // These wait for databases, clocks and sockets a quarter of their time: one more than there are cores.
-          maxWorkers: availableParallelism() + 1,
+          // These wait for databases, clocks and sockets a quarter of their time: two more than there are cores.
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
         },
       },
