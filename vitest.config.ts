@@ -10,6 +10,8 @@ const alone = [
   'cli/src/end-to-end.test.ts',
   'e2e/*.test.ts',
   'e2e/support/*.test.ts',
+  'widget/src/frame/conversation/*.test.ts',
+  'dashboard/src/{ui/removals,session/session}.test.ts',
   'server/src/adapters/document-parsing/{hostile-documents,memory-growth,worker-document-parser}.test.ts',
   'server/src/http/{slow-clients,unread-streams}.test.ts',
 ];
