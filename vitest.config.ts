@@ -46,7 +46,7 @@ export default defineConfig({
           include: alone,
           globalSetup: [postgres, 'e2e/support/say-when-skipped.ts'],
           // Most of these wait for a process.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
           // One kind after the other: a process that others go on with is not kept while files of another kind wait.
           sequence: { groupOrder: 0 },
         },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const WORDINGS = [
   'How do I reset my password?',
@@ -35,7 +35,7 @@ function peopleOf(service: TestService, account: TestAccount, chatbotId: string)
   };
 }
 
-describe.each(engines)('unanswered questions on %s', (engine) => {
+describe.each(behaviourEngines)('unanswered questions on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(engines)('members on %s', (engine) => {
+describe.each(behaviourEngines)('members on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {

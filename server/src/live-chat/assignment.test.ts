@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LiveChatScene, liveChatScene } from '../../test-support/live-chat-scene.ts';
 import type { TestAccount, TestMember } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('assignment on %s', (engine) => {
+describe.each(behaviourEngines)('assignment on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../test-support/postgres-server.ts';
 import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 import { createModelUsageStore } from '../adapters/database/chatbots/model-usage-store.ts';
 import { type Database, step } from '../adapters/database/database.ts';
 import { openPostgresDatabase } from '../adapters/database/postgres/postgres-database.ts';
@@ -15,7 +15,7 @@ import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.
 const DAY_MS = 24 * 60 * 60_000;
 const day = '2026-11-30';
 
-describe.each(engines)('the day of an account on %s', (engine) => {
+describe.each(behaviourEngines)('the day of an account on %s', (engine) => {
   /** Two nodes; on SQLite, which has one writer, both are the same. */
   let nodes: Database[];
   let close: () => Promise<void>;
