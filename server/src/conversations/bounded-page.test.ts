@@ -28,7 +28,7 @@ test('pages together hold every item once, in order', async () => {
 test('a page of long texts ends by its bytes, however many items it may have', async () => {
   const all = said(2_000, '漢'.repeat(4_000));
   const { items, next } = await pageOf(all, 0, 2_000);
-  expect(items.length * 12_000).toBeLessThan(300 * 1024);
+  expect(items.length * 12_000).toBeLessThan(150 * 1024);
   expect(next).toBe(items.length);
 });
 

@@ -1,5 +1,5 @@
 /** What one reply holds of something long: so much is made, sent and kept for a slow reader without harm to others. */
-const mostPageBytes = 256 * 1024;
+const mostPageBytes = 128 * 1024;
 /** Few enough that a read of the longest texts takes less than a millisecond: others wait their turn behind it. */
 const itemsPerRead = 8;
 

@@ -37,7 +37,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         path: '/api/live-chat/sessions/{id}/transcript',
         summary: 'Read everything that was said',
         description:
-          'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 256 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.',
+          'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 128 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.',
         callers: bothSides,
         params,
         query: z.object({

@@ -111,7 +111,12 @@ test.each(behaviourEngines)('two long conversations in one chat come in parts to
   );
   const page = await conversations.transcript(ids.chatbotId, 'sess_a');
   expect(page.next).not.toBeNull();
-  const rest = await conversations.transcript(ids.chatbotId, 'sess_a', { after: page.next ?? 0 });
-  expect([...page.messages, ...rest.messages]).toHaveLength(80);
+  const messages = [...page.messages];
+  for (let after = page.next; after !== null; ) {
+    const rest = await conversations.transcript(ids.chatbotId, 'sess_a', { after });
+    messages.push(...rest.messages);
+    after = rest.next;
+  }
+  expect(messages).toHaveLength(80);
   await close();
 });
