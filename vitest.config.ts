@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           globalSetup: [postgres, 'e2e/support/say-when-skipped.ts'],
-          // Most of these wait for a process.
-          maxWorkers: availableParallelism() + 2,
+          // Most of these wait for a process; with two more than there are cores they took longer.
+          maxWorkers: availableParallelism() + 1,
           // One kind after the other: a process that others go on with is not kept while files of another kind wait.
           sequence: { groupOrder: 0 },
         },
