@@ -62,7 +62,9 @@ function answered({ text, answers, documentIds, set, kind, isForFitting, finding
   const inTwo = extractAnswer(text, findings, { ...style, most: 2 });
   const sources = new Set(extract.used.map(({ documentId }) => documentId));
   return {
-    ...{ set, kind, isForFitting },
+    set,
+    kind,
+    isForFitting,
     said: confidenceOf(evidenceOf(text, findings, extract.choice)),
     wasRight: isRight(extract.text, answers),
     isRightInTwo: inTwo.choice.chosen.length <= 2 && isRight(inTwo.text, answers),

@@ -62,7 +62,7 @@ async function measure(engine: string, database: Database, { name, filter, isWho
   let after: ListPlace | undefined;
   do {
     const startedAt = performance.now();
-    const reply = await findConversations({ ...{ filter, after }, chatbotId: ids.chatbotId, limit: 50 }, store);
+    const reply = await findConversations({ filter, after, chatbotId: ids.chatbotId, limit: 50 }, store);
     times.push(performance.now() - startedAt);
     found += reply.conversations.length;
     after = reply.next ?? undefined;
@@ -87,9 +87,14 @@ async function fill(database: Database): Promise<void> {
   for (let from = 0; from < count; from += sessionsPerWrite) {
     const numbers = Array.from({ length: Math.min(sessionsPerWrite, count - from) }, (_, at) => from + at);
     const sessions = numbers.map((number) => ({
-      ...{ id: `sess_${number}`, chatbot_id: ids.chatbotId, account_id: ids.accountId, held_by: null },
-      ...{ owner: `visitor:${number}`, message_count: messagesEach },
-      ...{ created_at: now - number * 1_000, last_message_at: now - number * 1_000 },
+      id: `sess_${number}`,
+      chatbot_id: ids.chatbotId,
+      account_id: ids.accountId,
+      held_by: null,
+      owner: `visitor:${number}`,
+      message_count: messagesEach,
+      created_at: now - number * 1_000,
+      last_message_at: now - number * 1_000,
       lowest_confidence_permille: Math.floor(random() * 1_000),
       handed_over_to: random() < 0.05 ? 'live_unknown' : null,
     }));
@@ -98,8 +103,12 @@ async function fill(database: Database): Promise<void> {
         const isAnswer = place % 2 === 1;
         const text = texts.passage(isAnswer ? 60 : 10);
         return {
-          ...{ id: `msg_${from + at}_${place}`, session_id: id, chatbot_id: ids.chatbotId, created_at },
-          ...{ sequence: place + 1, role: isAnswer ? 'chatbot' : 'visitor' },
+          id: `msg_${from + at}_${place}`,
+          session_id: id,
+          chatbot_id: ids.chatbotId,
+          created_at,
+          sequence: place + 1,
+          role: isAnswer ? 'chatbot' : 'visitor',
           text: from + at === count - 1 ? 'Wo ist das Nádelöhr?' : random() < 0.5 ? text : `${text} à côté, größer`,
           answer: isAnswer ? JSON.stringify({ ...details, confidence: permille / 1_000 }) : null,
           rating: isAnswer && random() < 0.01 ? 1 + Math.floor(random() * 5) : null,

@@ -131,7 +131,10 @@ async function longChat(): Promise<string> {
   const post = async () => {
     for (const number of numbers)
       await parley.request('POST', '/api/live-chat/message', apiKey, {
-        ...{ sessionId, message: longMessage(number), senderType: 'customer', senderName: 'Jo' },
+        sessionId,
+        message: longMessage(number),
+        senderType: 'customer',
+        senderName: 'Jo',
       });
   };
   await Promise.all(Array.from({ length: 16 }, post));

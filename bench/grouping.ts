@@ -53,8 +53,15 @@ async function wordingOf({ text }: SortedQuestion): Promise<Wording> {
   const { vector } = await embedder.embedQuestion(text);
   const { rows, inverseLengths } = vectorsIn(encodeVectors([vector]));
   return {
-    ...{ key: questionKey(text), text, asked: 1, unanswered: 1, lowConfidence: 0, lastAskedAt: 0 },
-    ...{ verdict: 'unanswered', checkedIndexVersion: 0, isDismissed: false },
+    key: questionKey(text),
+    text,
+    asked: 1,
+    unanswered: 1,
+    lowConfidence: 0,
+    lastAskedAt: 0,
+    verdict: 'unanswered',
+    checkedIndexVersion: 0,
+    isDismissed: false,
     vector: { embeddingModel: embedder.model, numbers: rows, inverseLength: inverseLengths[0] ?? 0 },
   };
 }
@@ -112,8 +119,14 @@ for (const [name, file] of Object.entries(sets)) {
   report.figure(`${name} recall`, recall);
   report.figure(`${name} ms`, coldMs);
   rows.push([
-    ...[name, byKey.size, groups.length, precision.toFixed(3), recall.toFixed(3)],
-    ...[(accompanied / byKey.size).toFixed(2), coldMs.toFixed(1), warmMs.toFixed(1)],
+    name,
+    byKey.size,
+    groups.length,
+    precision.toFixed(3),
+    recall.toFixed(3),
+    (accompanied / byKey.size).toFixed(2),
+    coldMs.toFixed(1),
+    warmMs.toFixed(1),
   ]);
 }
 report.table(

@@ -31,8 +31,11 @@ const postgres = values.database === 'postgres' ? await startPostgresOnFirstUse(
 const database = postgres && (await createTestDatabase(postgres.url));
 const server = await startServerProcess({
   DATA_DIR: folder,
-  ...{ MODEL_BASE_URL: stub.baseUrl, MODEL_NAME: 'stub', MODEL_CONCURRENCY: '100' },
-  ...{ EMBEDDING_BASE_URL: stub.baseUrl, EMBEDDING_MODEL: 'stub' },
+  MODEL_BASE_URL: stub.baseUrl,
+  MODEL_NAME: 'stub',
+  MODEL_CONCURRENCY: '100',
+  EMBEDDING_BASE_URL: stub.baseUrl,
+  EMBEDDING_MODEL: 'stub',
   ...(database && { DATABASE_URL: database.url }),
 });
 const client = createTestClient(

@@ -36,7 +36,10 @@ const settings = {
   DATABASE_URL: database.url,
   DATABASE_POOL_SIZE: '10',
   PUBLIC_URL: 'https://parley.example.com',
-  ...{ MODEL_BASE_URL: stubUrl, MODEL_NAME: 'stub', EMBEDDING_BASE_URL: stubUrl, EMBEDDING_MODEL: 'stub' },
+  MODEL_BASE_URL: stubUrl,
+  MODEL_NAME: 'stub',
+  EMBEDDING_BASE_URL: stubUrl,
+  EMBEDDING_MODEL: 'stub',
 };
 const ports = await Promise.all(Array.from({ length: Number(values.nodes) }, findFreePort));
 const servers: ServerProcess[] = [];
@@ -162,7 +165,9 @@ const failed = opened.filter(({ status }) => status !== 201);
 
 async function stillOpen(): Promise<number> {
   const sessions = await store.list({
-    ...{ accountIds: [account.accountId], states: ['waiting', 'active'], limit: handovers + 1 },
+    accountIds: [account.accountId],
+    states: ['waiting', 'active'],
+    limit: handovers + 1,
   });
   return sessions.length;
 }

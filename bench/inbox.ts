@@ -90,7 +90,9 @@ async function openChats(call: Call, apiKey: string, chatbotId: string): Promise
             'POST',
             '/api/live-chat/message',
             {
-              ...{ sessionId, senderType: 'customer', senderName: `Customer ${chat + 1}` },
+              sessionId,
+              senderType: 'customer',
+              senderName: `Customer ${chat + 1}`,
               message: `Message ${at}: is the **Dune** lamp dimmable, and how long does it take to Iceland?`,
             },
             apiKey,

@@ -103,8 +103,14 @@ async function embedderSeconds({ port }: Parley): Promise<number> {
 
 function row({ documents, passages, progress, seconds, embedderSeconds: busy }: Crawl) {
   return [
-    ...[documents, passages, progress.failed, progress.skipped, seconds.toFixed(1)],
-    ...[(progress.found / seconds).toFixed(1), (passages / seconds).toFixed(1), percent(busy / seconds)],
+    documents,
+    passages,
+    progress.failed,
+    progress.skipped,
+    seconds.toFixed(1),
+    (progress.found / seconds).toFixed(1),
+    (passages / seconds).toFixed(1),
+    percent(busy / seconds),
   ];
 }
 

@@ -98,7 +98,10 @@ async function readFile({ file, tests }: CorpusFile): Promise<Outcome> {
   const bytes = new Uint8Array(readFileSync(join(corpus, file)));
   const startedAt = performance.now();
   const done = (document: ParsedDocument | undefined, reason: string) => ({
-    ...{ file, tests, document, reason },
+    file,
+    tests,
+    document,
+    reason,
     tookMs: performance.now() - startedAt,
   });
   return parser.parse({ bytes, fileName: file, url: 'https://corpus.test/' }).then(

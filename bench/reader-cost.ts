@@ -145,7 +145,10 @@ async function manyAtOnce(): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const server of round % 2 === 0 ? both : both.toReversed()) {
         const result = await applyLoad({
-          ...{ port: server.parley.port, path: '/api/chatbot/query', connections, durationMs },
+          port: server.parley.port,
+          path: '/api/chatbot/query',
+          connections,
+          durationMs,
           headers: { Authorization: `Bearer ${apiKey}` },
           nextBody: () => nextBody(server),
         });
@@ -160,8 +163,12 @@ async function manyAtOnce(): Promise<void> {
       report.figure(`load.${name}.rps.c${connections}`, rps);
       report.figure(`load.${name}.p95.ms.c${connections}`, mean(server, 'p95Ms'));
       rows.push([
-        ...[name, connections, rps.toFixed(1), mean(server, 'p50Ms').toFixed(0)],
-        ...[mean(server, 'p95Ms').toFixed(0), server === withReader ? passages.toFixed(2) : '–'],
+        name,
+        connections,
+        rps.toFixed(1),
+        mean(server, 'p50Ms').toFixed(0),
+        mean(server, 'p95Ms').toFixed(0),
+        server === withReader ? passages.toFixed(2) : '–',
       ]);
     }
     report.figure(`load.passages.c${connections}`, passages);

@@ -120,8 +120,13 @@ browserTest('a word of 100 KB stays in its bubble', async ({ page }) => {
   const event = (name: string, data: object) => `id: msg_1:1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   const source = { url: `https://shop.example/${word}`, title: word, passage: word, number: 1 };
   const answer = {
-    ...{ response: word, confidence: 0.1, sources: [source.url], sessionId: 'sess_1', messageId: 'msg_1' },
-    ...{ kind: 'answer', citations: [{ sentence: { start: 0, end: word.length }, sources: [source] }] },
+    response: word,
+    confidence: 0.1,
+    sources: [source.url],
+    sessionId: 'sess_1',
+    messageId: 'msg_1',
+    kind: 'answer',
+    citations: [{ sentence: { start: 0, end: word.length }, sources: [source] }],
   };
   await page.route('**/query-stream', (route) =>
     route.fulfill({

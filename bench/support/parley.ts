@@ -28,7 +28,9 @@ export async function startParley(
   const running = await startProcess(serverArguments, /Parley is running at http:\/\/127\.0\.0\.1:(\d+)/, {
     args: ['--no-demo'],
     env: serverEnvironment(root, {
-      ...{ PORT: '0', DATA_DIR: folder, MODEL_CACHE_DIR: modelCache },
+      PORT: '0',
+      DATA_DIR: folder,
+      MODEL_CACHE_DIR: modelCache,
       // What it does by itself in the background would be measured along.
       CONFIDENCE_CALIBRATION: 'off',
       PLAN_CHANGES: 'owners',

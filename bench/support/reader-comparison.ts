@@ -77,7 +77,8 @@ function answered({ text, answers, documentIds, set, kind }: AskedQuestion, find
   const inGold = gold && extractAnswer(text, { ...findings, passages: [gold] }, { ...style, most: 1 });
   const overlap = (said: string) => Math.max(0, ...answers.map((answer) => tokenF1(said, answer)));
   return {
-    ...{ set, kind },
+    set,
+    kind,
     said: confidenceOf(evidenceOf(text, findings, extract.choice)),
     wasRight: isRight(extract.text, answers),
     isBestRight: holds(best?.text ?? ''),

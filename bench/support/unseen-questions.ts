@@ -64,7 +64,9 @@ export async function* askUnseen(folder: string, embedder: Embedder, limit: numb
     for (const question of answerable)
       yield {
         ...questionOf(source, question),
-        ...{ kind: 'absent-topic', answers: [], documentIds: [] },
+        kind: 'absent-topic',
+        answers: [],
+        documentIds: [],
         findings: await without.findPassages(question.q, limit),
       };
   }
@@ -82,7 +84,12 @@ export async function* unseenCollections(
 const documentOf = ({ id, title, text }: PassageRow): EvaluationDocument => ({ id, title, text });
 
 const questionOf = (source: string, { q, pos, ans, group }: QuestionRow) => ({
-  ...{ set: `unseen-${source}`, text: q, answers: ans, documentIds: pos, part: group, isForFitting: true },
+  set: `unseen-${source}`,
+  text: q,
+  answers: ans,
+  documentIds: pos,
+  part: group,
+  isForFitting: true,
 });
 
 function developmentGroups(source: string, asked: readonly QuestionRow[]): Set<string> {

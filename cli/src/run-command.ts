@@ -12,8 +12,12 @@ import { UsageProblem } from './usage-problem.ts';
 
 type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
 const commands: Record<string, Command> = {
-  ...{ serve, ask, eval: evaluate },
-  ...{ accounts, users, 'sign-up': signUp },
+  serve,
+  ask,
+  eval: evaluate,
+  accounts,
+  users,
+  'sign-up': signUp,
 };
 
 /** Runs what was typed and returns what to exit with. A problem is told in one sentence. */

@@ -81,7 +81,12 @@ describe('An owner', () => {
       await page.getByText('Where the time went').waitFor();
       const times = await page.locator('.timings li').allTextContents();
       expect(times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim())).toEqual([
-        ...['Understanding', 'Meaning of the question', 'Search', 'Reading', 'Writing', 'Checking'],
+        'Understanding',
+        'Meaning of the question',
+        'Search',
+        'Reading',
+        'Writing',
+        'Checking',
         'Conversation and record',
       ]);
       expect(await page.getByText(/\d+ tokens/).count()).toBe(1);

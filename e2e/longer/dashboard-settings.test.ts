@@ -156,7 +156,8 @@ describe('The settings', () => {
     await second.getByRole('button', { name: 'Save mine on top' }).click();
     await second.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
-      ...{ welcomeMessage: 'The second says hello.', instructions: 'Be brief.' },
+      welcomeMessage: 'The second says hello.',
+      instructions: 'Be brief.',
       theme: { position: 'bottom-left' },
     });
 
@@ -169,7 +170,8 @@ describe('The settings', () => {
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
-      ...{ welcomeMessage: 'The second says hello.', fallbackMessage: 'No idea.' },
+      welcomeMessage: 'The second says hello.',
+      fallbackMessage: 'No idea.',
     });
     expect(found).toEqual([]);
   });

@@ -85,7 +85,11 @@ describe('A visitor who reads', () => {
   browserTest('what was said earlier keeps the place', async ({ browser }) => {
     const page = await visitorWhoAsked(browser, 'Can I return a lamp?');
     const message = (at: number) => ({
-      ...{ id: `msg_${at}`, sequence: at, role: 'visitor', text: `Question ${at}.`, rating: null },
+      id: `msg_${at}`,
+      sequence: at,
+      role: 'visitor',
+      text: `Question ${at}.`,
+      rating: null,
       createdAt: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
     });
     await page.route('**/api/widget/*/conversation?*', (route) => {

@@ -84,7 +84,12 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
   });
 
   const owner: SiteOwner = {
-    ...{ accountId, userId, email, idToken, apiKey, call },
+    accountId,
+    userId,
+    email,
+    idToken,
+    apiKey,
+    call,
 
     async createChatbot({
       name = 'Lumen',

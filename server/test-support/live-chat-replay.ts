@@ -52,8 +52,13 @@ export function replayLiveChat(
     if (kind === 'opened') {
       if (session) wrong.push(`${sessionId} was opened twice`);
       sessions.set(sessionId, {
-        ...{ id: sessionId, state: 'waiting', agentId: null, since: createdAt, messages: 0 },
-        ...{ declinedBy: new Map(), read: {} },
+        id: sessionId,
+        state: 'waiting',
+        agentId: null,
+        since: createdAt,
+        messages: 0,
+        declinedBy: new Map(),
+        read: {},
       });
       return;
     }

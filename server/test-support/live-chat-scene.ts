@@ -21,12 +21,18 @@ export function liveChatScene(service: TestService, account: TestAccount, chatbo
       call(method, `${sessions}/${id}/${what}`, token, body),
     post: (sessionId: string, message: string, agent?: Agent, more: Record<string, unknown> = {}) =>
       call('POST', '/api/live-chat/message', agent?.idToken ?? account.apiKey, {
-        ...{ sessionId, message, senderName: agent ? 'Anna' : 'Jo' },
-        ...{ senderType: agent ? 'agent' : 'customer', ...more },
+        sessionId,
+        message,
+        senderName: agent ? 'Anna' : 'Jo',
+        senderType: agent ? 'agent' : 'customer',
+        ...more,
       }),
     setStatus: (agent: Agent, status: string, maxConcurrentChats = 5) =>
       call('PUT', '/api/live-chat/agent-status', agent.idToken, {
-        ...{ agentId: agent.userId, status, maxConcurrentChats, accountId: account.accountId },
+        agentId: agent.userId,
+        status,
+        maxConcurrentChats,
+        accountId: account.accountId,
       }),
     list: async (query = '', token = account.idToken) =>
       (await call('GET', `${sessions}?accountId=${account.accountId}${query}`, token)).body.sessions,

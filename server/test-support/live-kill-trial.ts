@@ -129,7 +129,11 @@ export async function runLiveKillTrial(trial: Trial): Promise<LiveTrialResult> {
   await server.stop();
   return {
     ...findings,
-    ...{ kills: trial.kills, killsWhileStarting, acknowledged, repeats, surprises },
+    kills: trial.kills,
+    killsWhileStarting,
+    acknowledged,
+    repeats,
+    surprises,
     readers: all.length + 1,
     reconnections: [...all, inbox].reduce((sum, reader) => sum + reader.connections() - 1, 0),
     seconds: (performance.now() - startedAt) / 1000,

@@ -8,7 +8,9 @@ export const newLiveSession = (
   createdAt = 1_790_000_000_000,
 ): NewLiveSession => ({
   ...ids,
-  ...{ id, owner, createdAt },
+  id,
+  owner,
+  createdAt,
   querySessionId: null,
   previousClosedAfter: createdAt,
   assignableFrom: 0,

@@ -89,7 +89,10 @@ function spawnServer(settings: Record<string, string>, { under = [] }: StartOpti
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: serverEnvironment(root, {
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SCORER_BUDGET_MS: '0', PLAN_CHANGES: 'owners' },
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SCORER_BUDGET_MS: '0',
+      PLAN_CHANGES: 'owners',
       ...settings,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,7 +46,8 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
   const account = await client.createAccount();
   const chatbotId = await client.createChatbot(account);
   const { body: webhook } = await client.request('POST', '/api/webhooks', {
-    ...{ token: account.idToken, body: { url: `${receiver.url}/hook` } },
+    token: account.idToken,
+    body: { url: `${receiver.url}/hook` },
   });
   const refused = new Set<string>();
   const accepted: Receipt[] = [];
@@ -85,7 +86,10 @@ export async function runWebhookKillTrial(trial: Trial): Promise<WebhookTrialRes
   await receiver.close();
   const bySubject = Map.groupBy(accepted, subjectOf);
   return {
-    ...{ kills: trial.kills, killsWhileStarting, acknowledged: acknowledged.size, received: bySubject.size },
+    kills: trial.kills,
+    killsWhileStarting,
+    acknowledged: acknowledged.size,
+    received: bySubject.size,
     sentAgain: receiver.receipts.length - bySubject.size,
     lost: [...acknowledged.difference(arrived())],
     doubled: [...bySubject].flatMap(([subject, receipts]) =>
@@ -115,7 +119,8 @@ async function keepAsking(
       const { sessionId, messageId } = asked.body;
       acknowledged.add(`conversation.started ${sessionId}`);
       const rated = await client.request('POST', '/api/chatbot/feedback', {
-        ...{ token: account.apiKey, body: { sessionId, messageId, rating: 5 } },
+        token: account.apiKey,
+        body: { sessionId, messageId, rating: 5 },
       });
       if (rated.status === 200) acknowledged.add(`feedback.received ${messageId}`);
     } catch {

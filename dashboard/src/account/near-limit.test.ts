@@ -3,7 +3,11 @@ import type { Account, Role } from '../api/documents.ts';
 import { accountsNearLimit } from './near-limit.ts';
 
 const account = (used: number, limit: number, role: Role = 'owner'): Account => ({
-  ...{ id: `acct_${used}`, name: 'A', role, plan: 'free', retentionDays: 30 },
+  id: `acct_${used}`,
+  name: 'A',
+  role,
+  plan: 'free',
+  retentionDays: 30,
   hour: { limit, used, remaining: limit - used },
 });
 

@@ -51,7 +51,9 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
 
 const unsureBelow = 0.35;
 const saidBy: Record<'visitor' | 'chatbot' | 'agent', keyof Words> = {
-  ...{ visitor: 'visitor', chatbot: 'talkChatbot', agent: 'talkPerson' },
+  visitor: 'visitor',
+  chatbot: 'talkChatbot',
+  agent: 'talkPerson',
 };
 
 export function whoWords(owner: string): keyof Words {

@@ -83,10 +83,15 @@ export function FilterForm({ filters, apply }: Props) {
 }
 
 const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
-  ...{ good: 'talkRatedGood', bad: 'talkRatedBad', any: 'talkRatedAny', none: 'talkRatedNone' },
+  good: 'talkRatedGood',
+  bad: 'talkRatedBad',
+  any: 'talkRatedAny',
+  none: 'talkRatedNone',
 };
 const confidenceWords: Record<(typeof confidences)[number], keyof Words> = {
-  ...{ low: 'talkSureLow', fair: 'talkSureFair', high: 'talkSureHigh' },
+  low: 'talkSureLow',
+  fair: 'talkSureFair',
+  high: 'talkSureHigh',
 };
 
 interface ChoiceProps {

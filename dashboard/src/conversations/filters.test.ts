@@ -17,6 +17,7 @@ test('the last day is asked for with all its hours', () => {
   const { after, before } = queryOf({ ...noFilters, from: '2026-11-15', to: '2026-11-15' });
   expect(Date.parse(before ?? '') - Date.parse(after ?? '')).toBe(24 * 3_600_000);
   expect(queryOf({ ...noFilters, confidence: 'fair' })).toEqual({
-    ...{ minConfidence: '0.35', maxConfidence: '0.699' },
+    minConfidence: '0.35',
+    maxConfidence: '0.699',
   });
 });

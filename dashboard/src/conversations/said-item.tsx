@@ -5,7 +5,9 @@ import { useWords, type Words } from '../words/index.ts';
 import type { Said } from './said.ts';
 
 const eventWords: Record<string, keyof Words> = {
-  ...{ 'agent-joined': 'inboxJoined', 'agent-left': 'inboxLeft', closed: 'inboxEnded' },
+  'agent-joined': 'inboxJoined',
+  'agent-left': 'inboxLeft',
+  closed: 'inboxEnded',
 };
 
 /** Something that was said, or happened, in a conversation. */
@@ -22,7 +24,9 @@ export function SaidItem({ said, chatbotName }: { said: Said; chatbotName: strin
     );
   }
   const speakers = {
-    ...{ visitor: words('visitor'), chatbot: chatbotName, note: words('inboxNote') },
+    visitor: words('visitor'),
+    chatbot: chatbotName,
+    note: words('inboxNote'),
     agent: name || words('talkPerson'),
   };
   return (

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { inOrder } from './said.ts';
 
 const message = (id: string, role: 'visitor' | 'chatbot', createdAt: string) => ({
-  ...{ id, role, createdAt, text: id, rating: null, comment: null },
+  id,
+  role,
+  createdAt,
+  text: id,
+  rating: null,
+  comment: null,
 });
 
 test('what was said to people stands between what was said to the chatbot before and after', () => {
   const messages = [
-    ...[message('question', 'visitor', '2026-11-15T10:00:00Z'), message('answer', 'chatbot', '2026-11-15T10:00:00Z')],
+    message('question', 'visitor', '2026-11-15T10:00:00Z'),
+    message('answer', 'chatbot', '2026-11-15T10:00:00Z'),
     message('later', 'visitor', '2026-11-15T12:00:00Z'),
   ];
   const chat = [

@@ -24,14 +24,23 @@ export function inOrder(messages: readonly ConversationMessage[], chats: readonl
   return [
     ...messages.map(
       (message): Said => ({
-        ...{ key: message.id, at: message.createdAt, from: message.role, name: undefined },
-        ...{ text: message.text, message },
+        key: message.id,
+        at: message.createdAt,
+        from: message.role,
+        name: undefined,
+        text: message.text,
+        message,
       }),
     ),
     ...chats.flatMap((chat, number) =>
       chat.map(
         ({ at, from, name, text }, place): Said => ({
-          ...{ key: `${number} ${place}`, at, from, name, text, message: undefined },
+          key: `${number} ${place}`,
+          at,
+          from,
+          name,
+          text,
+          message: undefined,
         }),
       ),
     ),

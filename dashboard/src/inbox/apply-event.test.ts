@@ -4,18 +4,35 @@ import type { InboxEvent, LiveSession } from './documents.ts';
 
 const at = { sessionId: 'live_1', createdAt: '2026-01-01T10:00:00.000Z' };
 const waiting: LiveSession = {
-  ...{ sessionId: 'live_1', chatbotId: 'bot_1', state: 'waiting', agentId: null, previousSessionId: null },
-  ...{ createdAt: at.createdAt, closedAt: null, closedBecause: null, rating: null, ratingComment: null },
+  sessionId: 'live_1',
+  chatbotId: 'bot_1',
+  state: 'waiting',
+  agentId: null,
+  previousSessionId: null,
+  createdAt: at.createdAt,
+  closedAt: null,
+  closedBecause: null,
+  rating: null,
+  ratingComment: null,
   marks: { customer: { delivered: 0, read: 0 }, agent: { delivered: 0, read: 0 } },
-  ...{ visitorName: null, email: null, pageUrl: null, tags: [], waitingSince: at.createdAt },
-  ...{ messageCount: 0, lastMessage: null },
+  visitorName: null,
+  email: null,
+  pageUrl: null,
+  tags: [],
+  waitingSince: at.createdAt,
+  messageCount: 0,
+  lastMessage: null,
 };
 const message = (sequence: number): InboxEvent => ({
   kind: 'message',
   data: {
     ...at,
-    ...{ messageId: `msg_${sequence}`, sequence, message: `Message ${sequence}`, format: 'text' },
-    ...{ senderType: 'customer', senderName: 'Jo' },
+    messageId: `msg_${sequence}`,
+    sequence,
+    message: `Message ${sequence}`,
+    format: 'text',
+    senderType: 'customer',
+    senderName: 'Jo',
   },
 });
 const joined = (agentId: string): InboxEvent => ({ kind: 'agent-joined', data: { ...at, agentId } });

@@ -3,16 +3,22 @@ import { entryOf, mergeEntries } from './chat-entries.ts';
 import type { Entry } from './documents.ts';
 
 const said = (sequence: number): Entry => ({
-  ...{ at: `2026-01-01T10:00:0${sequence}.000Z`, from: 'visitor', text: `Message ${sequence}` },
-  ...{ messageId: `msg_${sequence}`, sequence },
+  at: `2026-01-01T10:00:0${sequence}.000Z`,
+  from: 'visitor',
+  text: `Message ${sequence}`,
+  messageId: `msg_${sequence}`,
+  sequence,
 });
 
 test('what the transcript and the stream both tell is in the chat once, in order', () => {
   const note = {
     kind: 'note',
     data: {
-      ...{ sessionId: 'live_1', createdAt: '2026-01-01T10:00:02.500Z' },
-      ...{ noteId: 'note_1', text: 'Call back', authorId: 'usr_a' },
+      sessionId: 'live_1',
+      createdAt: '2026-01-01T10:00:02.500Z',
+      noteId: 'note_1',
+      text: 'Call back',
+      authorId: 'usr_a',
     },
   } as const;
   const streamed = [said(2), entryOf(note), said(4)].filter((entry) => entry !== undefined);

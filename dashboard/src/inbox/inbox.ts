@@ -45,7 +45,10 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
   let state: InboxState = {
     phase: 'loading',
     isConnected: false,
-    ...{ sessions: new Map(), chats: new Map(), typing: new Map(), replies: new Map() },
+    sessions: new Map(),
+    chats: new Map(),
+    typing: new Map(),
+    replies: new Map(),
   };
   const listeners = new Set<() => void>();
   /** Sessions on their way, with what happened in them meanwhile. */
@@ -194,7 +197,10 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     try {
       const after = await readList();
       await followInbox({
-        ...{ api, accountId, after, hear },
+        api,
+        accountId,
+        after,
+        hear,
         signal: stopped.signal,
         tell: (isConnected) => {
           if (isConnected === state.isConnected) return;

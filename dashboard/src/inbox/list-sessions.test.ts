@@ -5,14 +5,12 @@ import { countUnread } from './unread.ts';
 
 const session = (sessionId: string, given: Partial<LiveSession>) =>
   ({
-    ...{
-      sessionId,
-      state: 'active',
-      agentId: null,
-      messageCount: 1,
-      createdAt: sessionId,
-      waitingSince: sessionId,
-    },
+    sessionId,
+    state: 'active',
+    agentId: null,
+    messageCount: 1,
+    createdAt: sessionId,
+    waitingSince: sessionId,
     marks: { customer: { delivered: 0, read: 0 }, agent: { delivered: 0, read: 0 } },
     ...given,
     // What a list needs of one.

@@ -6,8 +6,14 @@ const nowMs = Date.parse('2026-01-01T10:00:00.000Z');
 const from = (senderType: 'customer' | 'agent', createdAt = '2026-01-01T09:59:59.000Z'): InboxEvent => ({
   kind: 'message',
   data: {
-    ...{ sessionId: 'live_1', createdAt, messageId: 'msg_1', sequence: 1, message: 'Hello', format: 'text' },
-    ...{ senderType, senderName: 'Jo' },
+    sessionId: 'live_1',
+    createdAt,
+    messageId: 'msg_1',
+    sequence: 1,
+    message: 'Hello',
+    format: 'text',
+    senderType,
+    senderName: 'Jo',
   },
 });
 // What news need of a session.

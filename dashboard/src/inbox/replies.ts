@@ -41,7 +41,10 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
 
   async function post(sessionId: string, { clientMessageId, text, format }: Reply): Promise<void> {
     const body = {
-      ...{ sessionId, message: text, format, clientMessageId },
+      sessionId,
+      message: text,
+      format,
+      clientMessageId,
       senderType: 'agent',
       senderName: agent.name,
     };
@@ -52,8 +55,13 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
         createdAt: string;
       }>('/api/live-chat/message', { method: 'POST', body });
       onSent(sessionId, {
-        ...{ at: createdAt, from: 'agent', name: agent.name },
-        ...{ text, format, messageId, sequence },
+        at: createdAt,
+        from: 'agent',
+        name: agent.name,
+        text,
+        format,
+        messageId,
+        sequence,
       });
       discard(sessionId, clientMessageId);
     } catch (error) {
@@ -80,7 +88,10 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
     send(sessionId: string, { text, format }: Pick<Reply, 'text' | 'format'>) {
       const reply = {
         clientMessageId: newKey(),
-        ...{ text, format, isSending: true, hasArrived: false },
+        text,
+        format,
+        isSending: true,
+        hasArrived: false,
       };
       put(sessionId, [...get(sessionId), reply]);
       enqueue(sessionId, reply);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, modifiers = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...modifiers,
 });
 

@@ -43,7 +43,9 @@ export function useClosedChats(isShown: boolean) {
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({
-        ...{ accountId, state: 'closed', limit: String(closedPerPage) },
+        accountId,
+        state: 'closed',
+        limit: String(closedPerPage),
         ...(pageParam && { cursor: pageParam }),
       });
       return api.call<SessionPage>(`/api/live-chat/sessions?${query}`);

@@ -19,7 +19,9 @@ interface Props {
 export function Timings({ timings, wholeMs }: Props) {
   const words = useWords();
   const steps = (Object.keys(names) as Step[]).map((step) => ({
-    ...{ step, name: words(names[step]), ms: timings[step] },
+    step,
+    name: words(names[step]),
+    ms: timings[step],
   }));
   const counted = steps.reduce((sum, { ms }) => sum + ms, 0);
   const all = [...steps, { step: 'other', name: words('otherTime'), ms: Math.max(0, wholeMs - counted) }];

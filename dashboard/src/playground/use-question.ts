@@ -35,7 +35,10 @@ export function useQuestions(chatbotId: string) {
     setAll((asked) => [...asked, { id: asked.length, question, mode, text: '' }]);
     try {
       const body = {
-        ...{ chatbotId, message: question, mode, events: true },
+        chatbotId,
+        message: question,
+        mode,
+        events: true,
         ...(sessionId.current && { sessionId: sessionId.current }),
       };
       const response = await api.send('/api/chatbot/query-stream', { method: 'POST', body, signal });

@@ -87,7 +87,8 @@ function ModelForm({ before, save, isSaving }: FormProps) {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const [baseUrl, apiKey] = [text('baseUrl'), text('apiKey')];
     save({
-      ...{ provider, model: text('model') },
+      provider,
+      model: text('model'),
       ...(baseUrl && { baseUrl }),
       ...(needsNone ? { apiKey: null } : apiKey && { apiKey }),
     });

@@ -30,7 +30,13 @@ function configurationOf({ id, isActive }: Chatbot, draft: Draft) {
   const { name, domain, welcomeMessage, suggestedQuestions, languages, isEnabled, ...rest } = tidied(draft);
   const { primaryColor, backgroundColor, textColor, position } = rest;
   return {
-    ...{ id, name, domain, isActive, welcomeMessage, suggestedQuestions, languages },
+    id,
+    name,
+    domain,
+    isActive,
+    welcomeMessage,
+    suggestedQuestions,
+    languages,
     theme: { primaryColor, backgroundColor, textColor, position },
     liveChat: { isEnabled },
   };

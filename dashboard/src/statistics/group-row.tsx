@@ -50,7 +50,8 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
         )}
         <p className="quiet">
           {words('statGroupCounts', {
-            ...{ asked: formatNumber(asked), unanswered: formatNumber(unanswered) },
+            asked: formatNumber(asked),
+            unanswered: formatNumber(unanswered),
             unsure: formatNumber(lowConfidence),
             date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang),
           })}{' '}

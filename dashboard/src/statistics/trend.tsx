@@ -43,8 +43,12 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
   function save() {
     const [, ...names] = heads;
     const lines = rows.map((row) => [
-      ...[row.key, row.interactions, row.avgResponseTime, row.quality],
-      ...[row.conversations, row.handoverRate],
+      row.key,
+      row.interactions,
+      row.avgResponseTime,
+      row.quality,
+      row.conversations,
+      row.handoverRate,
     ]);
     downloadCsv(fileNameOf(chatbotName, period), [[heads[0] ?? '', ...names], ...lines]);
   }
@@ -131,14 +135,18 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
 function rowsOf({ monthlyTrend, monthlyHandovers, dailyTrend }: Statistics, period: Period): Row[] {
   if (period === 'months')
     return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => ({
-      ...{ key: month, short: formatMonth(month, 'short'), long: formatMonth(month, 'long') },
+      key: month,
+      short: formatMonth(month, 'short'),
+      long: formatMonth(month, 'long'),
       ...counts,
       // Ratings begin at 1: 0 is that there was none.
       quality: satisfactionScore || null,
       ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
     }));
   return dailyTrend.map(({ day, avgConfidence, ...counts }) => ({
-    ...{ key: day, short: formatDay(day, 'short'), long: formatDay(day, 'long') },
+    key: day,
+    short: formatDay(day, 'short'),
+    long: formatDay(day, 'long'),
     ...counts,
     quality: avgConfidence,
   }));

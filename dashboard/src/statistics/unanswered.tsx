@@ -21,7 +21,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
   const save = () =>
     downloadCsv(fileNameOf(chatbot.name, status), [
       [words('question'), words('statAsked'), words('statUnansweredTimes'), words('statUnsureTimes')],
-      ...(groups.data ?? []).map((group) => [...[group.question, group.asked, group.unanswered, group.lowConfidence]]),
+      ...(groups.data ?? []).map((group) => [group.question, group.asked, group.unanswered, group.lowConfidence]),
     ]);
 
   return (

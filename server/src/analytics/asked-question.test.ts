@@ -3,9 +3,20 @@ import type { FoundPassage } from '../knowledge/index.ts';
 import { askedQuestion } from './asked-question.ts';
 
 const passage: FoundPassage = {
-  ...{ id: 'p', documentId: 'd', title: 'Guide', url: 'https://example.com/a', spot: '#b', language: 'en' },
-  ...{ isPair: false, headingPath: [], text: 'x'.repeat(400), tokens: 1 },
-  ...{ score: 2.5, lexical: 1, dense: 0.41239, coverage: 0.5 },
+  id: 'p',
+  documentId: 'd',
+  title: 'Guide',
+  url: 'https://example.com/a',
+  spot: '#b',
+  language: 'en',
+  isPair: false,
+  headingPath: [],
+  text: 'x'.repeat(400),
+  tokens: 1,
+  score: 2.5,
+  lexical: 1,
+  dense: 0.41239,
+  coverage: 0.5,
 };
 const findings = {
   passages: [passage, passage, passage, passage],

@@ -3,7 +3,10 @@ import { dayStatistics, lastDays } from './day-statistics.ts';
 
 const now = Date.UTC(2026, 2, 1, 0, 30);
 const took = (day: string, ms: number, interactions: number, confidence = 0.8) => ({
-  ...{ day, interactions, responseMs: ms * interactions, questions: interactions },
+  day,
+  interactions,
+  responseMs: ms * interactions,
+  questions: interactions,
   confidencePermille: confidence * 1_000 * interactions,
 });
 
@@ -14,12 +17,18 @@ test('the days are those of UTC, the oldest first, across the end of a month', (
 
 test('percentiles are those of all days together, however the days are filled', () => {
   const counts = [
-    ...[took('2026-02-28', 10, 40), took('2026-03-01', 10, 10), took('2026-03-01', 20, 44)],
-    ...[took('2026-02-28', 900, 5), took('2026-03-01', 5_000, 1)],
+    took('2026-02-28', 10, 40),
+    took('2026-03-01', 10, 10),
+    took('2026-03-01', 20, 44),
+    took('2026-02-28', 900, 5),
+    took('2026-03-01', 5_000, 1),
   ];
   const { last30Days, dailyTrend } = dayStatistics(lastDays(now), counts, []);
   expect(last30Days).toMatchObject({
-    ...{ interactions: 100, p50ResponseTime: 10, p95ResponseTime: 900, avgConfidence: 0.8 },
+    interactions: 100,
+    p50ResponseTime: 10,
+    p95ResponseTime: 900,
+    avgConfidence: 0.8,
   });
   expect(dailyTrend.at(-1)).toMatchObject({ day: '2026-03-01', interactions: 55, avgResponseTime: 109 });
   expect(dailyTrend[0]).toMatchObject({ interactions: 0, avgResponseTime: 0, avgConfidence: null });
@@ -27,8 +36,13 @@ test('percentiles are those of all days together, however the days are filled', 
 
 test('without answers there is nothing to tell', () => {
   expect(dayStatistics(lastDays(now), [], []).last30Days).toEqual({
-    ...{ interactions: 0, p50ResponseTime: 0, p95ResponseTime: 0, avgConfidence: null },
-    ...{ conversations: 0, handedOver: 0, handoverRate: null },
+    interactions: 0,
+    p50ResponseTime: 0,
+    p95ResponseTime: 0,
+    avgConfidence: null,
+    conversations: 0,
+    handedOver: 0,
+    handoverRate: null,
   });
 });
 

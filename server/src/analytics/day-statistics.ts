@@ -46,7 +46,8 @@ export function dayStatistics(
       const ofDay = counts.filter((row) => row.day === day);
       const interactions = sum(ofDay, 'interactions');
       return {
-        ...{ day, interactions },
+        day,
+        interactions,
         avgResponseTime: interactions ? Math.round(sum(ofDay, 'responseMs') / interactions) : 0,
         avgConfidence: avgConfidence(ofDay),
         ...handoverRate(conversations.filter((row) => row.day === day)),

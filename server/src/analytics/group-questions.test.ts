@@ -14,8 +14,15 @@ async function wordingOf(text: string, changes: Partial<Wording> = {}): Promise<
   const { vector } = await embedder.embedQuestion(text);
   const { rows, inverseLengths } = vectorsIn(encodeVectors([vector]));
   return {
-    ...{ key: questionKey(text), text, asked: 1, unanswered: 1, lowConfidence: 0, lastAskedAt: 0 },
-    ...{ verdict: 'unanswered', checkedIndexVersion: 0, isDismissed: false },
+    key: questionKey(text),
+    text,
+    asked: 1,
+    unanswered: 1,
+    lowConfidence: 0,
+    lastAskedAt: 0,
+    verdict: 'unanswered',
+    checkedIndexVersion: 0,
+    isDismissed: false,
     vector: { embeddingModel: embedder.model, numbers: rows, inverseLength: inverseLengths[0] ?? 0 },
     ...changes,
   };

@@ -13,8 +13,16 @@ import { createQuestionGrouping } from './group-questions.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
 const chatbot: Chatbot = {
-  ...{ id: 'bot_1', accountId: 'acct_1', name: 'Bot', domain: '', isActive: true },
-  ...{ settings: defaultSettings, settingsVersion: 1, indexVersion: 2, modelVersion: 0, createdAt: 0 },
+  id: 'bot_1',
+  accountId: 'acct_1',
+  name: 'Bot',
+  domain: '',
+  isActive: true,
+  settings: defaultSettings,
+  settingsVersion: 1,
+  indexVersion: 2,
+  modelVersion: 0,
+  createdAt: 0,
 };
 const all = { status: undefined, limit: 100 };
 
@@ -34,13 +42,24 @@ test('a reading tries thirty questions at most, with the vectors they were asked
           accountId: chatbot.accountId,
           owner: 'visitor:1',
         },
-        ...{ questionId: `msg_q${at}`, question: `Topic${at}?`, answerId: `msg_a${at}`, answer: 'No.' },
+        questionId: `msg_q${at}`,
+        question: `Topic${at}?`,
+        answerId: `msg_a${at}`,
+        answer: 'No.',
         asked: {
-          ...{ key: `topic${at}`, text: `Topic${at}?`, outcome: 'unanswered', embeddingModel: 'stub' },
-          ...{ vector: Float32Array.of(0, 1), indexVersion: 1, modelVersion: 0, passages: [] },
+          key: `topic${at}`,
+          text: `Topic${at}?`,
+          outcome: 'unanswered',
+          embeddingModel: 'stub',
+          vector: Float32Array.of(0, 1),
+          indexVersion: 1,
+          passages: [],
         },
         details: {
-          ...{ confidence: 0, sources: [], mode: 'standard', responseTime: 1 },
+          confidence: 0,
+          sources: [],
+          mode: 'standard',
+          responseTime: 1,
           usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
         },
         createdAt: at,

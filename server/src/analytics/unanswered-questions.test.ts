@@ -58,7 +58,11 @@ describe.each(behaviourEngines)('unanswered questions on %s', (engine) => {
     expect(others).toEqual([]);
     expect(group).toMatchObject({
       question: WORDINGS[0],
-      ...{ asked: 4, unanswered: 4, lowConfidence: 0, status: 'open', dismissed: false },
+      asked: 4,
+      unanswered: 4,
+      lowConfidence: 0,
+      status: 'open',
+      dismissed: false,
       bestPassages: expect.arrayContaining([
         {
           title: expect.any(String),

@@ -51,7 +51,9 @@ beforeAll(async () => {
   const store = createChatbotStore(database);
   await store.create(chatbot);
   const identity = createIdentity({
-    ...{ signUpIsOpen: async () => true, operatorEmails: [], countNewAccount: async () => {} },
+    signUpIsOpen: async () => true,
+    operatorEmails: [],
+    countNewAccount: async () => {},
     store: createIdentityStore(database),
     clock,
   });
@@ -59,7 +61,11 @@ beforeAll(async () => {
   const onChatsErased = liveChat.endErased;
   services = {
     chatbots: createChatbots({
-      ...{ store, identity, onChatsErased, onWorkingHours: async () => {}, clock },
+      store,
+      identity,
+      onChatsErased,
+      onWorkingHours: async () => {},
+      clock,
       identitySecrets: createIdentitySecretStore(database),
       secret: () => undefined,
     }),

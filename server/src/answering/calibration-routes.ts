@@ -62,7 +62,9 @@ export function calibrationRoutes({ answering, chatbots }: Dependencies): Endpoi
         return {
           body: {
             calibration: {
-              ...{ ...calibration, questions, ratings },
+              ...calibration,
+              questions,
+              ratings,
               calibratedAt: new Date(calibratedAt).toISOString(),
             },
             bins,

@@ -99,7 +99,9 @@ async function handedOver(
   if (answer.kind !== 'handover' || liveSessionId === undefined) return answer;
   const chatbot = await chatbots.chatbotToAsk(caller, chatbotId);
   const chat = await people.handOver(chatbot, ownerName(caller), answer.sessionId, {
-    ...{ liveSessionId, pageUrl, toldAt },
+    liveSessionId,
+    pageUrl,
+    toldAt,
     email: emailAddressIn(message),
     known: caller.kind === 'visitor' ? caller : undefined,
   });

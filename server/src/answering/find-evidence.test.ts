@@ -8,8 +8,20 @@ const usage = { promptTokens: 0, completionTokens: 0 };
 
 function found(question: string, text: string, dense: number): Findings {
   const passage: FoundPassage = {
-    ...{ id: text, documentId: text, title: '', url: '', spot: '', language: 'en', isPair: false },
-    ...{ headingPath: [], text, tokens: 9, score: 5, lexical: 5, dense, coverage: 1 },
+    id: text,
+    documentId: text,
+    title: '',
+    url: '',
+    spot: '',
+    language: 'en',
+    isPair: false,
+    headingPath: [],
+    text,
+    tokens: 9,
+    score: 5,
+    lexical: 5,
+    dense,
+    coverage: 1,
   };
   return {
     passages: [passage],

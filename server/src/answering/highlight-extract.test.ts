@@ -8,8 +8,20 @@ import type { PassageScore } from './ports.ts';
 
 function passage(id: string, text: string): FoundPassage {
   return {
-    ...{ id, documentId: id, title: 'Shop', url: `https://x.example/${id}`, spot: '', language: 'en', text },
-    ...{ isPair: false, headingPath: [], tokens: 50, score: 1, lexical: 1, dense: 0.6, coverage: 0.8 },
+    id,
+    documentId: id,
+    title: 'Shop',
+    url: `https://x.example/${id}`,
+    spot: '',
+    language: 'en',
+    text,
+    isPair: false,
+    headingPath: [],
+    tokens: 50,
+    score: 1,
+    lexical: 1,
+    dense: 0.6,
+    coverage: 0.8,
   };
 }
 
@@ -34,7 +46,9 @@ function highlighted(
     question,
     { ...given, passages, termWeights, scores },
     {
-      ...{ most, reach: 1, actionFirst },
+      most,
+      reach: 1,
+      actionFirst,
     },
   );
   const words = highlightExtract(extract, scores).map(({ start, end }) => extract.text.slice(start, end));
@@ -90,7 +104,8 @@ test('only the passage of the best sentence is pointed at', () => {
   const chosenAs = (...scores: number[]) =>
     highlightExtract(
       {
-        ...{ text, sentences },
+        text,
+        sentences,
         choice: {
           chosen: [one, other].map((of, at) => ({
             passage: of,
@@ -133,7 +148,8 @@ test('in a list that was put in another order they are found in their item', () 
     'How do I reset the lamp?',
     new Map([[steps, { ...readingOf(steps, '5 seconds'), shares: [0.45, 0.55] }]]),
     {
-      ...{ most: 3, actionFirst: true },
+      most: 3,
+      actionFirst: true,
     },
   );
   expect(text).toBe('- Press the reset button of the lamp for 5 seconds.\n- The reset takes 10 seconds for the lamp.');

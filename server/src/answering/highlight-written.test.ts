@@ -5,16 +5,20 @@ import type { PassageScore } from './ports.ts';
 
 function passage(text: string): FoundPassage {
   return {
-    ...{
-      id: text,
-      documentId: 'doc',
-      title: 'Shop',
-      url: 'https://x.example',
-      spot: '',
-      language: 'en',
-      text,
-    },
-    ...{ isPair: false, headingPath: [], tokens: 50, score: 1, lexical: 1, dense: 0.6, coverage: 0.8 },
+    id: text,
+    documentId: 'doc',
+    title: 'Shop',
+    url: 'https://x.example',
+    spot: '',
+    language: 'en',
+    text,
+    isPair: false,
+    headingPath: [],
+    tokens: 50,
+    score: 1,
+    lexical: 1,
+    dense: 0.6,
+    coverage: 0.8,
   };
 }
 

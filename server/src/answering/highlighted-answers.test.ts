@@ -20,13 +20,31 @@ import { answeringRoutes } from './routes.ts';
 import type { AnsweringServices } from './services.ts';
 
 const chatbot: Chatbot = {
-  ...{ id: 'bot_1', accountId: 'acct_1', name: 'Shop', domain: '', isActive: true },
-  ...{ settings: defaultSettings, settingsVersion: 1, indexVersion: 1, modelVersion: 0, createdAt: 0 },
+  id: 'bot_1',
+  accountId: 'acct_1',
+  name: 'Shop',
+  domain: '',
+  isActive: true,
+  settings: defaultSettings,
+  settingsVersion: 1,
+  indexVersion: 1,
+  modelVersion: 0,
+  createdAt: 0,
 };
 const passage: FoundPassage = {
-  ...{ id: 'psg_1', documentId: 'doc_1', title: 'Returns', url: 'https://x.example/returns', spot: '' },
-  ...{ language: 'en', isPair: false, headingPath: ['Returns'], tokens: 20 },
-  ...{ score: 1, lexical: 1, dense: 0.8, coverage: 1 },
+  id: 'psg_1',
+  documentId: 'doc_1',
+  title: 'Returns',
+  url: 'https://x.example/returns',
+  spot: '',
+  language: 'en',
+  isPair: false,
+  headingPath: ['Returns'],
+  tokens: 20,
+  score: 1,
+  lexical: 1,
+  dense: 0.8,
+  coverage: 1,
   text: 'You can return any lamp within 30 days of delivery. Ask us for a label.',
 };
 const words = 'within 30 days';
@@ -72,20 +90,30 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     },
   };
   const services: AnsweringServices = {
-    ...{ chatbots, conversations, scorer, clock: Date.now, countTokens: () => 1 },
+    chatbots,
+    conversations,
+    scorer,
+    clock: Date.now,
+    countTokens: () => 1,
     knowledge: {
       findPassages: async (_: Chatbot, question: string): Promise<Findings> => ({
-        ...{ passages: [passage], readAs: {}, questionTokens: 5 },
+        passages: [passage],
+        readAs: {},
+        questionTokens: 5,
         termWeights: Object.fromEntries(contentTermsOf(question).map((term) => [term, 1])),
-        ...{ vector: new Float32Array(1), embeddingModel: 'none' },
+        vector: new Float32Array(1),
+        embeddingModel: 'none',
       }),
       // The rest of knowledge is not asked.
     } as unknown as AnsweringServices['knowledge'],
     models: { modelFor: async () => (says === undefined ? undefined : model) },
-    ...{ confidenceThreshold: 0.05, sureFrom: 0.35, retentionDaysOf: async () => 30 },
+    confidenceThreshold: 0.05,
+    sureFrom: 0.35,
+    retentionDaysOf: async () => 30,
     requireSessionRoom: () => {},
     people: {
-      ...{ onceHeld: () => () => {}, received: async () => undefined },
+      onceHeld: () => () => {},
+      received: async () => undefined,
       availability: async () => ({ isStaffed: false, reason: null, opensAt: null }),
       // Nobody is handed over.
     } as unknown as AnsweringServices['people'],
@@ -94,7 +122,9 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
   const answering = createAnswering({ ...services, calibrationStore: noCalibrations, isCalibrated: false }, () => {});
   const authentication = {} as Parameters<typeof answeringRoutes>[0]['authentication'];
   const found = conversationRoutes({
-    ...{ chatbots, conversations, liveChat: { latestOf: async () => [] } },
+    chatbots,
+    conversations,
+    liveChat: { latestOf: async () => [] },
     identity: { retentionDaysOf: async () => 30 },
   });
   return [...answeringRoutes({ answering, authentication, resumeGraceMs: 0, chatbots }), ...found];
@@ -106,8 +136,16 @@ const noCalibrations = {} as Parameters<typeof createAnswering>[0]['calibrationS
 async function call(all: Endpoint[], path: string, given: Record<string, unknown>, lastEventId?: string) {
   const { definition, handle } = all.find((one) => one.definition.path === path) as Endpoint;
   const reply = await handle({
-    ...{ caller, params: {}, query: {}, body: {}, account: undefined, idempotencySeed: undefined },
-    ...{ signal: new AbortController().signal, header: () => lastEventId, address: '', requestId: '' },
+    caller,
+    params: {},
+    query: {},
+    body: {},
+    account: undefined,
+    idempotencySeed: undefined,
+    signal: new AbortController().signal,
+    header: () => lastEventId,
+    address: '',
+    requestId: '',
     ...given,
   } as unknown as EndpointRequest<unknown, unknown, unknown>);
   if ('stream' in reply) {
@@ -147,7 +185,8 @@ describe.each([
     const all = endpoints({}, says);
     const answer = await query(all);
     const { messages } = await call(all, '/api/widget/{id}/conversation', {
-      ...{ params: { id: chatbot.id }, query: { sessionId: answer.sessionId, limit: 50 } },
+      params: { id: chatbot.id },
+      query: { sessionId: answer.sessionId, limit: 50 },
     });
     expect(wordsIn(messages.at(-1))).toEqual([words]);
     expect(messages[0]).not.toHaveProperty('highlights');

@@ -34,7 +34,9 @@ export function createAnswering(
   let beingAnswered = 0;
   const calibrating = createCalibrating({
     ...given,
-    ...{ calibrationStore, isCalibrated, isAnswering: () => beingAnswered > 0 },
+    calibrationStore,
+    isCalibrated,
+    isAnswering: () => beingAnswered > 0,
   });
   const services: AnsweringServices = { ...given, calibrationOf: calibrating.calibrationOf };
 

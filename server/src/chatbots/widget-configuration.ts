@@ -4,7 +4,14 @@ import type { Chatbot } from './ports.ts';
 export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
   const { theme, welcomeMessage, suggestedQuestions, languages, liveChat } = settings;
   return {
-    ...{ id, name, domain, theme, isActive, welcomeMessage, suggestedQuestions, languages },
+    id,
+    name,
+    domain,
+    theme,
+    isActive,
+    welcomeMessage,
+    suggestedQuestions,
+    languages,
     liveChat: { isEnabled: liveChat.isEnabled },
   };
 }

@@ -68,7 +68,8 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     const say = async (sessionId: string, message: string) =>
       (
         await service.request('POST', '/api/chatbot/query', {
-          ...{ token: issued.body.token, headers: { Origin: 'http://localhost:5000' } },
+          token: issued.body.token,
+          headers: { Origin: 'http://localhost:5000' },
           body: { chatbotId, sessionId, message },
         })
       ).body;

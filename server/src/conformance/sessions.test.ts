@@ -126,7 +126,10 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(found).toMatchObject({ next: null, searchedUntil: null });
       expect(found.sessions).toMatchObject([
         {
-          ...{ id: café.sessionId, firstQuestion: 'Is there a Café nearby?', handedOver: true, rating: null },
+          id: café.sessionId,
+          firstQuestion: 'Is there a Café nearby?',
+          handedOver: true,
+          rating: null,
           snippet: { from: 'visitor', text: 'Is there a Café nearby?', matches: [{ start: 11, end: 15 }] },
         },
       ]);

@@ -23,7 +23,8 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
   beforeAll(async () => {
     provider = await startStubProvider();
     service = await startTestService(engine, {
-      ...{ MODEL_BASE_URL: provider.baseUrl, MODEL_NAME: 'stub' },
+      MODEL_BASE_URL: provider.baseUrl,
+      MODEL_NAME: 'stub',
       // Enough to come back in, also on a busy machine; who comes with an unknown id waits for as long.
       STREAM_RESUME_GRACE_MS: '3000',
     });
@@ -110,14 +111,19 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
     const body = { chatbotId, sessionId, message: question, events: true };
     const headers: Record<string, string> = key ? { 'Idempotency-Key': `${key}-${engine}` } : {};
     const stream = await openEventStream(`${service.url}/api/chatbot/query-stream`, {
-      ...{ method: 'POST', token: account.apiKey, body, headers },
+      method: 'POST',
+      token: account.apiKey,
+      body,
+      headers,
     });
     const { id } = await stream.until(({ data }) => data.includes('"chunk"'));
     stream.close();
     await setStatus('available');
     await sleep(100);
     const resumed = await service.request('POST', '/api/chatbot/query-stream', {
-      ...{ token: account.apiKey, body, headers: { ...headers, 'Last-Event-ID': id ?? '' } },
+      token: account.apiKey,
+      body,
+      headers: { ...headers, 'Last-Event-ID': id ?? '' },
     });
     // What the error tells a client to do.
     if (resumed.status === 400)
@@ -128,7 +134,8 @@ describe.each(engines)('a person who takes the conversation while the chatbot wr
     expect(resumed.text).toContain('event: done');
     const stranger = await service.createAccount();
     const theirs = await service.request('POST', '/api/chatbot/query-stream', {
-      ...{ token: stranger.apiKey, headers: { 'Last-Event-ID': id ?? '' } },
+      token: stranger.apiKey,
+      headers: { 'Last-Event-ID': id ?? '' },
       body: { ...body, chatbotId: await service.createChatbot(stranger, documents) },
     });
     expect(theirs.text).not.toContain(liveSessionId);

@@ -46,10 +46,18 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     const vector = Float32Array.of(1, 0);
     const asked = { key: question, text: question, indexVersion: 1, embeddingModel: 'stub', vector };
     await store.record({
-      ...{ session, question, questionId: `msg_q${count}`, answerId, answer, createdAt: at },
+      session,
+      question,
+      questionId: `msg_q${count}`,
+      answerId,
+      answer,
+      createdAt: at,
       asked: said.isSmallTalk ? null : { ...asked, outcome: 'answered', passages: [] },
       details: {
-        ...{ confidence, sources: [], mode: 'standard', responseTime: 10 },
+        confidence,
+        sources: [],
+        mode: 'standard',
+        responseTime: 10,
         usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
       },
     });
@@ -66,9 +74,17 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     await live.open(session);
     for (const [senderType, text] of messages)
       await live.post({
-        ...{ sessionId: session.id, accountId: of.accountId, chatbotId: of.chatbotId, text, senderType },
-        ...{ messageId: `msg_l${++count}`, senderName: 'Jo', senderId: null, clientKey: null },
-        ...{ format: 'text', createdAt: now },
+        sessionId: session.id,
+        accountId: of.accountId,
+        chatbotId: of.chatbotId,
+        text,
+        senderType,
+        messageId: `msg_l${++count}`,
+        senderName: 'Jo',
+        senderId: null,
+        clientKey: null,
+        format: 'text',
+        createdAt: now,
       });
   }
 
@@ -83,8 +99,13 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     await say({ of, id: 'sess_told', question: 'Thanks', confidence: 0, isSmallTalk: true, at: now + 2 });
     expect(await find({}, of)).toMatchObject([
       {
-        ...{ id: 'sess_told', firstQuestion: 'Can I return a lamp?', lowestConfidence: 0.3, lowestRating: 2 },
-        ...{ isHandedOver: false, messageCount: 6, snippet: undefined },
+        id: 'sess_told',
+        firstQuestion: 'Can I return a lamp?',
+        lowestConfidence: 0.3,
+        lowestRating: 2,
+        isHandedOver: false,
+        messageCount: 6,
+        snippet: undefined,
       },
     ]);
   });

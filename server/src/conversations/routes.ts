@@ -128,7 +128,10 @@ export function conversationRoutes({
         const { conversations: listed, next } = await conversations.find(
           chatbot.id,
           {
-            ...{ text, rating, minConfidence, maxConfidence },
+            text,
+            rating,
+            minConfidence,
+            maxConfidence,
             fromMs: query.after === undefined ? undefined : Date.parse(query.after),
             beforeMs: query.before === undefined ? undefined : Date.parse(query.before),
             isHandedOver: handedOver === undefined ? undefined : handedOver === 'true',

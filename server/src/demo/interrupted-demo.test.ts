@@ -17,8 +17,12 @@ function startServer(folder: string, embeddings: string) {
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     env: serverEnvironment(root, {
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SCORER_BUDGET_MS: '0' },
-      ...{ DATA_DIR: folder, EMBEDDING_BASE_URL: embeddings, EMBEDDING_MODEL: 'stub' },
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SCORER_BUDGET_MS: '0',
+      DATA_DIR: folder,
+      EMBEDDING_BASE_URL: embeddings,
+      EMBEDDING_MODEL: 'stub',
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -15,9 +15,16 @@ const MODEL_KEYS = ['sk-planted-key-of-the-own-model-4410', 'sk-planted-key-of-a
 const QUESTION = 'Where did I bury the zebrafinch treasure?';
 /** Every column that holds what would let somebody act in another's name, or from which it could be guessed. */
 const SECRET_COLUMNS = [
-  ...['users.password_hash', 'api_keys.key_hash', 'renewals.token_hash', 'invitations.token_hash'],
-  ...['identity_secrets.secret_box', 'chatbot_models.key_box', 'chatbot_models.fallbacks'],
-  ...['webhooks.secret_box', 'webhooks.old_secret_box', 'signing_keys.material'],
+  'users.password_hash',
+  'api_keys.key_hash',
+  'renewals.token_hash',
+  'invitations.token_hash',
+  'identity_secrets.secret_box',
+  'chatbot_models.key_box',
+  'chatbot_models.fallbacks',
+  'webhooks.secret_box',
+  'webhooks.old_secret_box',
+  'signing_keys.material',
 ];
 
 describe.each(engines)('the export of an account on %s', (engine) => {
@@ -88,8 +95,10 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     await post(`/api/live-chat/sessions/${chat.sessionId}/notes`, { text: 'A loyal customer.' });
     await service.request('POST', '/api/live-chat/message', {
       body: {
-        ...{ sessionId: chat.sessionId, message: 'The quokka is in the greenhouse.' },
-        ...{ senderType: 'customer', senderName: 'Jo' },
+        sessionId: chat.sessionId,
+        message: 'The quokka is in the greenhouse.',
+        senderType: 'customer',
+        senderName: 'Jo',
       },
     });
     await post('/api/live-chat/canned-replies', { accountId, title: 'Hello', text: 'Good day.' });
@@ -98,7 +107,9 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     await service.request('PUT', `/api/chatbots/${chatbotId}/model`, {
       token,
       body: {
-        ...{ provider: 'openai', model: 'gpt-own', apiKey: MODEL_KEYS[0] },
+        provider: 'openai',
+        model: 'gpt-own',
+        apiKey: MODEL_KEYS[0],
         fallbacks: [{ provider: 'anthropic', model: 'claude-own', apiKey: MODEL_KEYS[1] }],
       },
     });
@@ -112,7 +123,13 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     });
     const renewal = /parley_renewal=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
     return [
-      ...[apiKey, token, PASSWORD, identity.secret, invited.invitationToken, renewal, ...MODEL_KEYS],
+      apiKey,
+      token,
+      PASSWORD,
+      identity.secret,
+      invited.invitationToken,
+      renewal,
+      ...MODEL_KEYS,
       ...[webhook.secret, rotated.secret].map((secret: string) => secret.replace('whsec_', '')),
     ];
   }
@@ -143,7 +160,9 @@ describe.each(engines)('the export of an account on %s', (engine) => {
       expect(readMe).toContain(`${kind}.jsonl`);
     }
     expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({
-      ...{ id: account.accountId, plan: 'enterprise', retentionDays: 30 },
+      id: account.accountId,
+      plan: 'enterprise',
+      retentionDays: 30,
     });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="parley-[\w.-]+\.zip"$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -171,7 +190,9 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     holds('conversations', { messages: 2 });
     holds('messages', { from: 'visitor', text: QUESTION, answer: null });
     holds('messages', {
-      ...{ from: 'chatbot', rating: 5, comment: 'Thanks' },
+      from: 'chatbot',
+      rating: 5,
+      comment: 'Thanks',
       answer: expect.objectContaining({ sources: ['https://shop.example/returns'] }),
     });
     holds('live-chats', { state: 'waiting', messages: 1 });

@@ -114,9 +114,14 @@ function sessionsFrom(
     step(
       build.insertInto('sessions').values(
         numbers.map((number) => ({
-          ...{ id: idOf(number), chatbot_id: chatbotId, account_id: accountId, owner: `visitor:${number}` },
-          ...{ message_count: messagesEach, held_by: null },
-          ...{ created_at: now, last_message_at: now + number * 1_000 },
+          id: idOf(number),
+          chatbot_id: chatbotId,
+          account_id: accountId,
+          owner: `visitor:${number}`,
+          message_count: messagesEach,
+          held_by: null,
+          created_at: now,
+          last_message_at: now + number * 1_000,
         })),
       ),
     ),
@@ -124,11 +129,17 @@ function sessionsFrom(
       step(
         build.insertInto('messages').values(
           Array.from({ length: messagesEach }, (_, at) => ({
-            ...{ id: `msg_${number}_${at}`, session_id: idOf(number), chatbot_id: chatbotId },
-            ...{ sequence: at + 1, role: at % 2 === 0 ? 'visitor' : 'chatbot' },
+            id: `msg_${number}_${at}`,
+            session_id: idOf(number),
+            chatbot_id: chatbotId,
+            sequence: at + 1,
+            role: at % 2 === 0 ? 'visitor' : 'chatbot',
             text: `What is number ${number * 7_919 + at} of the things that are told here? `.repeat(4),
             answer: at % 2 === 0 ? null : JSON.stringify(answer),
-            ...{ question_key: null, question_outcome: null, rating: null, comment: null },
+            question_key: null,
+            question_outcome: null,
+            rating: null,
+            comment: null,
             created_at: now + number * 1_000,
           })),
         ),

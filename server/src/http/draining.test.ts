@@ -29,7 +29,9 @@ beforeAll(async () => {
     EMBEDDING_BASE_URL: provider.baseUrl,
     EMBEDDING_MODEL: 'stub',
     // What waits for a time-out waits for longer than any test.
-    ...{ DRAIN_TIMEOUT_MS: endless, MODEL_TIMEOUT_MS: endless, MODEL_FIRST_CHUNK_TIMEOUT_MS: endless },
+    DRAIN_TIMEOUT_MS: endless,
+    MODEL_TIMEOUT_MS: endless,
+    MODEL_FIRST_CHUNK_TIMEOUT_MS: endless,
   };
 });
 afterAll(async () => {

@@ -91,20 +91,24 @@ export function answerMalformedRequests(server: Server): void {
 /** What is wrong with a request that could not be read, by what Node calls it. */
 const unreadable: Record<string, { status: string; code: ErrorCode; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
-    ...{ status: '408 Request Timeout', code: 'INVALID_REQUEST' },
+    status: '408 Request Timeout',
+    code: 'INVALID_REQUEST',
     message: 'The request did not arrive in time.',
   },
   HPE_HEADER_OVERFLOW: {
-    ...{ status: '431 Request Header Fields Too Large', code: 'PAYLOAD_TOO_LARGE' },
+    status: '431 Request Header Fields Too Large',
+    code: 'PAYLOAD_TOO_LARGE',
     message: 'The headers are too large.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    ...{ status: '413 Content Too Large', code: 'PAYLOAD_TOO_LARGE' },
+    status: '413 Content Too Large',
+    code: 'PAYLOAD_TOO_LARGE',
     message: 'The extensions of a chunk are too large.',
   },
 };
 const notHttp = {
-  ...{ status: '400 Bad Request', code: 'INVALID_REQUEST' as const },
+  status: '400 Bad Request',
+  code: 'INVALID_REQUEST' as const,
   message: 'This is not a well-formed HTTP request.',
 };
 

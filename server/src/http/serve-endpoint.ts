@@ -149,8 +149,11 @@ function countHeader(rawHeaders: string[], name: string): number {
 
 function expected(callers: EndpointDefinition['callers']): string {
   const names = {
-    ...{ account: 'API_KEY', visitor: 'VISITOR_TOKEN', user: 'ID_TOKEN' },
-    ...{ operator: 'OPERATOR_KEY', nobody: '' },
+    account: 'API_KEY',
+    visitor: 'VISITOR_TOKEN',
+    user: 'ID_TOKEN',
+    operator: 'OPERATOR_KEY',
+    nobody: '',
   };
   return callers
     .map((kind) => names[kind])
@@ -172,12 +175,11 @@ async function countRequest(
   if (!account) throw new Problem('UNAUTHORIZED', 'The account of this credential does not exist any more.');
   const visitor = caller?.kind === 'visitor' ? caller : undefined;
   const counted = {
-    ...{
-      kind: asNobody || !caller ? ('nobody' as const) : caller.kind,
-      address,
-      liveSessionId: liveSessionOf(request),
-    },
-    ...{ visitorId: visitor?.visitorId, chatbotId: visitor?.chatbotId },
+    kind: asNobody || !caller ? ('nobody' as const) : caller.kind,
+    address,
+    liveSessionId: liveSessionOf(request),
+    visitorId: visitor?.visitorId,
+    chatbotId: visitor?.chatbotId,
   };
   if (as === 'live-chat') return { account, headers: await limits.countLiveRequest(account, counted) };
   try {

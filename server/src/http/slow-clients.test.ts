@@ -26,7 +26,8 @@ beforeAll(async () => {
     EMBEDDING_BASE_URL: provider.baseUrl,
     EMBEDDING_MODEL: 'stub',
     // Who gives up in these tests is the client.
-    ...{ MODEL_TIMEOUT_MS: '600000', MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000' },
+    MODEL_TIMEOUT_MS: '600000',
+    MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000',
   };
 });
 afterAll(() => provider.close());

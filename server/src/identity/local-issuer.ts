@@ -31,7 +31,9 @@ export async function createLocalIssuer(
     issuer: address,
     async verify(token) {
       const expected = {
-        ...{ issuer: address, audiences: [address], algorithms: [algorithm] },
+        issuer: address,
+        audiences: [address],
+        algorithms: [algorithm],
         nowMs: clock(),
       };
       // Addresses are not confirmed; those that matter, the operators', cannot be signed up with.

@@ -106,8 +106,10 @@ describe('with an identity provider', () => {
   beforeAll(async () => {
     issuer = await startScriptedIssuer();
     service = await startTestService('sqlite', {
-      ...{ OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: issuer.clientId },
-      ...{ PLAN_CHANGES: 'operator', OPERATOR_EMAILS: 'boss@example.com' },
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_AUDIENCE: issuer.clientId,
+      PLAN_CHANGES: 'operator',
+      OPERATOR_EMAILS: 'boss@example.com',
     });
     await newAccount('first', {});
   });

@@ -44,8 +44,13 @@ export function passwordResets(store: IdentityStore, passwords: Passwords, clock
       const createdAt = clock();
       const id = newId('usr');
       const user: User = {
-        ...{ id, issuer: localIssuerName, subject: id, email, name },
-        ...{ passwordHash: null, createdAt },
+        id,
+        issuer: localIssuerName,
+        subject: id,
+        email,
+        name,
+        passwordHash: null,
+        createdAt,
       };
       const outcome = await store.createAccount(newAccount(accountName, createdAt), user, {
         asFirst: planOfFirstAccount,

@@ -17,19 +17,38 @@ const shortestNumber = 12;
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'],
-  ...[
-    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-    '1q2w3e4r5t6y7u8i9o0p',
-    'qazwsxedcrfvtgbyhnujm',
-    '741852963',
-    '147258369',
-  ],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujm',
+  '741852963',
+  '147258369',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
 const lookAlikes: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e', '(': 'c', '§': 's' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '€': 'e',
+  '(': 'c',
+  '§': 's',
 };
 
 /** Refuses a password that is among the first anybody would try. `field` is the one it was given in. */

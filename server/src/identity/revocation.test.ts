@@ -21,9 +21,11 @@ describe.each(engines)('revocation on %s', (engine) => {
   beforeAll(async () => {
     provider = await startStubProvider({ answer: SHOP_ANSWER });
     service = await startTestService(engine, {
-      ...{ MODEL_BASE_URL: provider.baseUrl, MODEL_NAME: 'stub' },
+      MODEL_BASE_URL: provider.baseUrl,
+      MODEL_NAME: 'stub',
       // No answer ends because its model is silent for long.
-      ...{ MODEL_TIMEOUT_MS: '600000', MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000' },
+      MODEL_TIMEOUT_MS: '600000',
+      MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000',
     });
     account = await service.createAccount();
     chatbotId = await service.createChatbot(account, SHOP_DOCUMENTS);

@@ -23,7 +23,8 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
   const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
   const password = z.string().min(8).max(200);
   const tryOf = (name: string, address: string, cookie: string | undefined) => ({
-    ...{ name, address },
+    name,
+    address,
     knownBrowser: browsers.knownFor(name, cookie),
   });
 

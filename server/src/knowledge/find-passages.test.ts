@@ -4,8 +4,16 @@ import { defaultSettings } from '../chatbots/settings.ts';
 import { findPassages } from './find-passages.ts';
 
 const chatbot: Chatbot = {
-  ...{ id: 'bot_1', accountId: 'acct_1', name: 'Bot', domain: '', isActive: true },
-  ...{ settings: defaultSettings, settingsVersion: 1, indexVersion: 1, modelVersion: 0, createdAt: 0 },
+  id: 'bot_1',
+  accountId: 'acct_1',
+  name: 'Bot',
+  domain: '',
+  isActive: true,
+  settings: defaultSettings,
+  settingsVersion: 1,
+  indexVersion: 1,
+  modelVersion: 0,
+  createdAt: 0,
 };
 const vector = Float32Array.of(1, 0);
 

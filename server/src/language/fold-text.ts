@@ -6,8 +6,17 @@ const LEFT_OUT = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0
 
 /** Letters that are typed as others, and are no others with an accent. */
 const TYPED_AS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' },
-  ...{ ς: 'σ', ʼ: "'", '’': "'", '‘': "'" },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  ʼ: "'",
+  '’': "'",
+  '‘': "'",
 };
 const LETTERS = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'g');
 

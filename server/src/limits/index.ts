@@ -163,31 +163,38 @@ function questionWindows(account: CountedAccount, caller: CountedCaller): NamedW
   const network = networkOf(address);
   const minutes: NamedWindow[] = [
     {
-      ...{ scope: `visitor:${visitorId}`, ...questionsPerVisitor },
-      ...{ name: 'minute', reason: 'This visitor asks too fast' },
+      scope: `visitor:${visitorId}`,
+      ...questionsPerVisitor,
+      name: 'minute',
+      reason: 'This visitor asks too fast',
     },
     {
-      ...{ scope: scopeOf('questions-of-address', network, account.id), ...questionsPerAddress },
-      ...{ name: 'address', reason: 'Too many questions from one address' },
+      scope: scopeOf('questions-of-address', network, account.id),
+      ...questionsPerAddress,
+      name: 'address',
+      reason: 'Too many questions from one address',
     },
   ];
   if (hourlyLimit(account) >= sharedBelow) return minutes;
   return [
     ...minutes,
     {
-      ...{ scope: scopeOf('hour-of-address', network, account.id), ...shareOf(account, shares.address) },
-      ...{ name: 'address-hour', reason: 'This address has used up its share of the hour' },
+      scope: scopeOf('hour-of-address', network, account.id),
+      ...shareOf(account, shares.address),
+      name: 'address-hour',
+      reason: 'This address has used up its share of the hour',
     },
     {
-      ...{ scope: `chatbot-hour:${chatbotId}`, ...shareOf(account, shares.chatbot) },
-      ...{
-        name: 'chatbot-hour',
-        reason: 'The visitors of this chatbot have used up their share of the hour',
-      },
+      scope: `chatbot-hour:${chatbotId}`,
+      ...shareOf(account, shares.chatbot),
+      name: 'chatbot-hour',
+      reason: 'The visitors of this chatbot have used up their share of the hour',
     },
     {
-      ...{ scope: `visitors-hour:${account.id}`, ...shareOf(account, shares.visitors) },
-      ...{ name: 'visitors-hour', reason: 'The requests of this hour are used up' },
+      scope: `visitors-hour:${account.id}`,
+      ...shareOf(account, shares.visitors),
+      name: 'visitors-hour',
+      reason: 'The requests of this hour are used up',
     },
   ];
 }
@@ -198,23 +205,31 @@ function liveWindows(account: CountedAccount, caller: CountedCaller): NamedWindo
   if (kind === 'visitor')
     return [
       {
-        ...{ scope: `live-visitor:${visitorId}`, ...liveRequestsPerVisitor },
-        ...{ name: 'minute', reason: 'This visitor writes too fast' },
+        scope: `live-visitor:${visitorId}`,
+        ...liveRequestsPerVisitor,
+        name: 'minute',
+        reason: 'This visitor writes too fast',
       },
       {
-        ...{ scope: scopeOf('live-address', network, account.id), ...liveRequestsPerAddress },
-        ...{ name: 'address', reason: 'Too many requests from one address' },
+        scope: scopeOf('live-address', network, account.id),
+        ...liveRequestsPerAddress,
+        name: 'address',
+        reason: 'Too many requests from one address',
       },
     ];
   if (kind === 'nobody')
     return [
       {
-        ...{ scope: `live-session:${liveSessionId}`, ...anonymousMessagesPerSession },
-        ...{ name: 'session', reason: 'Too many messages in this chat without a credential' },
+        scope: `live-session:${liveSessionId}`,
+        ...anonymousMessagesPerSession,
+        name: 'session',
+        reason: 'Too many messages in this chat without a credential',
       },
       {
-        ...{ scope: scopeOf('messages-of-address', network, account.id), ...anonymousMessagesPerAddress },
-        ...{ name: 'address', reason: 'Too many messages from one address without a credential' },
+        scope: scopeOf('messages-of-address', network, account.id),
+        ...anonymousMessagesPerAddress,
+        name: 'address',
+        reason: 'Too many messages from one address without a credential',
       },
     ];
   return [];

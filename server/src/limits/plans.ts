@@ -20,16 +20,28 @@ export interface Quotas {
 const megabyte = 1_000_000;
 export const quotasByPlan: Record<Plan, Quotas> = {
   free: {
-    ...{ accounts: 3, chatbots: 10, sources: 100, passages: 20_000 },
-    ...{ storage: 200 * megabyte, sessions: 1_000 },
+    accounts: 3,
+    chatbots: 10,
+    sources: 100,
+    passages: 20_000,
+    storage: 200 * megabyte,
+    sessions: 1_000,
   },
   pro: {
-    ...{ accounts: 30, chatbots: 100, sources: 1_000, passages: 200_000 },
-    ...{ storage: 2_000 * megabyte, sessions: 10_000 },
+    accounts: 30,
+    chatbots: 100,
+    sources: 1_000,
+    passages: 200_000,
+    storage: 2_000 * megabyte,
+    sessions: 10_000,
   },
   enterprise: {
-    ...{ accounts: null, chatbots: null, sources: null, passages: null },
-    ...{ storage: null, sessions: null },
+    accounts: null,
+    chatbots: null,
+    sources: null,
+    passages: null,
+    storage: null,
+    sessions: null,
   },
 };
 

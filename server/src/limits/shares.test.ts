@@ -111,7 +111,9 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     const say = { sessionId: liveSessionId, message: 'Hello?', senderType: 'customer', senderName: 'Jo' };
     for (const credential of [token, undefined]) {
       const said = await service.request('POST', '/api/live-chat/message', {
-        ...{ token: credential, body: say, headers: from(address) },
+        token: credential,
+        body: say,
+        headers: from(address),
       });
       expect(said.status).toBe(200);
     }
@@ -158,7 +160,8 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     const before = await used(account);
     const post = (sessionId: string, address: string, token?: string) =>
       service.request('POST', '/api/live-chat/message', {
-        ...{ token, headers: { 'X-Forwarded-For': address } },
+        token,
+        headers: { 'X-Forwarded-For': address },
         body: { sessionId, message: 'Hello', senderType: 'customer', senderName: 'Jo' },
       });
     const postOften = (count: number, ...given: Parameters<typeof post>) =>
@@ -183,11 +186,14 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     let token = await visitorOf(chatbotId, '203.0.113.13');
     const open = () =>
       service.request('POST', '/api/live-chat/sessions', {
-        ...{ token, body: { chatbotId }, headers: from('203.0.113.13') },
+        token,
+        body: { chatbotId },
+        headers: from('203.0.113.13'),
       });
     const act = (sessionId: string, what: string) =>
       service.request('POST', `/api/live-chat/sessions/${sessionId}/${what}`, {
-        ...{ token, headers: from('203.0.113.13') },
+        token,
+        headers: from('203.0.113.13'),
       });
     let sessionId = (await open()).body.sessionId as string;
     const statuses: number[] = [];
@@ -200,7 +206,8 @@ describe.each(engines)('inside the hour of an account on %s', (engine) => {
     expect(statuses).toEqual([...Array(19).fill(201), 429, 429]);
     service.passTime(60 * minuteMs);
     const renewed = await service.request('POST', `/api/widget/${chatbotId}/visitor`, {
-      ...{ headers: from('203.0.113.13'), body: { token } },
+      headers: from('203.0.113.13'),
+      body: { token },
     });
     token = renewed.body.token;
     expect((await open()).status).toBe(201);

@@ -64,7 +64,8 @@ export function signUpFrom(address: string): NamedWindow {
   return {
     scope: scopeOf('sign-up', network),
     ...(isThisMachine ? signUpsOfThisMachine : signUpsOfNetwork),
-    ...{ name: 'sign-up', reason: 'Too many accounts are made from one address' },
+    name: 'sign-up',
+    reason: 'Too many accounts are made from one address',
   };
 }
 

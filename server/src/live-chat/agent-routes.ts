@@ -101,7 +101,11 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         return {
           body: {
             agents: agents.map(({ userId, name, status, maxConcurrentChats, openChats, seenAt }) => ({
-              ...{ agentId: userId, name, status, maxConcurrentChats, openChats },
+              agentId: userId,
+              name,
+              status,
+              maxConcurrentChats,
+              openChats,
               seenAt: new Date(seenAt).toISOString(),
             })),
           },

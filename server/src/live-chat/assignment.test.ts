@@ -78,7 +78,12 @@ describe.each(behaviourEngines)('assignment on %s', (engine) => {
       return stream;
     });
     expect(events.map(({ event }) => event)).toEqual([
-      ...['opened', 'agent-joined', 'agent-left', 'agent-joined', 'agent-left', 'agent-joined'],
+      'opened',
+      'agent-joined',
+      'agent-left',
+      'agent-joined',
+      'agent-left',
+      'agent-joined',
     ]);
   });
 

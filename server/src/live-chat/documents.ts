@@ -58,7 +58,14 @@ const isoOrNull = (atMs: number | null) => (atMs === null ? null : iso(atMs));
 export function publicSession(session: LiveSession) {
   const { id, chatbotId, state, agentId, querySessionId, closedBecause, rating, marks } = session;
   return {
-    ...{ sessionId: id, chatbotId, state, agentId, querySessionId, closedBecause, rating, marks },
+    sessionId: id,
+    chatbotId,
+    state,
+    agentId,
+    querySessionId,
+    closedBecause,
+    rating,
+    marks,
     previousSessionId: session.previousId,
     createdAt: iso(session.createdAt),
     closedAt: isoOrNull(session.closedAt),
@@ -69,7 +76,14 @@ export function sessionForAgents(session: LiveSession) {
   const { accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, ratingComment } = session;
   return {
     ...publicSession(session),
-    ...{ accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, ratingComment },
+    accountId,
+    visitorName,
+    email,
+    pageUrl,
+    tags,
+    messageCount,
+    lastMessage,
+    ratingComment,
     waitingSince: iso(session.waitingSince),
     lastEventAt: iso(session.lastEventAt),
   };

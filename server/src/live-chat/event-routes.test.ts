@@ -30,7 +30,9 @@ describe.each(behaviourEngines)('streams on %s', (engine) => {
     for (let round = 0; round < 2; round++) {
       const visitor = await service.visitor(chatbotId);
       const opened = await service.request('POST', '/api/live-chat/sessions', {
-        ...{ token: visitor.token, headers: { Origin: 'http://localhost' }, body: { chatbotId } },
+        token: visitor.token,
+        headers: { Origin: 'http://localhost' },
+        body: { chatbotId },
       });
       expect(opened.status).toBe(201);
       const path = `/api/chatbots/${chatbotId}/visitors/${visitor.visitorId}`;

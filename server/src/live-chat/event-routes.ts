@@ -54,7 +54,9 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
         const after = Math.min(lastEvent(header('last-event-id')) ?? 0, session.eventCount);
         if (await hasSeenTheEnd(session, after)) return { status: 204 };
         return subscribers.follow({
-          ...{ topic, audience: sideOf(caller), after },
+          topic,
+          audience: sideOf(caller),
+          after,
           feed: () => sessionFeed(liveChat, id),
           group: caller && { key: `${topic} ${ownerName(caller)}`, most: mostStreams[caller.kind] },
           ...whoFollows(accountId, caller),

@@ -78,7 +78,14 @@ describe.each(behaviourEngines)('what is said in live chat on %s', (engine) => {
     expect(await kinds()).toEqual(['opened', 'agent-joined', 'message']);
     expect(await kinds(account.apiKey)).toEqual(['opened', 'agent-joined', 'message']);
     expect(await kinds(account.idToken)).toEqual([
-      ...['opened', 'agent-joined', 'note', 'tags', 'contact', 'page', 'rated', 'message'],
+      'opened',
+      'agent-joined',
+      'note',
+      'tags',
+      'contact',
+      'page',
+      'rated',
+      'message',
     ]);
     const transcript = async (token?: string) =>
       (await scene.act(sessionId, 'transcript', token, undefined, 'GET')).text;

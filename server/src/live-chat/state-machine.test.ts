@@ -71,8 +71,11 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
     const ask = (name: string) =>
       conversations.record({
         session: {
-          ...{ id: conversationOf(name), chatbotId: ids.chatbotId, accountId: ids.accountId },
-          ...{ owner: `visitor:${name}`, heldBy: null, messageCount: 0, createdAt: now, lastMessageAt: now },
+          id: conversationOf(name),
+          chatbotId: ids.chatbotId,
+          accountId: ids.accountId,
+          owner: `visitor:${name}`,
+          messageCount: 0,
         },
         questionId: `msg_q_${world}_${++answers}`,
         question: 'What?',
@@ -80,7 +83,12 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
         answerId: `msg_a_${world}_${answers}`,
         answer: 'That.',
         details: {
-          ...{ kind: 'answer', confidence: 1, sources: [], citations: [], mode: 'standard', responseTime: 1 },
+          kind: 'answer',
+          confidence: 1,
+          sources: [],
+          citations: [],
+          mode: 'standard',
+          responseTime: 1,
           usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
         },
         createdAt: clock(),
@@ -105,7 +113,9 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
         }
         case 'status':
           await chat.setAgentStatus({
-            ...{ accountId: ids.accountId, userId, maxConcurrentChats: maxOf(userId) },
+            accountId: ids.accountId,
+            userId,
+            maxConcurrentChats: maxOf(userId),
             status: more.status as 'available',
           });
           return;
@@ -216,8 +226,17 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
 
   test('the replay finds what is wrong', () => {
     const event = (inboxEvent: number, kind: LiveEvent['kind'], sessionId: string, more: Partial<LiveEvent> = {}) => ({
-      ...{ sessionId, event: inboxEvent, inboxEvent, kind, sequence: null, messageId: null },
-      ...{ agentId: null, agentName: null, data: {}, createdAt: inboxEvent, ...more },
+      sessionId,
+      event: inboxEvent,
+      inboxEvent,
+      kind,
+      sequence: null,
+      messageId: null,
+      agentId: null,
+      agentName: null,
+      data: {},
+      createdAt: inboxEvent,
+      ...more,
     });
     const joined = { agentId: 'usr_a', data: { how: 'assigned' } };
     const two = [event(1, 'opened', 's1'), event(2, 'opened', 's2')];

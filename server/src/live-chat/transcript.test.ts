@@ -78,9 +78,16 @@ test.each(behaviourEngines)('two long conversations in one chat come in parts to
     asked.push(question);
     await store.record({
       session: { id: sessionIds[at % 2] ?? '', owner: 'visitor:1', ...ids },
-      ...{ questionId: `msg_q${at}`, question, asked: null, answerId: `msg_a${at}`, answer: 'Hm.' },
+      questionId: `msg_q${at}`,
+      question,
+      asked: null,
+      answerId: `msg_a${at}`,
+      answer: 'Hm.',
       details: {
-        ...{ confidence: 0, sources: [], mode: 'standard', responseTime: 1 },
+        confidence: 0,
+        sources: [],
+        mode: 'standard',
+        responseTime: 1,
         usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
       },
       createdAt: at,

@@ -83,8 +83,15 @@ function offsetAt(timeZone: string, atMs: number): number {
     if (clocks.size >= mostClocks) clocks.clear();
     const numeric = 'numeric' as const;
     clock = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hourCycle: 'h23', era: 'short' },
-      ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+      timeZone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
     });
     clocks.set(timeZone, clock);
   }

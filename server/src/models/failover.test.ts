@@ -135,7 +135,8 @@ test("a chatbot whose own model hangs does not hold up another's", async () => {
   const service = await startTestService('sqlite', {
     ALLOWED_PRIVATE_HOSTS: `${host(hung)},${host(well)}`,
     // Nothing ends by itself what hangs.
-    ...{ MODEL_TIMEOUT_MS: '600000', MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000' },
+    MODEL_TIMEOUT_MS: '600000',
+    MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000',
     MODEL_CONCURRENCY: '8',
   });
   try {

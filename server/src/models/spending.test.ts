@@ -36,11 +36,15 @@ async function asking(accountId: string, provide: (signal: AbortSignal) => Async
     close: async () => {},
   };
   const steady = createSteadyModel(provider, {
-    ...{ concurrency: 1, firstChunkTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
+    concurrency: 1,
+    firstChunkTimeoutMs: 60_000,
+    totalTimeoutMs: 60_000,
     clock: Date.now,
   });
   const spending = createSpending({
-    ...{ store, limits, prices: new Map() },
+    store,
+    limits,
+    prices: new Map(),
     countTokens: (text) => text.split(' ').length,
     clock: () => Date.parse(day),
     onError: (error) => {
@@ -63,7 +67,9 @@ async function asking(accountId: string, provide: (signal: AbortSignal) => Async
 const nothing = { promptTokens: 0, completionTokens: 0, spendMicros: 0 };
 const promptOf = (content: string): Prompt => ({
   messages: [{ role: 'user', content }],
-  ...{ temperature: 0, maxTokens: 600, streamed: true },
+  temperature: 0,
+  maxTokens: 600,
+  streamed: true,
 });
 const silence = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -89,7 +89,11 @@ describe.each(engines)('the operator on %s', (engine) => {
     expect(rest.body.next).toBeNull();
     expect(all.map(({ id }) => id)).toEqual([shop.accountId, boss.accountId]);
     expect(all[1]).toMatchObject({
-      ...{ name: 'Owner', plan: 'enterprise', hourlyLimit: 1_000_000, owners: [boss.email], members: 2 },
+      name: 'Owner',
+      plan: 'enterprise',
+      hourlyLimit: 1_000_000,
+      owners: [boss.email],
+      members: 2,
       hour: { limit: 1_000_000, used: 0 },
     });
     const found = async (search: string) =>
@@ -217,7 +221,8 @@ describe('where people sign in at an identity provider', () => {
   beforeAll(async () => {
     issuer = await startScriptedIssuer();
     service = await startTestService('sqlite', {
-      ...{ OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: issuer.clientId },
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_AUDIENCE: issuer.clientId,
       PLAN_CHANGES: 'nobody',
     });
     token = await issuer.idToken({ sub: 'boss', email: 'boss@example.com' });

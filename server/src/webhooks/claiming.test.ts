@@ -46,21 +46,27 @@ describe.each(engines)('claiming on %s', (engine) => {
         step(
           build.insertInto('accounts').values(
             some.map((id) => ({
-              ...{ id, name: id, plan: 'free', hourly_limit: null, retention_days: 30, created_at: 0 },
+              id,
+              name: id,
+              plan: 'free',
+              hourly_limit: null,
+              retention_days: 30,
+              created_at: 0,
             })),
           ),
         ),
         step(
           build.insertInto('webhooks').values(
             some.map((id) => ({
-              ...{
-                id: `hook-${id}`,
-                account_id: id,
-                url: 'https://x.example.com/',
-                types: '*',
-                description: '',
-              },
-              ...{ is_enabled: 1, secret_box: 'x', created_at: 0, updated_at: 0 },
+              id: `hook-${id}`,
+              account_id: id,
+              url: 'https://x.example.com/',
+              types: '*',
+              description: '',
+              is_enabled: 1,
+              secret_box: 'x',
+              created_at: 0,
+              updated_at: 0,
             })),
           ),
         ),
@@ -68,9 +74,18 @@ describe.each(engines)('claiming on %s', (engine) => {
           step(
             build.insertInto('webhook_deliveries').values(
               some.map((id) => ({
-                ...{ webhook_id: `hook-${id}`, event_id: `evt-${event}`, account_id: id, is_due: isDue },
-                ...{ type: 'source.finished', data: '{}', state: 'pending', attempts: 0, failures: 0 },
-                ...{ next_attempt_at: nextAttemptAt, lease_until: 0, created_at: 0 },
+                webhook_id: `hook-${id}`,
+                event_id: `evt-${event}`,
+                account_id: id,
+                is_due: isDue,
+                type: 'source.finished',
+                data: '{}',
+                state: 'pending',
+                attempts: 0,
+                failures: 0,
+                next_attempt_at: nextAttemptAt,
+                lease_until: 0,
+                created_at: 0,
               })),
             ),
           ),

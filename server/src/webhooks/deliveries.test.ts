@@ -23,7 +23,8 @@ describe.each(behaviourEngines)('a receiver on %s', (engine) => {
     provider = await startStubProvider();
     receiver = await startWebhookReceiver();
     service = await startTestService(engine, {
-      ...{ EMBEDDING_BASE_URL: provider.baseUrl, EMBEDDING_MODEL: 'stub' },
+      EMBEDDING_BASE_URL: provider.baseUrl,
+      EMBEDDING_MODEL: 'stub',
       ALLOWED_PRIVATE_HOSTS: receiver.host,
       SECRET_KEY: 'a secret of the operator, long enough',
     });
@@ -40,7 +41,8 @@ describe.each(behaviourEngines)('a receiver on %s', (engine) => {
     const chatbotId = await service.createChatbot(account);
     const path = `/${++paths}`;
     const created = await service.request('POST', '/api/webhooks', {
-      ...{ token: account.idToken, body: { url: `${receiver.url}${path}`, types } },
+      token: account.idToken,
+      body: { url: `${receiver.url}${path}`, types },
     });
     const { id, secret } = created.body as { id: string; secret: string };
     const received = (count: number): Promise<Receipt[]> =>
@@ -58,7 +60,11 @@ describe.each(behaviourEngines)('a receiver on %s', (engine) => {
 
   test('is told of a live chat from its beginning to its rating, and of nothing that was erased', async () => {
     const { account, chatbotId, received, ask } = await scene([
-      ...['handover.requested', 'live_chat.message', 'live_chat.contact', 'live_chat.closed', 'feedback.received'],
+      'handover.requested',
+      'live_chat.message',
+      'live_chat.contact',
+      'live_chat.closed',
+      'feedback.received',
     ]);
     const chat = liveChatScene(service, account, chatbotId);
     const { sessionId: liveSessionId } = await chat.open({ pageUrl: 'https://shop.example/' });
@@ -129,23 +135,32 @@ describe.each(behaviourEngines)('a receiver on %s', (engine) => {
     expect(finished?.body).toMatchObject({
       type: 'source.finished',
       data: {
-        ...{
-          chatbotId,
-          sourceId: ready.id,
-          status: 'ready',
-          type: 'markdown',
-          title: 'Guide',
-          url: text.url,
-        },
-        ...{ error: null, found: 1, done: 1, unchanged: 0, failed: 0, skipped: 0, documents: 1, passages: 1 },
+        chatbotId,
+        sourceId: ready.id,
+        status: 'ready',
+        type: 'markdown',
+        title: 'Guide',
+        url: text.url,
+        error: null,
+        found: 1,
+        done: 1,
+        unchanged: 0,
+        failed: 0,
+        skipped: 0,
+        documents: 1,
+        passages: 1,
       },
     });
     const failed = await service.addSource(account, chatbotId, {
-      ...{ type: 'page', url: `${receiver.url}/page` },
+      type: 'page',
+      url: `${receiver.url}/page`,
     });
     const [, , failure] = await received(3);
     expect(failure?.body.data).toMatchObject({
-      ...{ sourceId: failed.id, status: 'failed', error: failed.error, documents: 0 },
+      sourceId: failed.id,
+      status: 'failed',
+      error: failed.error,
+      documents: 0,
     });
   });
 

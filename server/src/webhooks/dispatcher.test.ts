@@ -93,7 +93,12 @@ describe.each(engines)('what is sent on %s', (engine) => {
     await opened.database.write([
       step(
         opened.database.build.insertInto('accounts').values({
-          ...{ id, name: id, plan: 'free', hourly_limit: null, retention_days: 30, created_at: nowMs },
+          id,
+          name: id,
+          plan: 'free',
+          hourly_limit: null,
+          retention_days: 30,
+          created_at: nowMs,
         }),
       ),
     ]);
@@ -103,10 +108,19 @@ describe.each(engines)('what is sent on %s', (engine) => {
   async function createWebhook(accountId: string, types: EventTypes = 'all', { url } = receiver): Promise<Webhook> {
     const id = `hook_${++count}`;
     const webhook: Webhook = {
-      ...{ id, accountId, url: `${url}/${id}`, types, description: '', isEnabled: true },
-      ...{ disabledReason: null, failingSince: null, oldSecretBox: null, oldSecretUntil: null },
+      id,
+      accountId,
+      url: `${url}/${id}`,
+      types,
+      description: '',
+      isEnabled: true,
+      disabledReason: null,
+      failingSince: null,
+      oldSecretBox: null,
+      oldSecretUntil: null,
       secretBox: box.seal(SECRET, id) ?? '',
-      ...{ createdAt: nowMs, updatedAt: nowMs },
+      createdAt: nowMs,
+      updatedAt: nowMs,
     };
     await store.create(webhook, 20);
     return webhook;
@@ -123,7 +137,11 @@ describe.each(engines)('what is sent on %s', (engine) => {
 
   const dispatcherOf = (post: WebPost['post'] = web.post, atOnce = 32) =>
     createDispatcher({
-      ...{ store, post, box, atOnce, clock: () => nowMs },
+      store,
+      post,
+      box,
+      atOnce,
+      clock: () => nowMs,
       onError: (error) => void failures.push(error),
     });
   async function claim() {
@@ -199,7 +217,10 @@ describe.each(engines)('what is sent on %s', (engine) => {
       nowMs = delivery?.nextAttemptAt ?? 0;
     }
     expect(await attempt(webhook, eventId)).toMatchObject({
-      ...{ state: 'failed', attempts: 10, nextAttemptAt: null, finishedAt: nowMs },
+      state: 'failed',
+      attempts: 10,
+      nextAttemptAt: null,
+      finishedAt: nowMs,
       lastError: 'The receiver answered with status 500.',
     });
     const planned = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -257,7 +278,8 @@ describe.each(engines)('what is sent on %s', (engine) => {
     behave(webhook, answers(status, { location: `${canary.url}/` }));
     const eventId = await announce(webhook.accountId);
     expect(await attempt(webhook, eventId)).toMatchObject({
-      ...{ state: 'pending', lastStatus: status },
+      state: 'pending',
+      lastStatus: status,
       lastError: expect.stringContaining('redirects are not followed'),
     });
     expect(canary.connections()).toBe(0);
@@ -266,14 +288,17 @@ describe.each(engines)('what is sent on %s', (engine) => {
   test('goes nowhere inside the network, whatever the row or the name says', async () => {
     const webhook = await createWebhook(await createAccount());
     const post: WebPost['post'] = createWebPost({
-      ...{ allowedHosts: [], userAgent: 'Test', timeoutMs: TIMEOUT_MS },
+      allowedHosts: [],
+      userAgent: 'Test',
+      timeoutMs: TIMEOUT_MS,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     }).post;
     for (const url of [`${canary.url}/`, 'http://rebound.example.com/', 'http://169.254.169.254/']) {
       await store.change(webhook.id, { url }, nowMs);
       const eventId = await announce(webhook.accountId);
       expect(await attempt(webhook, eventId, dispatcherOf(post))).toMatchObject({
-        ...{ state: 'pending', lastStatus: null },
+        state: 'pending',
+        lastStatus: null,
         lastError: expect.stringMatching(/private network|not one of a website/),
       });
       nowMs += 1_000;
@@ -295,13 +320,17 @@ describe.each(engines)('what is sent on %s', (engine) => {
     await attempt(webhook, earlier);
     behave(webhook, answers(410));
     expect(await attempt(webhook, await announce(webhook.accountId))).toMatchObject({
-      ...{ state: 'failed', lastStatus: 410 },
+      state: 'failed',
+      lastStatus: 410,
     });
     expect(await store.find(webhook.id)).toMatchObject({
-      ...{ isEnabled: false, disabledReason: 'The receiver answered 410 Gone.' },
+      isEnabled: false,
+      disabledReason: 'The receiver answered 410 Gone.',
     });
     expect(await store.findDelivery(webhook.id, earlier)).toMatchObject({
-      ...{ state: 'failed', nextAttemptAt: null, lastError: 'The webhook was disabled.' },
+      state: 'failed',
+      nextAttemptAt: null,
+      lastError: 'The webhook was disabled.',
     });
     await announce(webhook.accountId);
     expect(await store.deliveries(webhook.id, undefined, 10)).toHaveLength(2);
@@ -319,12 +348,15 @@ describe.each(engines)('what is sent on %s', (engine) => {
     nowMs += 1;
     await attempt(webhook, await announce(webhook.accountId));
     expect(await store.find(webhook.id)).toMatchObject({
-      ...{ isEnabled: false, disabledReason: 'For five days nothing could be delivered.' },
+      isEnabled: false,
+      disabledReason: 'For five days nothing could be delivered.',
     });
     for (const { state } of await store.deliveries(webhook.id, undefined, 10)) expect(state).toBe('failed');
     await store.change(webhook.id, { isEnabled: true }, nowMs);
     expect(await store.find(webhook.id)).toMatchObject({
-      ...{ isEnabled: true, disabledReason: null, failingSince: null },
+      isEnabled: true,
+      disabledReason: null,
+      failingSince: null,
     });
   });
 
@@ -461,8 +493,13 @@ describe.each(engines)('what is sent on %s', (engine) => {
     // Not dead after all: what it has to say is no longer of interest.
     if (!killed) throw new Error('Nothing was claimed.');
     await store.fail(killed, {
-      ...{ status: 500, error: 'Late.', nowMs, nextAttemptAt: nowMs },
-      ...{ continuousSince: 0, hopelessSince: 0, hopelessReason: '' },
+      status: 500,
+      error: 'Late.',
+      nowMs,
+      nextAttemptAt: nowMs,
+      continuousSince: 0,
+      hopelessSince: 0,
+      hopelessReason: '',
     });
     expect(await store.findDelivery(webhook.id, eventId)).toMatchObject({ state: 'delivered' });
     expect((await store.find(webhook.id))?.failingSince).toBeNull();
@@ -492,7 +529,9 @@ describe.each(engines)('what is sent on %s', (engine) => {
     await begun.promise;
     await dispatcher.stop();
     expect(await store.findDelivery(webhook.id, eventId)).toMatchObject({
-      ...{ state: 'pending', nextAttemptAt: nowMs, lastError: null },
+      state: 'pending',
+      nextAttemptAt: nowMs,
+      lastError: null,
     });
   });
 
@@ -502,7 +541,8 @@ describe.each(engines)('what is sent on %s', (engine) => {
     const sealed = others.seal(SECRET, webhook.id) ?? '';
     await store.replaceSecret(webhook, sealed, 0, nowMs);
     expect(await attempt(webhook, await announce(webhook.accountId))).toMatchObject({
-      ...{ state: 'pending', lastError: 'The signing secret cannot be read; rotate it.' },
+      state: 'pending',
+      lastError: 'The signing secret cannot be read; rotate it.',
     });
     expect(receiptsOf(webhook)).toEqual([]);
   });

@@ -50,7 +50,10 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     let beganAfter = lastServed;
     while (!stopping.signal.aborted && places.free > 0) {
       const { due, lastAccount } = await store.due({
-        ...{ nowMs: clock(), afterAccount: lastServed, accounts: accountsPerRead, mostOfWebhook },
+        nowMs: clock(),
+        afterAccount: lastServed,
+        accounts: accountsPerRead,
+        mostOfWebhook,
       });
       lastServed = lastAccount ?? '';
       const count = await begin(inTurn(due));
@@ -112,7 +115,9 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     // Gone is an address that the webhook has left meanwhile: at its new one it is tried at once.
     const delayMs = verdict.kind === 'gone' ? 0 : verdict.delayMs;
     await store.fail(claimed, {
-      ...{ status, error, nowMs },
+      status,
+      error,
+      nowMs,
       nextAttemptAt: delayMs === undefined ? null : nowMs + delayMs,
       continuousSince: nowMs - longestPauseMs,
       hopelessSince: nowMs - hopelessAfterMs,

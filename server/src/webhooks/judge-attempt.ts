@@ -6,10 +6,7 @@ const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** How long after each failure it is tried again: about three days in all. */
-const delaysMs = [
-  ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs],
-  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
-];
+const delaysMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)];
 /** Those that failed together do not come back together. */
 const jitter = 0.1;
 const longestAskedMs = dayMs;

@@ -63,7 +63,13 @@ export const deliveryDocument = z.object({
 export function webhookOf(webhook: Webhook) {
   const { id, accountId, url, types, description, isEnabled, disabledReason } = webhook;
   return {
-    ...{ id, accountId, url, types, description, isEnabled, disabledReason },
+    id,
+    accountId,
+    url,
+    types,
+    description,
+    isEnabled,
+    disabledReason,
     failingSince: textOrNull(webhook.failingSince),
     oldSecretUntil: textOrNull(webhook.oldSecretUntil),
     createdAt: textOf(webhook.createdAt),
@@ -74,7 +80,12 @@ export function webhookOf(webhook: Webhook) {
 export function deliveryOf(delivery: Delivery) {
   const { eventId, type, state, attempts, lastStatus, lastError } = delivery;
   return {
-    ...{ id: eventId, type, state, attempts, lastStatus, lastError },
+    id: eventId,
+    type,
+    state,
+    attempts,
+    lastStatus,
+    lastError,
     lastAttemptAt: textOrNull(delivery.lastAttemptAt),
     nextAttemptAt: textOrNull(delivery.nextAttemptAt),
     createdAt: textOf(delivery.createdAt),

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { SendingPlaces } from './sending-places.ts';
 
 const to = (accountId: string, webhook: number, host = `${accountId}-${webhook}.example.com`) => ({
-  ...{ accountId, webhookId: `${accountId} hook ${webhook}`, url: `https://${host}/in` },
+  accountId,
+  webhookId: `${accountId} hook ${webhook}`,
+  url: `https://${host}/in`,
 });
 const takeMany = (places: SendingPlaces, deliveries: ReturnType<typeof to>[]) =>
   deliveries.map((delivery) => places.take(delivery)).filter((free) => free !== undefined);

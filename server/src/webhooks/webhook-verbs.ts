@@ -57,8 +57,13 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
       const secret = newSigningSecret();
       const webhook: Webhook = {
         ...given,
-        ...{ id, accountId, disabledReason: null, failingSince: null },
-        ...{ secretBox: sealSecret(box, secret, id), oldSecretBox: null, oldSecretUntil: null },
+        id,
+        accountId,
+        disabledReason: null,
+        failingSince: null,
+        secretBox: sealSecret(box, secret, id),
+        oldSecretBox: null,
+        oldSecretUntil: null,
         createdAt: clock(),
         updatedAt: clock(),
       };

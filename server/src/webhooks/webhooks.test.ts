@@ -17,7 +17,8 @@ describe.each(behaviourEngines)('the webhooks of an account on %s', (engine) => 
 
   const ask = (method: string, rest = '', body?: unknown, headers: Record<string, string> = {}) =>
     service.request(method, `/api/webhooks${rest}`, {
-      ...{ token: account.idToken, headers },
+      token: account.idToken,
+      headers,
       ...(body !== undefined && { body }),
     });
   const create = async (fields: object = {}) =>
@@ -29,8 +30,14 @@ describe.each(behaviourEngines)('the webhooks of an account on %s', (engine) => 
     const { secret, ...webhook } = created.body;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toMatchObject({
-      ...{ accountId: account.accountId, url: URL_OF_RECEIVER, types: 'all', description: 'CRM' },
-      ...{ isEnabled: true, disabledReason: null, failingSince: null, oldSecretUntil: null },
+      accountId: account.accountId,
+      url: URL_OF_RECEIVER,
+      types: 'all',
+      description: 'CRM',
+      isEnabled: true,
+      disabledReason: null,
+      failingSince: null,
+      oldSecretUntil: null,
     });
     expect((await ask('GET', `/${webhook.id}`)).body).toEqual(webhook);
     expect((await ask('GET')).body.webhooks).toEqual([webhook]);
@@ -90,7 +97,9 @@ describe.each(behaviourEngines)('the webhooks of an account on %s', (engine) => 
     for (const path of [`/${id}/test`, `/${id}/deliveries/${delivery.body.id}/retry`])
       expect((await ask('POST', path)).status).toBe(409);
     expect((await ask('GET', `/${id}/deliveries`)).body.deliveries[0]).toMatchObject({
-      ...{ id: delivery.body.id, state: 'failed', lastError: 'The webhook was disabled.' },
+      id: delivery.body.id,
+      state: 'failed',
+      lastError: 'The webhook was disabled.',
     });
     await ask('DELETE', `/${id}`);
   });
@@ -116,7 +125,8 @@ describe.each(behaviourEngines)('the webhooks of an account on %s', (engine) => 
     const { accountId } = await service.createAccount();
     expect((await ask('POST', '', { url: URL_OF_RECEIVER, accountId })).status).toBe(404);
     const other = await service.request('POST', '/api/accounts', {
-      ...{ token: account.idToken, body: { name: 'Second' } },
+      token: account.idToken,
+      body: { name: 'Second' },
     });
     const unsaid = await ask('POST', '', { url: URL_OF_RECEIVER });
     expect(unsaid).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });

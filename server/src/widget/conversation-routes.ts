@@ -112,14 +112,28 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 function messageOf({ id, sequence, role, text, answer, rating, comment, createdAt }: Message) {
   const { confidence, sources, citations, highlights, kind, handover, liveSessionId } = answer ?? {};
   return {
-    ...{ id, sequence, role, text, createdAt: iso(createdAt), rating, comment },
-    ...{ confidence, sources, citations, highlights, kind, handover, liveSessionId },
+    id,
+    sequence,
+    role,
+    text,
+    createdAt: iso(createdAt),
+    rating,
+    comment,
+    confidence,
+    sources,
+    citations,
+    highlights,
+    kind,
+    handover,
+    liveSessionId,
   };
 }
 
 function liveSessionOf({ id, state, createdAt, closedAt }: LiveSession) {
   return {
-    ...{ sessionId: id, state, createdAt: iso(createdAt) },
+    sessionId: id,
+    state,
+    createdAt: iso(createdAt),
     closedAt: closedAt === null ? null : iso(closedAt),
   };
 }

@@ -39,8 +39,11 @@ describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) =>
     await service.request('POST', '/api/chatbot/feedback', {
       token,
       body: {
-        ...{ chatbotId, sessionId: answer.sessionId, messageId: answer.messageId },
-        ...{ rating: 1, comment: 'Too short' },
+        chatbotId,
+        sessionId: answer.sessionId,
+        messageId: answer.messageId,
+        rating: 1,
+        comment: 'Too short',
       },
     });
     const { body } = await read(token);
@@ -50,18 +53,25 @@ describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) =>
       liveSessions: [],
       messages: [
         {
-          ...{
-            id: expect.stringMatching(/^msg_/),
-            sequence: 1,
-            role: 'visitor',
-            text: 'Can I return an item?',
-          },
-          ...{ createdAt: expect.any(String), rating: null, comment: null },
+          id: expect.stringMatching(/^msg_/),
+          sequence: 1,
+          role: 'visitor',
+          text: 'Can I return an item?',
+          createdAt: expect.any(String),
+          rating: null,
+          comment: null,
         },
         {
-          ...{ id: answer.messageId, sequence: 2, role: 'chatbot', text: answer.response },
-          ...{ createdAt: expect.any(String), rating: 1, comment: 'Too short' },
-          ...{ confidence: answer.confidence, sources: answer.sources, citations: answer.citations },
+          id: answer.messageId,
+          sequence: 2,
+          role: 'chatbot',
+          text: answer.response,
+          createdAt: expect.any(String),
+          rating: 1,
+          comment: 'Too short',
+          confidence: answer.confidence,
+          sources: answer.sources,
+          citations: answer.citations,
           kind: 'answer',
         },
       ],
@@ -121,7 +131,10 @@ describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) =>
     const { liveSessions } = (await read(token)).body;
     expect(liveSessions.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual(opened.slice(2));
     expect(liveSessions.at(-1)).toEqual({
-      ...{ sessionId: opened.at(-1), state: 'waiting', createdAt: expect.any(String), closedAt: null },
+      sessionId: opened.at(-1),
+      state: 'waiting',
+      createdAt: expect.any(String),
+      closedAt: null,
     });
     expect(liveSessions[0]).toMatchObject({ state: 'closed', closedAt: expect.any(String) });
   });

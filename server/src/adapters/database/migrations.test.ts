@@ -68,10 +68,17 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       `insert into live_events (session_id, event, kind, data, created_at)
       values ('${id}', ${number}, 'opened', '{}', ${at})`;
     const { database, drop } = await upgraded(engine, 6, [
-      ...[...account('one'), ...account('two')],
-      ...[session('a', 'one'), session('b', 'one'), session('c', 'two')],
-      ...[event('a', 1, 10), event('b', 1, 20), event('a', 2, 30), event('b', 2, 40)],
-      ...[event('c', 1, 5), event('c', 2, 6)],
+      ...account('one'),
+      ...account('two'),
+      session('a', 'one'),
+      session('b', 'one'),
+      session('c', 'two'),
+      event('a', 1, 10),
+      event('b', 1, 20),
+      event('a', 2, 30),
+      event('b', 2, 40),
+      event('c', 1, 5),
+      event('c', 2, 6),
     ]);
     try {
       const { build } = database as Database;
@@ -83,16 +90,12 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
           .orderBy('inbox_event'),
       );
       expect(events.map((row) => [row.account_id, row.inbox_event, row.session_id, row.event])).toEqual([
-        ...[
-          ['one', 1, 'a', 1],
-          ['one', 2, 'b', 1],
-          ['one', 3, 'a', 2],
-          ['one', 4, 'b', 2],
-        ],
-        ...[
-          ['two', 1, 'c', 1],
-          ['two', 2, 'c', 2],
-        ],
+        ['one', 1, 'a', 1],
+        ['one', 2, 'b', 1],
+        ['one', 3, 'a', 2],
+        ['one', 4, 'b', 2],
+        ['two', 1, 'c', 1],
+        ['two', 2, 'c', 2],
       ]);
       const inboxes = await database.read(build.selectFrom('live_inboxes').selectAll().orderBy('account_id'));
       expect(inboxes).toEqual([
@@ -124,7 +127,9 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       ('${id}', 'one', 'bot_one', 'visitor:v', ${querySession && `'${querySession}'`}, 'closed', 0, 1, 1, 1, 2)`;
     const { database, drop } = await upgraded(engine, 12, [
       ...account('one'),
-      ...[session('sess_a', monday, 4), session('sess_b', monday, 2), session('sess_c', tuesday, 2)],
+      session('sess_a', monday, 4),
+      session('sess_b', monday, 2),
+      session('sess_c', tuesday, 2),
       ...exchange('sess_a', 1, monday, 0.9, 100, 'k'),
       // Small talk has no part in it.
       ...exchange('sess_a', 3, monday, 0, 0, null),
@@ -133,7 +138,8 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
       // Quotes of documents hold what their authors wrote, half characters too.
       `update messages set answer = '{"confidence":0.7,"sources":["a\\ud83d","b\\u0000"],"responseTime":20}'
         where id = 'a_sess_c1'`,
-      ...[chat('live_a', 'sess_a'), chat('live_c', null)],
+      chat('live_a', 'sess_a'),
+      chat('live_c', null),
       "insert into live_conversations (session_id, query_session_id) values ('live_c', 'sess_c')",
       // Counted already, and not again.
       "insert into chatbot_days values ('bot_one', '2026-11-10', 18, 5, 100, 5, 4000)",
@@ -171,11 +177,14 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
     const member = (account: string, id: string, role: string) =>
       `insert into members (account_id, user_id, role, created_at) values ('${account}', '${id}', '${role}', 1)`;
     const { database, drop } = await upgraded(engine, 15, [
-      ...[...account('older'), ...account('newer')],
+      ...account('older'),
+      ...account('newer'),
       "update accounts set created_at = 2 where id = 'newer'",
       ...['founder', 'partner', 'agent', 'customer'].map(user),
-      ...[member('older', 'founder', 'owner'), member('older', 'partner', 'owner')],
-      ...[member('older', 'agent', 'agent'), member('newer', 'customer', 'owner')],
+      member('older', 'founder', 'owner'),
+      member('older', 'partner', 'owner'),
+      member('older', 'agent', 'agent'),
+      member('newer', 'customer', 'owner'),
     ]);
     try {
       const { build } = database as Database;
@@ -198,8 +207,13 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
         createdAt: 3,
       };
       const owner = {
-        ...{ id: 'n', issuer: 'local', subject: 'n', email: 'n', name: 'N' },
-        ...{ passwordHash: null, createdAt: 3 },
+        id: 'n',
+        issuer: 'local',
+        subject: 'n',
+        email: 'n',
+        name: 'N',
+        passwordHash: null,
+        createdAt: 3,
       };
       const asFirst = { plan: 'enterprise', hourlyLimit: 9 };
       expect(await store.createAccount(next, owner, { asFirst })).toMatchObject({ plan: 'free' });
@@ -217,12 +231,17 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
         updated_at) values ('${id}', 'bot_one', 'text', 'T', '${content}', 'ready', 1, 2, ${fileId && `'${fileId}'`}, 1, 1)`;
     const { database, drop } = await upgraded(engine, 15, [
       ...account('one'),
-      ...[source('src_text', 'Grüße', null), source('src_file', '', 'file_1')],
+      source('src_text', 'Grüße', null),
+      source('src_file', '', 'file_1'),
       ...[0, 1].map((n) => `insert into file_chunks values ('file_1', ${n}, ${bytes}, 1)`),
     ]);
     try {
       expect(await createQuotaStore(database as Database).use('one', '2026-11-15')).toEqual({
-        ...{ chatbots: 1, sources: 2, passages: 4, storage: 7 + 6, sessions: 0 },
+        chatbots: 1,
+        sources: 2,
+        passages: 4,
+        storage: 7 + 6,
+        sessions: 0,
       });
     } finally {
       await database.close();

@@ -26,7 +26,11 @@ const now = 1_790_000_000_000;
 const minuteMs = 60_000;
 
 const askedOf = (key: string, outcome: AskedQuestion['outcome'] = 'answered'): AskedQuestion => ({
-  ...{ key, text: `${key}?`, outcome, indexVersion: 1, embeddingModel: 'stub' },
+  key,
+  text: `${key}?`,
+  outcome,
+  indexVersion: 1,
+  embeddingModel: 'stub',
   vector: Float32Array.of(0.6, 0.8),
   passages: outcome === 'answered' ? [] : [{ title: 'Guide', url: 'https://example.com', quote: 'Text.', score: 0.4 }],
 });
@@ -177,10 +181,19 @@ describe.each(engines)('the stores on %s', (engine) => {
       const webhookId = next('hook');
       await webhooks.create(
         {
-          ...{ id: webhookId, accountId: ids.accountId, url: 'https://example.com', types: 'all' },
-          ...{ description: '', isEnabled: true, disabledReason: null, failingSince: null },
-          ...{ secretBox: 'sealed', oldSecretBox: null, oldSecretUntil: null },
-          ...{ createdAt: now, updatedAt: now },
+          id: webhookId,
+          accountId: ids.accountId,
+          url: 'https://example.com',
+          types: 'all',
+          description: '',
+          isEnabled: true,
+          disabledReason: null,
+          failingSince: null,
+          secretBox: 'sealed',
+          oldSecretBox: null,
+          oldSecretUntil: null,
+          createdAt: now,
+          updatedAt: now,
         },
         20,
       );
@@ -191,8 +204,13 @@ describe.each(engines)('the stores on %s', (engine) => {
       const ask = (sessionId: string, answerId = next('msg')) =>
         store.record({
           session: { id: sessionId, ...ids, owner: 'visitor:1' },
-          ...{ questionId: next('msg'), question: 'Asked?', asked: null, answerId },
-          ...{ answer: 'So.', details, createdAt: now },
+          questionId: next('msg'),
+          question: 'Asked?',
+          asked: null,
+          answerId,
+          answer: 'So.',
+          details,
+          createdAt: now,
         });
       const told = async () => (await webhooks.deliveries(webhookId, undefined, 100)).map(({ type }) => type);
       return { ...ids, store, ask, told, announced: () => announced };
@@ -238,12 +256,20 @@ describe.each(engines)('the stores on %s', (engine) => {
       ) =>
         store.record({
           session: { id: sessionId, ...ids, owner: 'visitor:1' },
-          ...{ questionId: next('msg'), question: 'Asked?', asked, answerId: next('msg') },
-          ...{ answer: 'So.', details, createdAt: at },
+          questionId: next('msg'),
+          question: 'Asked?',
+          asked,
+          answerId: next('msg'),
+          answer: 'So.',
+          details,
+          createdAt: at,
         });
       const wordings = async () =>
         (await analytics.mostAsked(ids.chatbotId, 100)).map(({ key, asked, unanswered, lowConfidence }) => ({
-          ...{ key, asked, unanswered, lowConfidence },
+          key,
+          asked,
+          unanswered,
+          lowConfidence,
         }));
       const passagesFor = async (key: string) => (await analytics.passagesFoundFor(ids.chatbotId, [key])).get(key);
       return { ...ids, mine, theirs, analytics, ask, wordings, passagesFor };
@@ -276,8 +302,11 @@ describe.each(engines)('the stores on %s', (engine) => {
       const from = new Date(now - 30 * dayMs).toISOString().slice(0, 10);
       expect(await analytics.days(chatbotId, from)).toEqual([
         {
-          ...{ day: new Date(now).toISOString().slice(0, 10), interactions: 50, responseMs: 50 },
-          ...{ questions: 40, confidencePermille: 40_000 },
+          day: new Date(now).toISOString().slice(0, 10),
+          interactions: 50,
+          responseMs: 50,
+          questions: 40,
+          confidencePermille: 40_000,
         },
       ]);
     });
@@ -530,17 +559,22 @@ describe.each(engines)('the stores on %s', (engine) => {
       const source: Source = {
         id: next('src'),
         chatbotId,
-        ...{ type: 'text', title: 'Guide', url: null, crawl: null, file: null },
-        ...{ status: 'pending', error: null, notice: null, version: 1 },
+        type: 'text',
+        title: 'Guide',
+        url: null,
+        crawl: null,
+        file: null,
+        status: 'pending',
+        error: null,
+        notice: null,
+        version: 1,
         progress: { found: 0, done: 0, unchanged: 0, failed: 0, skipped: 0 },
-        ...{
-          documents: 0,
-          passages: 0,
-          refreshedAt: null,
-          nextRefreshAt: null,
-          createdAt: now,
-          updatedAt: now,
-        },
+        documents: 0,
+        passages: 0,
+        refreshedAt: null,
+        nextRefreshAt: null,
+        createdAt: now,
+        updatedAt: now,
       };
       await store.saveSource(source, 'first');
       const run: Run = { sourceId: source.id, chatbotId, version: 1 };
@@ -549,15 +583,18 @@ describe.each(engines)('the stores on %s', (engine) => {
     }
     const documentOf = (...texts: string[]): StoredDocument => ({
       id: next('doc'),
-      ...{
-        title: 'Guide',
-        url: 'urn:x',
-        language: 'en',
-        textHash: `${texts.length} texts`,
-        embeddingModel: 'stub',
-      },
+      title: 'Guide',
+      url: 'urn:x',
+      language: 'en',
+      textHash: `${texts.length} texts`,
+      embeddingModel: 'stub',
       passages: texts.map((text, position) => ({
-        ...{ position, text, headingPath: ['Über "uns"'], spot: '#x', tokens: 1, isPair: false },
+        position,
+        text,
+        headingPath: ['Über "uns"'],
+        spot: '#x',
+        tokens: 1,
+        isPair: false,
         embeddedHash: `hash of ${text}`,
       })),
       lexical: new Uint8Array([1]),
@@ -565,7 +602,12 @@ describe.each(engines)('the stores on %s', (engine) => {
     });
     const facts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
     const done = (document: StoredDocument, found: Settlement['found'] = []): Settlement => ({
-      ...{ item: 'content', outcome: 'done', reason: null, document, found, facts },
+      item: 'content',
+      outcome: 'done',
+      reason: null,
+      document,
+      found,
+      facts,
     });
     const textsOf = async (chatbotId: string) =>
       (
@@ -645,7 +687,8 @@ describe.each(engines)('the stores on %s', (engine) => {
       await store.settle(run, done(documentOf('a', 'b'), [{ item: 'next', depth: 1 }]), now);
       await store.settle(run, done(documentOf('again')), now);
       expect(await store.sourceById(source.id)).toMatchObject({
-        ...{ documents: 1, passages: 2 },
+        documents: 1,
+        passages: 2,
         progress: { found: 2, done: 1, unchanged: 0, failed: 0, skipped: 0 },
       });
       expect(await textsOf(chatbotId)).toEqual(['a', 'b']);

@@ -71,8 +71,11 @@ export async function createPostgresEventBus(
 
   async function listen() {
     const next = new pg.Client({
-      ...{ connectionString: url, application_name: 'parley events', keepAlive: true },
-      ...{ connectionTimeoutMillis: withinMs, query_timeout: withinMs },
+      connectionString: url,
+      application_name: 'parley events',
+      keepAlive: true,
+      connectionTimeoutMillis: withinMs,
+      query_timeout: withinMs,
     });
     next.on('notification', ({ payload, processId }) => {
       // Our own come back too; this node has heard them.

@@ -20,7 +20,9 @@ async function startNodes() {
   const cutOff = await createPostgresEventBus(through.href, () => {}, probe);
   const other = await createPostgresEventBus(url, () => {}, probe);
   return {
-    ...{ proxy, cutOff, other },
+    proxy,
+    cutOff,
+    other,
     async stop() {
       await cutOff.close();
       await other.close();

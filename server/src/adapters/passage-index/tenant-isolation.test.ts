@@ -58,7 +58,12 @@ test.skipIf(folder === undefined)(
         const asked = others[number % others.length] ?? '';
         const vector = Float32Array.of(Math.sin(number), Math.cos(number));
         const { passages } = await index.search({
-          ...{ chatbotId: asked, version: 1, embeddingModel: 'stub', question: text, vector, limit: 10 },
+          chatbotId: asked,
+          version: 1,
+          embeddingModel: 'stub',
+          question: text,
+          vector,
+          limit: 10,
         });
         found += passages.length;
         foreign += passages.filter(({ documentId }) => !documentId.startsWith(`${asked}:`)).length;

@@ -11,7 +11,11 @@ interface Question extends WaitingQuestion {
 
 function aQuestion(name: string, asked: Partial<Omit<Question, 'onOver'>> = {}): Question {
   const question: Question = {
-    ...{ name, isOver: false, lengths: [600, 600, 600, 600], fewest: 3, deadlineMs: 1_000 },
+    name,
+    isOver: false,
+    lengths: [600, 600, 600, 600],
+    fewest: 3,
+    deadlineMs: 1_000,
     ...asked,
     onOver() {
       question.isOver = true;

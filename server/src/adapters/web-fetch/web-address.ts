@@ -6,8 +6,20 @@ const webPorts = new Set(['', '80', '443', '8000', '8080', '8443', '8888']);
 
 /** Names that only mean something inside a network. */
 const innerSuffixes = [
-  ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'svc'],
-  ...['arpa', 'test', 'invalid', 'onion'],
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'svc',
+  'arpa',
+  'test',
+  'invalid',
+  'onion',
 ];
 
 const longestAddress = 2_000;

@@ -51,7 +51,9 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
         const { origin, pathname, search } = new URL(address);
         const agent = await openAgent();
         const response = await agent.request({
-          ...{ origin, path: pathname + search, method: 'GET' },
+          origin,
+          path: pathname + search,
+          method: 'GET',
           headers: { ...usualHeaders, ...headers },
           signal: either,
         });

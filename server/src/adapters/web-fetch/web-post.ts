@@ -39,7 +39,10 @@ export function createWebPost({ allowedHosts, userAgent, timeoutMs, resolve = re
     try {
       const { origin, pathname, search } = new URL(url);
       const response = await agent.request({
-        ...{ origin, path: pathname + search, method: 'POST', body },
+        origin,
+        path: pathname + search,
+        method: 'POST',
+        body,
         headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
         signal: AbortSignal.any([signal, limit]),
       });

@@ -13,14 +13,28 @@ const texts = [
   'Brass shades are wiped with soft dry cloths once every single month.',
 ];
 const documents: DocumentToAsk[] = texts.map((text, at) => ({
-  ...{ id: `doc-${at}`, title: '', language: 'en' },
+  id: `doc-${at}`,
+  title: '',
+  language: 'en',
   passages: [{ headingPath: [], text }],
 }));
 const passages = documents.map(({ id, passages: [passage] }): FoundPassage => {
   const text = passage?.text ?? '';
   return {
-    ...{ id, documentId: id, title: '', url: id, spot: '', language: 'en', isPair: false, headingPath: [] },
-    ...{ text, tokens: 9, score: 1, lexical: 1, dense: 0.5, coverage: 1 },
+    id,
+    documentId: id,
+    title: '',
+    url: id,
+    spot: '',
+    language: 'en',
+    isPair: false,
+    headingPath: [],
+    text,
+    tokens: 9,
+    score: 1,
+    lexical: 1,
+    dense: 0.5,
+    coverage: 1,
   };
 });
 
@@ -47,14 +61,21 @@ function servicesWith(
       const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
       const first = passages.toSorted((a, b) => sharedWith(b.text, question) - sharedWith(a.text, question));
       return {
-        ...{ passages: first, termWeights, readAs: {}, questionTokens: 3 },
-        ...{ vector: new Float32Array(0), embeddingModel: 'none' },
+        passages: first,
+        termWeights,
+        readAs: {},
+        questionTokens: 3,
+        vector: new Float32Array(0),
+        embeddingModel: 'none',
       };
     },
   } as Pick<Knowledge, 'findPassages'> as Knowledge;
   const services: CalibratingServices = {
     calibrationStore: store as CalibrationStore,
-    ...{ knowledge, clock: () => 99, isAnswering: () => false, ...more },
+    knowledge,
+    clock: () => 99,
+    isAnswering: () => false,
+    ...more,
   };
   return { services, saved, asked };
 }

@@ -56,8 +56,11 @@ export async function calibrateChatbot(
   const all = [...tried, ...rated];
   const calibration = tried.length > 0 ? fitCalibration(all) : null;
   const trace: CalibrationTrace = {
-    ...{ ...state, answererVersion, calibratedAt: clock() },
-    ...{ questions: tried.length, ratings: rated.length },
+    ...state,
+    answererVersion,
+    calibratedAt: clock(),
+    questions: tried.length,
+    ratings: rated.length,
   };
   const bins = calibration ? reliabilityBins(all, calibration) : { before: [], after: [] };
   signal.throwIfAborted();
@@ -84,7 +87,10 @@ async function ratedAnswers(store: CalibrationStore, chatbotId: string): Promise
   return rated
     .filter(({ rating }) => rating >= good || rating <= bad)
     .map(({ said, rating, sessionId }) => ({
-      ...{ said, isRight: rating >= good, origin: 'rated', sessionId },
+      said,
+      isRight: rating >= good,
+      origin: 'rated',
+      sessionId,
     }));
 }
 

@@ -8,8 +8,13 @@ import { createCalibrating } from './calibrating.ts';
 const known: StoredCalibration = {
   calibration: { slope: 0.5, shift: 1 },
   bins: { before: [], after: [] },
-  ...{ questions: 8, ratings: 1, indexVersion: 1, passages: 2, countedRatings: 1 },
-  ...{ answererVersion: 0, calibratedAt: 5 },
+  questions: 8,
+  ratings: 1,
+  indexVersion: 1,
+  passages: 2,
+  countedRatings: 1,
+  answererVersion: 0,
+  calibratedAt: 5,
 };
 
 function calibratingWith(isCalibrated: boolean, earlier: StoredCalibration | null = known) {
@@ -33,7 +38,9 @@ function calibratingWith(isCalibrated: boolean, earlier: StoredCalibration | nul
     calibrationStore: store as CalibrationStore,
     knowledge: {} as Knowledge,
     chatbots: { publicChatbot: async (id) => ({ id }) as Chatbot },
-    ...{ isCalibrated, isAnswering: () => false, clock: () => 100 },
+    isCalibrated,
+    isAnswering: () => false,
+    clock: () => 100,
   });
   return { calibrating, saved, queued: () => queued };
 }

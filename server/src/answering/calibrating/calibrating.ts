@@ -40,7 +40,8 @@ export function createCalibrating({ chatbots, isCalibrated, ...services }: Depen
         await store.save(chatbotId, {
           ...(known ?? nothing),
           ...state,
-          ...{ answererVersion, calibratedAt: clock() },
+          answererVersion,
+          calibratedAt: clock(),
         });
     },
   };

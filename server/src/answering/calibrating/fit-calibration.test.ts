@@ -6,7 +6,8 @@ import { type Calibration, calibrated, fitCalibration, type TriedQuestion } from
 function triedUnder(truth: Calibration, each: number): TriedQuestion[] {
   return [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((said) =>
     Array.from({ length: each }, (_, at) => ({
-      ...{ said, origin: 'with' as const },
+      said,
+      origin: 'with' as const,
       isRight: (at + 0.5) / each < calibrated(said, truth),
     })),
   );
@@ -53,7 +54,10 @@ describe('a calibration', () => {
       Array.from(
         { length: 300 },
         (_, at): TriedQuestion => ({
-          ...{ said, isRight: at > 0 === isRight, origin: 'rated', sessionId: sessionOf(at) },
+          said,
+          isRight: at > 0 === isRight,
+          origin: 'rated',
+          sessionId: sessionOf(at),
         }),
       );
 

@@ -90,7 +90,9 @@ function fitNear(before: Calibration, tried: readonly TriedQuestion[], spread: S
   if (!isTelling) return undefined;
   const weights = weightsOf(tried);
   const points = tried.map(({ said, isRight }, at) => ({
-    ...{ logit: logitOf(said), right: isRight ? 1 : 0, weight: weights[at] ?? 1 },
+    logit: logitOf(said),
+    right: isRight ? 1 : 0,
+    weight: weights[at] ?? 1,
   }));
   const pull = { slope: spread.slope ** -2, shift: spread.shift ** -2 };
   let { slope, shift } = before;

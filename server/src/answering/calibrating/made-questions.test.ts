@@ -4,7 +4,9 @@ import { madeQuestions } from './made-questions.ts';
 
 const sentence = 'The small bakery behind the station opens at seven on weekdays and sells rye bread.';
 const document = (id: string, headingPath: string[], text: string) => ({
-  ...{ id, title: 'Guide', language: 'en' },
+  id,
+  title: 'Guide',
+  language: 'en',
   passages: [{ headingPath, text }],
 });
 

@@ -5,8 +5,20 @@ import { contentTermsOf } from '../../language/index.ts';
 import { tryQuestion } from './try-questions.ts';
 
 const passage = (documentId: string, text: string, dense: number): FoundPassage => ({
-  ...{ id: text, documentId, title: '', url: documentId, spot: '', language: 'en', isPair: false },
-  ...{ headingPath: [], text, tokens: 9, score: dense, lexical: 5, dense, coverage: 1 },
+  id: text,
+  documentId,
+  title: '',
+  url: documentId,
+  spot: '',
+  language: 'en',
+  isPair: false,
+  headingPath: [],
+  text,
+  tokens: 9,
+  score: dense,
+  lexical: 5,
+  dense,
+  coverage: 1,
 });
 const sentence = 'Lamps can be returned within thirty days of delivery.';
 const question = { text: 'lamps returned thirty days', documentId: 'own', sentence };
@@ -19,7 +31,10 @@ async function tried(passages: readonly FoundPassage[], asked = question) {
     return {
       passages: passages.slice(0, limit),
       termWeights: Object.fromEntries(contentTermsOf(text).map((term) => [term, 1])),
-      ...{ readAs: {}, questionTokens: 3, vector: new Float32Array(0), embeddingModel: 'none' },
+      readAs: {},
+      questionTokens: 3,
+      vector: new Float32Array(0),
+      embeddingModel: 'none',
     };
   };
   const knowledge = { findPassages } as Pick<Knowledge, 'findPassages'> as Knowledge;

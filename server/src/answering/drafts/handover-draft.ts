@@ -70,7 +70,12 @@ export function takenBack(promise: string, chatbotName: string): string {
 /** As one would write it in that language, by the clock of the people, and with its name. */
 function localised(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
-    ...{ timeZone, timeZoneName: 'short', weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
   }).format(atMs);
 }

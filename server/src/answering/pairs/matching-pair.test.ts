@@ -4,16 +4,21 @@ import { matchingPair } from './matching-pair.ts';
 
 function pair(question: string, dense: number, more: Partial<FoundPassage> = {}): FoundPassage {
   return {
-    ...{
-      id: question,
-      documentId: 'doc',
-      title: 'FAQ',
-      url: 'https://example.com/faq',
-      spot: '',
-      language: 'en',
-    },
-    ...{ isPair: true, headingPath: [question], text: 'As written.', tokens: 2 },
-    ...{ score: 1, lexical: 1, dense, coverage: 1, ...more },
+    id: question,
+    documentId: 'doc',
+    title: 'FAQ',
+    url: 'https://example.com/faq',
+    spot: '',
+    language: 'en',
+    isPair: true,
+    headingPath: [question],
+    text: 'As written.',
+    tokens: 2,
+    score: 1,
+    lexical: 1,
+    dense,
+    coverage: 1,
+    ...more,
   };
 }
 

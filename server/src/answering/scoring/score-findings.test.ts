@@ -9,9 +9,20 @@ const reading: PassageScore = { relevance: 1, shares: [1] };
 function found(...languages: string[]): Findings {
   const passages = languages.map(
     (language, at): FoundPassage => ({
-      ...{ id: `${at}`, documentId: 'd', title: 'Guide', url: '', spot: '', language, isPair: false },
-      ...{ headingPath: ['Chapter', 'Hours'], text: `Passage ${at} says this. And that.`, tokens: 9 },
-      ...{ score: 5, lexical: 5, dense: 0.5, coverage: 1 },
+      id: `${at}`,
+      documentId: 'd',
+      title: 'Guide',
+      url: '',
+      spot: '',
+      language,
+      isPair: false,
+      headingPath: ['Chapter', 'Hours'],
+      text: `Passage ${at} says this. And that.`,
+      tokens: 9,
+      score: 5,
+      lexical: 5,
+      dense: 0.5,
+      coverage: 1,
     }),
   );
   return {

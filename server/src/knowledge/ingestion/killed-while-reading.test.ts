@@ -17,7 +17,11 @@ test('a server that is killed while it reads a website goes on where it was', as
   await rm(folder, { recursive: true });
   const { lost, doubled, halfIndexed, unsearchable, miscounted } = result;
   expect({ lost, doubled, halfIndexed, unsearchable, miscounted }).toEqual({
-    ...{ lost: [], doubled: [], halfIndexed: [], unsearchable: [], miscounted: [] },
+    lost: [],
+    doubled: [],
+    halfIndexed: [],
+    unsearchable: [],
+    miscounted: [],
   });
   // What was in flight at a kill, and no more.
   expect(result.fetchedAgain).toBeLessThanOrEqual(3 * 6);

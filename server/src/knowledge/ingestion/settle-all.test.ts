@@ -25,7 +25,11 @@ test('a source that is deleted while more items are looked for ends its reading,
   const [web, slots] = [{} as WebFetch, createHostSlots()];
   // Only what reading a text calls.
   const services = {
-    ...{ store, web, slots, clock: () => 0, onTrouble: () => {} },
+    store,
+    web,
+    slots,
+    clock: () => 0,
+    onTrouble: () => {},
     parser: { parse: async () => ({ title: null, passages: [], textHash: '' }) },
   } as unknown as IngestionServices;
   const work = {

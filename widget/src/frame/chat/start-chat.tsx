@@ -57,7 +57,11 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
   function draw(): void {
     const hasSound = memory.get().hasSound ?? false;
     const chat = {
-      ...{ configuration, language, strings, conversation, hasSound },
+      configuration,
+      language,
+      strings,
+      conversation,
+      hasSound,
       toggleSound() {
         memory.change({ hasSound: !hasSound });
         if (!hasSound) void sound();

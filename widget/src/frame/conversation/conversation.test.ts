@@ -19,8 +19,14 @@ const answered = (messageId = 'msg_1', more: object = {}) =>
 const answerRest = { confidence: 1, sources: [], citations: [] };
 const noHistory = { sessionId: null, messages: [], hasMore: false, liveSessions: [] };
 const session = (id: string, state = 'waiting') => ({
-  ...{ sessionId: id, state, isStaffed: true, opensAt: null, queuePlace: 1, rating: null },
-  ...{ marks: { customer: { read: 0 }, agent: { read: 0 } }, createdAt: '2026-01-01T10:00:00.000Z' },
+  sessionId: id,
+  state,
+  isStaffed: true,
+  opensAt: null,
+  queuePlace: 1,
+  rating: null,
+  marks: { customer: { read: 0 }, agent: { read: 0 } },
+  createdAt: '2026-01-01T10:00:00.000Z',
 });
 
 /** A conversation whose server answers by path; an address that is not named never answers. */

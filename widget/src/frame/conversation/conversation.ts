@@ -163,7 +163,9 @@ export function createConversation(dependencies: Dependencies) {
     const { key, text } = message;
     const pageUrl = page()?.url;
     const body: Question['body'] = message.body ?? {
-      ...{ message: text, chatbotId, events: true },
+      message: text,
+      chatbotId,
+      events: true,
       ...(sessionId && { sessionId }),
       ...(pageUrl && { pageUrl }),
     };

@@ -90,8 +90,17 @@ export function answerEntry(answer: Answer, at: number): AnswerEntry {
 /** As far as an answer came that the visitor has stopped. */
 export function stoppedAnswer(questionKey: string, text: string): AnswerEntry {
   return {
-    ...{ kind: 'answer', key: `${questionKey}-stopped`, at: Date.now(), text, isStopped: true },
-    ...{ confidence: 1, citations: [], sources: [], rating: null, replyKind: 'answer', offersPerson: false },
+    kind: 'answer',
+    key: `${questionKey}-stopped`,
+    at: Date.now(),
+    text,
+    isStopped: true,
+    confidence: 1,
+    citations: [],
+    sources: [],
+    rating: null,
+    replyKind: 'answer',
+    offersPerson: false,
     isOfThisPage: true,
   };
 }

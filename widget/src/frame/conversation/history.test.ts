@@ -6,8 +6,12 @@ import type { Requests } from './requests.ts';
 
 const at = (minute: number) => `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (sequence: number) => ({
-  ...{ id: `msg_${sequence}`, sequence, role: sequence % 2 ? 'visitor' : 'chatbot', text: `${sequence}` },
-  ...{ createdAt: at(sequence), rating: null },
+  id: `msg_${sequence}`,
+  sequence,
+  role: sequence % 2 ? 'visitor' : 'chatbot',
+  text: `${sequence}`,
+  createdAt: at(sequence),
+  rating: null,
 });
 const chat = (minute: number, state: string) => ({
   sessionId: `live_${minute}`,

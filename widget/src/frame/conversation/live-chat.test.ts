@@ -6,18 +6,23 @@ import { ConnectionLost, Refused, type Requests } from './requests.ts';
 
 const at = (second: number) => new Date(Date.now() + second * 1_000).toISOString();
 const session = (sessionId: string, more: object = {}) => ({
-  ...{ sessionId, state: 'active', isStaffed: true, opensAt: null, queuePlace: null, rating: null },
-  ...{ marks: { customer: { read: 0 }, agent: { read: 0 } }, createdAt: at(0), ...more },
+  sessionId,
+  state: 'active',
+  isStaffed: true,
+  opensAt: null,
+  queuePlace: null,
+  rating: null,
+  marks: { customer: { read: 0 }, agent: { read: 0 } },
+  createdAt: at(0),
+  ...more,
 });
 const said = (sequence: number, message: string, senderType = 'agent', more: object = {}) => ({
-  ...{
-    messageId: `lm_${sequence}`,
-    sequence,
-    message,
-    senderType,
-    senderName: 'Anna',
-    createdAt: at(sequence),
-  },
+  messageId: `lm_${sequence}`,
+  sequence,
+  message,
+  senderType,
+  senderName: 'Anna',
+  createdAt: at(sequence),
   ...more,
 });
 

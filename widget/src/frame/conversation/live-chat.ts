@@ -57,9 +57,16 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     const { signal } = following;
     store.set({
       live: {
-        ...{ id, state, isStaffed, opensAt, queuePlace, rating },
-        ...{ readByAgent: marks.agent.read, readByVisitor: marks.customer.read },
-        ...{ isAgentTyping: false, wasAnswered: false },
+        id,
+        state,
+        isStaffed,
+        opensAt,
+        queuePlace,
+        rating,
+        readByAgent: marks.agent.read,
+        readByVisitor: marks.customer.read,
+        isAgentTyping: false,
+        wasAnswered: false,
       },
     });
     if (state === 'waiting') tell(state, { createdAt });
@@ -202,7 +209,9 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       const id = live()?.id;
       const body = { sessionId: id, message: text, senderType: 'customer', senderName, clientMessageId };
       const response = await requests.send('/api/live-chat/message', {
-        ...{ method: 'POST', body, asVisitor: true },
+        method: 'POST',
+        body,
+        asVisitor: true,
       });
       claimOwn({ message: text, ...(await response.json()) });
     },

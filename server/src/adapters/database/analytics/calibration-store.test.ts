@@ -18,8 +18,13 @@ const stored: StoredCalibration = {
     before: [{ said: 0.5, right: 0.25, count: 4 }],
     after: [{ said: 0.25, right: 0.25, count: 4 }],
   },
-  ...{ questions: 4, ratings: 2, indexVersion: 1, passages: 10, countedRatings: 10 },
-  ...{ answererVersion: 1, calibratedAt: now },
+  questions: 4,
+  ratings: 2,
+  indexVersion: 1,
+  passages: 10,
+  countedRatings: 10,
+  answererVersion: 1,
+  calibratedAt: now,
 };
 
 describe.each(engines)('calibrations on %s', (engine) => {
@@ -46,10 +51,29 @@ describe.each(engines)('calibrations on %s', (engine) => {
     await database.write([
       step(
         database.build.insertInto('sources').values({
-          ...{ id, chatbot_id: chatbotId, type: 'text', title: 'Guide', url: null, content: '', status },
-          ...{ error: null, notice: null, version: 1, settings: '{}', file_id: null, passages, documents: 1 },
-          ...{ found: 1, done: 1, unchanged: 0, failed: 0, skipped: 0 },
-          ...{ refreshed_at: null, next_refresh_at: null, created_at: now, updated_at: updatedAt },
+          id,
+          chatbot_id: chatbotId,
+          type: 'text',
+          title: 'Guide',
+          url: null,
+          content: '',
+          status,
+          error: null,
+          notice: null,
+          version: 1,
+          settings: '{}',
+          file_id: null,
+          passages,
+          documents: 1,
+          found: 1,
+          done: 1,
+          unchanged: 0,
+          failed: 0,
+          skipped: 0,
+          refreshed_at: null,
+          next_refresh_at: null,
+          created_at: now,
+          updated_at: updatedAt,
         }),
       ),
     ]);
@@ -58,30 +82,34 @@ describe.each(engines)('calibrations on %s', (engine) => {
     await database.write([
       step(
         database.build.insertInto('documents').values({
-          ...{
-            id,
-            source_id: `src_${count}`,
-            chatbot_id: chatbot,
-            item: id,
-            title: 'Guide',
-            url: 'u',
-            language: 'en',
-          },
-          ...{ text_hash: id, embedding_model: 'm', index_version: 1, passage_count: kinds.length },
-          ...{ lexical: new Uint8Array(), vectors: new Uint8Array(), created_at: now },
+          id,
+          source_id: `src_${count}`,
+          chatbot_id: chatbot,
+          item: id,
+          title: 'Guide',
+          url: 'u',
+          language: 'en',
+          text_hash: id,
+          embedding_model: 'm',
+          index_version: 1,
+          passage_count: kinds.length,
+          lexical: new Uint8Array(),
+          vectors: new Uint8Array(),
+          created_at: now,
         }),
       ),
       ...kinds.map((kind, position) =>
         step(
           database.build.insertInto('passages').values({
-            ...{
-              document_id: id,
-              position,
-              chatbot_id: chatbot,
-              heading_path: '["Top"]',
-              text: `Text ${position}.`,
-            },
-            ...{ spot: '', tokens: 3, kind, text_hash: `${position}` },
+            document_id: id,
+            position,
+            chatbot_id: chatbot,
+            heading_path: '["Top"]',
+            text: `Text ${position}.`,
+            spot: '',
+            tokens: 3,
+            kind,
+            text_hash: `${position}`,
           }),
         ),
       ),
@@ -92,27 +120,29 @@ describe.each(engines)('calibrations on %s', (engine) => {
     await database.write([
       step(
         database.build.insertInto('sessions').values({
-          ...{ id: session, chatbot_id: chatbotId, account_id: `acct_${count}`, owner: 'visitor:1' },
-          ...{ message_count: 1, held_by: null, created_at: at, last_message_at: at },
+          id: session,
+          chatbot_id: chatbotId,
+          account_id: `acct_${count}`,
+          owner: 'visitor:1',
+          message_count: 1,
+          held_by: null,
+          created_at: at,
+          last_message_at: at,
         }),
       ),
       step(
         database.build.insertInto('messages').values({
-          ...{
-            id: `msg_${session}`,
-            session_id: session,
-            chatbot_id: chatbotId,
-            sequence: 2,
-            role: 'chatbot',
-            text: 'A',
-          },
-          ...{
-            answer: JSON.stringify(answer),
-            question_key: null,
-            question_outcome: null,
-            rating,
-            comment: null,
-          },
+          id: `msg_${session}`,
+          session_id: session,
+          chatbot_id: chatbotId,
+          sequence: 2,
+          role: 'chatbot',
+          text: 'A',
+          answer: JSON.stringify(answer),
+          question_key: null,
+          question_outcome: null,
+          rating,
+          comment: null,
           created_at: at,
         }),
       ),
@@ -122,8 +152,12 @@ describe.each(engines)('calibrations on %s', (engine) => {
     database.write([
       step(
         database.build.insertInto('chatbot_months').values({
-          ...{ chatbot_id: chatbotId, month: 'all', interactions: ratings, response_ms: 1 },
-          ...{ ratings, rating_total: ratings },
+          chatbot_id: chatbotId,
+          month: 'all',
+          interactions: ratings,
+          response_ms: 1,
+          ratings,
+          rating_total: ratings,
         }),
       ),
     ]);
@@ -150,7 +184,12 @@ describe.each(engines)('calibrations on %s', (engine) => {
     const pages = await Array.fromAsync(createExportStore(database).records('calibrations', `acct_${count}`));
     expect(pages.flat()).toEqual([
       {
-        ...{ chatbotId, slope: 0.75, shift: -1.125, bins: stored.bins, questions: 4, ratings: 2 },
+        chatbotId,
+        slope: 0.75,
+        shift: -1.125,
+        bins: stored.bins,
+        questions: 4,
+        ratings: 2,
         calibratedAt: new Date(now).toISOString(),
       },
     ]);

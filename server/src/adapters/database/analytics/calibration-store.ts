@@ -123,7 +123,9 @@ export function createCalibrationStore(database: Database): CalibrationStore {
         );
         if (passages.length > 0)
           read.push({
-            ...{ id, title, language },
+            id,
+            title,
+            language,
             passages: passages.map(({ heading_path, text }) => ({
               headingPath: JSON.parse(heading_path) as string[],
               text,

@@ -120,7 +120,12 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
     const { key, text, outcome, embeddingModel, indexVersion, passages } = asked;
     const counted = step(
       countQuestion({
-        ...{ chatbotId, key, text, now, indexVersion, embeddingModel },
+        chatbotId,
+        key,
+        text,
+        now,
+        indexVersion,
+        embeddingModel,
         unanswered: outcome === 'unanswered' ? 1 : 0,
         lowConfidence: outcome === 'low-confidence' ? 1 : 0,
         verdict: outcome === 'answered' ? 'answered' : 'unanswered',
@@ -135,7 +140,10 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
     step(countInteraction({ chatbotId, month: monthOf(now), allTime, responseMs })),
     step(
       countDay({
-        ...{ chatbotId, day: dayOf(now), timeBucket: timeBucketOf(responseMs), responseMs },
+        chatbotId,
+        day: dayOf(now),
+        timeBucket: timeBucketOf(responseMs),
+        responseMs,
         questions: asked ? 1 : 0,
         confidencePermille: asked ? Math.round(confidence * 1_000) : 0,
       }),

@@ -29,10 +29,17 @@ describe.each(engines)('the counts of conversations on %s', (engine) => {
       say: (id: string, at = now, node: 0 | 1 = 0) =>
         stores[node].record({
           session: { id, ...ids, owner: `visitor:${id}` },
-          ...{ questionId: `msg_q${++count}`, question: 'Hello', asked: null, createdAt: at },
-          ...{ answerId: `msg_a${count}`, answer: 'Hello!' },
+          questionId: `msg_q${++count}`,
+          question: 'Hello',
+          asked: null,
+          createdAt: at,
+          answerId: `msg_a${count}`,
+          answer: 'Hello!',
           details: {
-            ...{ confidence: 1, sources: [], mode: 'standard', responseTime: 10 },
+            confidence: 1,
+            sources: [],
+            mode: 'standard',
+            responseTime: 10,
             usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
           },
         }),

@@ -237,7 +237,11 @@ export function createConversationStore(database: Database, onAnnounced: () => v
         const results = await database.write([
           step(
             touchSession({
-              ...{ id: sessionId, chatbotId, accountId, owner, now },
+              id: sessionId,
+              chatbotId,
+              accountId,
+              owner,
+              now,
               confidencePermille: asked && Math.round(details.confidence * 1_000),
             }),
             'held-by-person',
@@ -248,14 +252,20 @@ export function createConversationStore(database: Database, onAnnounced: () => v
           ),
           step(
             insertQuestion({
-              ...{ id: questionId, sessionId, text: question, now },
+              id: questionId,
+              sessionId,
+              text: question,
+              now,
               key: asked?.key ?? null,
               outcome: asked?.outcome ?? null,
             }),
           ),
           ...countAnswer({
-            ...{ chatbotId, asked, now },
-            ...{ responseMs: details.responseTime, confidence: details.confidence },
+            chatbotId,
+            asked,
+            now,
+            responseMs: details.responseTime,
+            confidence: details.confidence,
           }),
           ...(start ? [countStart(sessionId), step(announceStart(start))] : []),
         ]);

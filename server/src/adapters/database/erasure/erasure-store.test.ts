@@ -30,18 +30,24 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
     const ask = (session: string, at: number) =>
       conversations.record({
         session: { id: `sess_${made}_${session}`, owner: 'visitor:1', ...ids },
-        ...{
-          questionId: `msg_${made}q${session}${at}`,
-          question: 'Why?',
-          answerId: `msg_${made}a${session}${at}`,
-        },
+        questionId: `msg_${made}q${session}${at}`,
+        question: 'Why?',
+        answerId: `msg_${made}a${session}${at}`,
         asked: {
-          ...{ key: `why ${session} ${at}`, text: 'Why?', outcome: 'answered', vector: new Float32Array(4) },
-          ...{ embeddingModel: 'stub', indexVersion: 1, passages: [] },
+          key: `why ${session} ${at}`,
+          text: 'Why?',
+          outcome: 'answered',
+          vector: new Float32Array(4),
+          embeddingModel: 'stub',
+          indexVersion: 1,
+          passages: [],
         },
         answer: 'Because.',
         details: {
-          ...{ confidence: 0.5, sources: [], mode: 'standard', responseTime: 1 },
+          confidence: 0.5,
+          sources: [],
+          mode: 'standard',
+          responseTime: 1,
           usage: { promptTokens: 0, completionTokens: 0, totalTokens: 0 },
         },
         createdAt: now,
@@ -53,7 +59,9 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
     await live.saveAgent({ ...agent, status: 'available' }, now);
     await live.open(newLiveSession(ids, `live_${made}`, 'visitor:1'));
     await live.assignNext(ids.accountId, {
-      ...{ nowMs: now, seenAfterMs: now - 60_000, declinedAfterMs: now - 60_000 },
+      nowMs: now,
+      seenAfterMs: now - 60_000,
+      declinedAfterMs: now - 60_000,
     });
     return { ...ids, live };
   }

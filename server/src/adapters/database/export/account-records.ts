@@ -37,7 +37,10 @@ export function accountRecords(database: Database) {
         .orderBy('members.user_id'),
     );
     yield rows.map(({ user_id, email, name, role, created_at }) => ({
-      ...{ id: user_id, email, name, role },
+      id: user_id,
+      email,
+      name,
+      role,
       joinedAt: iso(created_at),
     }));
   };
@@ -51,8 +54,12 @@ export function accountRecords(database: Database) {
         .orderBy('id'),
     );
     yield rows.map(({ id, name, last_four, created_at, last_used_at, revoked_at }) => ({
-      ...{ id, name, lastFour: last_four, createdAt: iso(created_at) },
-      ...{ lastUsedAt: isoOrNull(last_used_at), revokedAt: isoOrNull(revoked_at) },
+      id,
+      name,
+      lastFour: last_four,
+      createdAt: iso(created_at),
+      lastUsedAt: isoOrNull(last_used_at),
+      revokedAt: isoOrNull(revoked_at),
     }));
   };
 
@@ -71,7 +78,10 @@ export function accountRecords(database: Database) {
           .orderBy('id'),
       );
       yield rows.map((row) => ({
-        ...{ id: row.id, name: row.name, domain: row.domain, isActive: row.is_active === 1 },
+        id: row.id,
+        name: row.name,
+        domain: row.domain,
+        isActive: row.is_active === 1,
         createdAt: iso(row.created_at),
         settings: {
           welcomeMessage: row.welcome_message,
@@ -94,7 +104,11 @@ export function accountRecords(database: Database) {
         .orderBy('id'),
     );
     yield rows.map(({ id, title, text, created_at, updated_at }) => ({
-      ...{ id, title, text, createdAt: iso(created_at), updatedAt: iso(updated_at) },
+      id,
+      title,
+      text,
+      createdAt: iso(created_at),
+      updatedAt: iso(updated_at),
     }));
   };
 
@@ -108,7 +122,11 @@ export function accountRecords(database: Database) {
         .orderBy('id'),
     );
     yield rows.map(({ id, url, types, description, is_enabled, disabled_reason, created_at }) => ({
-      ...{ id, url, description, isEnabled: is_enabled === 1, disabledReason: disabled_reason },
+      id,
+      url,
+      description,
+      isEnabled: is_enabled === 1,
+      disabledReason: disabled_reason,
       types: types === '*' ? 'all' : types.split(',').filter(Boolean),
       createdAt: iso(created_at),
     }));

@@ -43,13 +43,22 @@ export function knowledgeRecords(database: Database) {
         const { crawl, file } = settingsOf(row.settings);
         yield [
           {
-            ...{ id: row.id, chatbotId: row.chatbot_id, type: row.type, title: row.title, url: row.url },
-            ...{ status: row.status, error: row.error, documents: row.documents, passages: row.passages },
+            id: row.id,
+            chatbotId: row.chatbot_id,
+            type: row.type,
+            title: row.title,
+            url: row.url,
+            status: row.status,
+            error: row.error,
+            documents: row.documents,
+            passages: row.passages,
             settings: crawl,
             file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
             content: sourceTypeOf(row).content === 'text' ? await contentOf(row.id) : null,
-            ...{ refreshedAt: isoOrNull(row.refreshed_at), nextRefreshAt: isoOrNull(row.next_refresh_at) },
-            ...{ createdAt: iso(row.created_at), updatedAt: iso(row.updated_at) },
+            refreshedAt: isoOrNull(row.refreshed_at),
+            nextRefreshAt: isoOrNull(row.next_refresh_at),
+            createdAt: iso(row.created_at),
+            updatedAt: iso(row.updated_at),
           },
         ];
       }
@@ -89,8 +98,13 @@ export function knowledgeRecords(database: Database) {
   const documents: Records = async function* (accountId) {
     for await (const page of documentPages(accountId)) {
       yield page.map((row) => ({
-        ...{ id: row.id, sourceId: row.source_id, chatbotId: row.chatbot_id, title: row.title },
-        ...{ url: row.url, language: row.language, passages: row.passage_count },
+        id: row.id,
+        sourceId: row.source_id,
+        chatbotId: row.chatbot_id,
+        title: row.title,
+        url: row.url,
+        language: row.language,
+        passages: row.passage_count,
         createdAt: iso(row.created_at),
       }));
     }
@@ -118,7 +132,10 @@ export function knowledgeRecords(database: Database) {
       );
       for await (const found of rows) {
         yield found.map(({ document_id, position, heading_path, text }) => ({
-          ...{ documentId: document_id, number: position + 1, headings: JSON.parse(heading_path), text },
+          documentId: document_id,
+          number: position + 1,
+          headings: JSON.parse(heading_path),
+          text,
         }));
       }
     }

@@ -75,8 +75,13 @@ export function statisticsRecords(database: Database) {
     );
     for await (const page of found) {
       yield page.map(({ text, asked, unanswered, low_confidence, last_asked_at, is_dismissed }) => ({
-        ...{ chatbotId, text, asked, unanswered, unsure: low_confidence },
-        ...{ lastAskedAt: iso(last_asked_at), isDismissed: is_dismissed === 1 },
+        chatbotId,
+        text,
+        asked,
+        unanswered,
+        unsure: low_confidence,
+        lastAskedAt: iso(last_asked_at),
+        isDismissed: is_dismissed === 1,
       }));
     }
   };
@@ -89,7 +94,12 @@ export function statisticsRecords(database: Database) {
         .where('chatbot_id', '=', chatbotId),
     );
     yield rows.map(({ slope, shift, bins, questions, ratings, calibrated_at }) => ({
-      ...{ chatbotId, slope, shift, questions, ratings, bins: JSON.parse(bins) },
+      chatbotId,
+      slope,
+      shift,
+      questions,
+      ratings,
+      bins: JSON.parse(bins),
       calibratedAt: iso(calibrated_at),
     }));
   };

@@ -27,8 +27,12 @@ export function talkRecords({ build, read }: Database) {
   const conversations: Records = async function* (accountId) {
     for await (const page of sessionPages(accountId)) {
       yield page.map((row) => ({
-        ...{ id: row.id, chatbotId: row.chatbot_id, owner: row.owner, messages: row.message_count },
-        ...{ createdAt: iso(row.created_at), lastMessageAt: iso(row.last_message_at) },
+        id: row.id,
+        chatbotId: row.chatbot_id,
+        owner: row.owner,
+        messages: row.message_count,
+        createdAt: iso(row.created_at),
+        lastMessageAt: iso(row.last_message_at),
       }));
     }
   };
@@ -56,10 +60,16 @@ export function talkRecords({ build, read }: Database) {
       );
       for await (const some of found) {
         yield some.map((row) => ({
-          ...{ id: row.id, conversationId: row.session_id, chatbotId: row.chatbot_id, number: row.sequence },
-          ...{ from: row.role, text: row.text, at: iso(row.created_at) },
+          id: row.id,
+          conversationId: row.session_id,
+          chatbotId: row.chatbot_id,
+          number: row.sequence,
+          from: row.role,
+          text: row.text,
+          at: iso(row.created_at),
           answer: row.answer === null ? null : JSON.parse(row.answer),
-          ...{ rating: row.rating, comment: row.comment },
+          rating: row.rating,
+          comment: row.comment,
         }));
       }
     }
@@ -82,12 +92,23 @@ export function talkRecords({ build, read }: Database) {
     );
     for await (const page of found) {
       yield page.map((row) => ({
-        ...{ id: row.id, chatbotId: row.chatbot_id, owner: row.owner, conversationId: row.query_session_id },
-        ...{ previousId: row.previous_id, state: row.state, agentId: row.agent_id },
-        ...{ messages: row.message_count, visitorName: row.visitor_name, email: row.email },
-        ...{ pageUrl: row.page_url, tags: JSON.parse(row.tags), closedBecause: row.closed_because },
-        ...{ rating: row.rating, ratingComment: row.rating_comment },
-        ...{ createdAt: iso(row.created_at), closedAt: isoOrNull(row.closed_at) },
+        id: row.id,
+        chatbotId: row.chatbot_id,
+        owner: row.owner,
+        conversationId: row.query_session_id,
+        previousId: row.previous_id,
+        state: row.state,
+        agentId: row.agent_id,
+        messages: row.message_count,
+        visitorName: row.visitor_name,
+        email: row.email,
+        pageUrl: row.page_url,
+        tags: JSON.parse(row.tags),
+        closedBecause: row.closed_because,
+        rating: row.rating,
+        ratingComment: row.rating_comment,
+        createdAt: iso(row.created_at),
+        closedAt: isoOrNull(row.closed_at),
       }));
     }
   };
@@ -108,8 +129,13 @@ export function talkRecords({ build, read }: Database) {
     );
     for await (const page of found) {
       yield page.map((row) => ({
-        ...{ chatId: row.session_id, event: row.event, kind: row.kind, agentId: row.agent_id },
-        ...{ messageId: row.message_id, messageNumber: row.sequence, at: iso(row.created_at) },
+        chatId: row.session_id,
+        event: row.event,
+        kind: row.kind,
+        agentId: row.agent_id,
+        messageId: row.message_id,
+        messageNumber: row.sequence,
+        at: iso(row.created_at),
         data: JSON.parse(row.data),
       }));
     }

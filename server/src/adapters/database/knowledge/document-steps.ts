@@ -21,7 +21,11 @@ export function documentSteps(database: Database, { run, item, document, nowMs }
   return [
     step(
       build.insertInto('documents').values({
-        ...{ id, item, title, url, language },
+        id,
+        item,
+        title,
+        url,
+        language,
         source_id: run.sourceId,
         chatbot_id: run.chatbotId,
         text_hash: textHash,

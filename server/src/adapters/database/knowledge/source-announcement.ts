@@ -43,7 +43,10 @@ export function announcingSources({
     const ended = sql`sources.id = ${p.sourceId} and sources.version = ${p.version}
       and sources.status in ('ready', 'failed') and sources.updated_at = ${p.nowMs}`;
     return announcement(build, {
-      ...{ id: p.id, type: p.type, nowMs: p.nowMs, sessionId: p.sourceId },
+      id: p.id,
+      type: p.type,
+      nowMs: p.nowMs,
+      sessionId: p.sourceId,
       accountId: sql<string>`(select chatbots.account_id from sources
         inner join chatbots on chatbots.id = sources.chatbot_id where sources.id = ${p.sourceId})`,
       data: sql<string>`(select ${asJson}(${pairs}) from sources where ${ended})`,

@@ -108,8 +108,16 @@ export function createVectorStore(database: Database): VectorStore {
     },
     async replaceVectors({ id, chatbotId }, newId, embeddingModel, vectors) {
       const copied = [
-        ...['source_id', 'chatbot_id', 'item', 'title', 'url', 'language', 'text_hash', 'passage_count'],
-        ...['lexical', 'created_at'],
+        'source_id',
+        'chatbot_id',
+        'item',
+        'title',
+        'url',
+        'language',
+        'text_hash',
+        'passage_count',
+        'lexical',
+        'created_at',
       ];
       const columns = sql.join(copied.map((column) => sql.ref(column)));
       const copy = sql`insert into documents (id, ${columns}, embedding_model, index_version, vectors)

@@ -26,8 +26,11 @@ export function liveAnnouncements(build: Kysely<Schema>) {
     (p: { id: string; accountId: string; sessionId: string; rest: string; now: number }) => {
       const sequence = justCounted(p.accountId).select(sql<string>`cast(message_count as text)`.as('sequence'));
       return announcement(build, {
-        ...{ id: p.id, accountId: p.accountId, type: 'live_chat.message' },
-        ...{ sessionId: p.sessionId, nowMs: p.now },
+        id: p.id,
+        accountId: p.accountId,
+        type: 'live_chat.message',
+        sessionId: p.sessionId,
+        nowMs: p.now,
         data: sql<string>`'{"sequence":' || (${sequence}) || ',' || cast(${p.rest} as text)`,
       });
     },

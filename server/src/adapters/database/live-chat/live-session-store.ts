@@ -162,7 +162,9 @@ export function createLiveSessionStore(database: Database, onAnnounced: () => vo
           .limit(limit),
       );
       return rows.map(({ id, account_id, chatbot_id }) => ({
-        ...{ id, accountId: account_id, chatbotId: chatbot_id },
+        id,
+        accountId: account_id,
+        chatbotId: chatbot_id,
       }));
     },
     async releaseQuietHolds(quietSince) {

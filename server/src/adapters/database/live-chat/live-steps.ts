@@ -110,7 +110,10 @@ export function liveSteps(build: Kysely<Schema>) {
   const writeEvent = (accountId: string, { kind, data, nowMs, messageId, clientKey }: EventRow, guard?: string) =>
     step(
       insertEvent({
-        ...{ accountId, kind, data: JSON.stringify(data), now: nowMs },
+        accountId,
+        kind,
+        data: JSON.stringify(data),
+        now: nowMs,
         messageId: messageId ?? null,
         clientKey: clientKey ?? null,
       }),

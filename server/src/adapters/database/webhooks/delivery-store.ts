@@ -107,9 +107,15 @@ export function deliveryStore(database: Database): DeliveryStore {
           build
             .insertInto('webhook_deliveries')
             .values({
-              ...{ webhook_id: webhookId, event_id: eventId, type, data: JSON.stringify(data) },
+              webhook_id: webhookId,
+              event_id: eventId,
+              type,
+              data: JSON.stringify(data),
               account_id: sql<string>`(select account_id from webhooks where id = ${webhookId})`,
-              ...{ state: 'pending', attempts: 0, failures: 0, ...due(nowMs) },
+              state: 'pending',
+              attempts: 0,
+              failures: 0,
+              ...due(nowMs),
               created_at: nowMs,
             })
             .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing()),
@@ -172,7 +178,9 @@ export function deliveryStore(database: Database): DeliveryStore {
               .set({
                 attempts: sql<number>`attempts + 1`,
                 last_attempt_at: nowMs,
-                ...{ is_due: 0, lease_until: nowMs + leaseMs, next_attempt_at: nowMs + leaseMs },
+                is_due: 0,
+                lease_until: nowMs + leaseMs,
+                next_attempt_at: nowMs + leaseMs,
               })
               .returningAll(),
           ),
@@ -188,7 +196,9 @@ export function deliveryStore(database: Database): DeliveryStore {
         step(
           onlyOurs(claimed).set({
             ...over(nowMs),
-            ...{ state: 'delivered', last_status: status, last_error: null },
+            state: 'delivered',
+            last_status: status,
+            last_error: null,
           }),
           'not-ours',
         ),
@@ -211,7 +221,8 @@ export function deliveryStore(database: Database): DeliveryStore {
                 ? { ...over(nowMs), state: 'failed' }
                 : { ...free, is_due: 0, next_attempt_at: nextAttemptAt }),
               failures: sql<number>`failures + 1`,
-              ...{ last_status: status, last_error: error },
+              last_status: status,
+              last_error: error,
             }),
           'not-ours',
         ),

@@ -79,8 +79,12 @@ export function announcement(
 export function announcing(build: Kysely<Schema>) {
   const insert = prepared((p: Omit<Announcement, 'when'>) =>
     announcement(build, {
-      ...{ id: p.id, accountId: p.accountId, type: p.type, data: p.data },
-      ...{ sessionId: p.sessionId, nowMs: p.nowMs },
+      id: p.id,
+      accountId: p.accountId,
+      type: p.type,
+      data: p.data,
+      sessionId: p.sessionId,
+      nowMs: p.nowMs,
     }),
   );
   return <Type extends EventType>({ data, sessionId, ...event }: WebhookEvent<Type>): Step =>
@@ -97,7 +101,11 @@ export const stopped = (build: Kysely<Schema>, nowMs: number) =>
   build
     .updateTable('webhook_deliveries')
     .set({
-      ...{ state: 'failed', finished_at: nowMs, next_attempt_at: null, lease_until: 0, is_due: 0 },
+      state: 'failed',
+      finished_at: nowMs,
+      next_attempt_at: null,
+      lease_until: 0,
+      is_due: 0,
       last_error: 'The webhook was disabled.',
     })
     .where('state', '=', 'pending')

@@ -2,9 +2,22 @@ import { expect, it } from 'vitest';
 import { joinNeighbours, type Stretch } from './neighbours.ts';
 
 const passage = (position: number, more: Partial<Stretch> = {}): Stretch => ({
-  ...{ id: `doc:${position}`, documentId: 'doc', title: '', url: '', spot: `#${position}`, language: 'en' },
-  ...{ isPair: false, headingPath: ['Returns'], text: `part ${position}`, tokens: 10 },
-  ...{ score: 1, lexical: 1, dense: position / 10, coverage: 0.5, position, lastPosition: position },
+  id: `doc:${position}`,
+  documentId: 'doc',
+  title: '',
+  url: '',
+  spot: `#${position}`,
+  language: 'en',
+  isPair: false,
+  headingPath: ['Returns'],
+  text: `part ${position}`,
+  tokens: 10,
+  score: 1,
+  lexical: 1,
+  dense: position / 10,
+  coverage: 0.5,
+  position,
+  lastPosition: position,
   ...more,
 });
 const joined = (...passages: Stretch[]) => passages.reduce<Stretch[]>(joinNeighbours, []);

@@ -42,8 +42,16 @@ async function lint(folder: string) {
 
 const tree = await writeFixtureTree({
   'biome.json': await readFile(`${REPOSITORY}biome.json`, 'utf8'),
+  'server/src/rules/no-literal-spreads.grit': await readFile(
+    `${REPOSITORY}server/src/rules/no-literal-spreads.grit`,
+    'utf8',
+  ),
   '.gitignore': await readFile(`${REPOSITORY}.gitignore`, 'utf8'),
   'server/src/answering/takes-anything.ts': 'export const anything: any = 1;\n',
+  'server/src/answering/spreads-an-object.ts': 'const a = 1;\nexport const one = { ...{ a, b: 2 }, c: 3 };\n',
+  'server/src/answering/spreads-an-array.ts': 'const a = 1;\nexport const two = [...[a, 2], 3];\n',
+  'server/src/answering/spreads-a-value.ts':
+    'const a = { b: 1 };\nexport const three = { ...a, ...(a.b && { c: 2 }), d: [...[1].keys()] };\n',
   ...Object.fromEntries([...forbidden, ...allowed].map(({ path, content }) => [path, content])),
 });
 afterAll(() => tree.remove());
@@ -69,6 +77,12 @@ describe('only config/ reads the environment', () => {
 
 test('refuses any', () => {
   expect(errorsIn('server/src/answering/takes-anything.ts')).toEqual(['lint/suspicious/noExplicitAny']);
+});
+
+test('refuses a literal that is spread into another', () => {
+  expect(errorsIn('server/src/answering/spreads-an-object.ts')).toEqual(['plugin']);
+  expect(errorsIn('server/src/answering/spreads-an-array.ts')).toEqual(['plugin']);
+  expect(errorsIn('server/src/answering/spreads-a-value.ts')).toEqual([]);
 });
 
 describe('the repository', () => {
