@@ -107,7 +107,7 @@ async function handedOver(
   });
   // The owner has switched live chat off since it was promised.
   return chat
-    ? { ...rest, handover, liveSessionId: chat.liveSessionId }
+    ? { ...rest, ...(handover && { handover }), liveSessionId: chat.liveSessionId }
     : { ...rest, response: takenBack(answer.response, chatbot.name) };
 }
 

@@ -4,6 +4,13 @@ import type { Account, Caller, CallerKind } from '../identity/index.ts';
 import type { OpenReply, ReplyHeaders } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
+/** JSON has no `undefined`: an optional property of a body is there with a value, or not there. */
+type JsonOf<T> = T extends readonly unknown[] | Date
+  ? T
+  : T extends object
+    ? { [K in keyof T]: JsonOf<Exclude<T[K], undefined>> }
+    : T;
+
 /** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
 export interface EndpointDefinition<
   Params extends z.ZodType = z.ZodType,
@@ -27,16 +34,16 @@ export interface EndpointDefinition<
      * is good for plays no part in the request.
      */
     accountOf(
-      request: CountedRequest<z.output<Params>, z.output<Body>>,
+      request: CountedRequest<z.output<Params>, JsonOf<z.output<Body>>>,
     ): Promise<{ accountId: string; asNobody?: boolean }>;
     /** Whether a visitor's question is one for a person: it is answered also when the hour is used up. */
-    isForPerson?(request: CountedRequest<z.output<Params>, z.output<Body>>): Promise<boolean>;
+    isForPerson?(request: CountedRequest<z.output<Params>, JsonOf<z.output<Body>>>): Promise<boolean>;
   };
   /** Whether a repeated Idempotency-Key gives the first reply again. */
   isIdempotent?: boolean;
   /** Chooses the key where it may come from the body too; undefined leaves the request to its handler. */
   idempotencyKey?(
-    body: z.output<Body>,
+    body: JsonOf<z.output<Body>>,
     key: string | undefined,
     header: (name: string) => string | undefined,
   ): string | undefined;
@@ -118,7 +125,7 @@ export interface Endpoint {
 
 export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   definition: EndpointDefinition<Params, Query, Body>,
-  handle: (request: EndpointRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Given>,
+  handle: (request: EndpointRequest<z.output<Params>, z.output<Query>, JsonOf<z.output<Body>>>) => Promise<Given>,
 ): Endpoint {
   // The request is parsed with the definition's own schemas before the handler sees it.
   return { definition, handle: handle as Endpoint['handle'] };

@@ -20,12 +20,12 @@ export interface Remembered {
   isOpen?: boolean;
   hasSound?: boolean;
   /** The live chat that is going on. */
-  liveSessionId?: string;
+  liveSessionId?: string | undefined;
   /** The conversation that the visitor has left, and when, by the server's clock. */
-  left?: string;
-  since?: number;
+  left?: string | undefined;
+  since?: number | undefined;
   unsent?: Unsent[];
-  draft?: string;
+  draft?: string | undefined;
 }
 
 export interface Memory {
