@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage } from '../knowledge/index.ts';
 import { contentTermsOf } from '../language/index.ts';
+import { analysed } from './analysed-passage.ts';
 import { extractAnswer } from './extracting/extract-answer.ts';
-import { readPassage } from './extracting/read-passage.ts';
 import { highlightExtract } from './highlights.ts';
 import type { PassageScore } from './ports.ts';
 
@@ -27,7 +27,7 @@ function passage(id: string, text: string): FoundPassage {
 
 /** A scorer's opinion: the given words answer, in the first sentence that has them. */
 function readingOf(of: FoundPassage, words: string, relevance = 3): PassageScore {
-  const sentences = readPassage(of).map(({ text }) => text);
+  const sentences = analysed(of).sentences.map(({ text }) => text);
   const sentence = sentences.findIndex((text) => text.includes(words));
   const from = sentences[sentence]?.indexOf(words) ?? 0;
   const shares = sentences.map((_, at) => (at === sentence ? 1 : 0));

@@ -1,8 +1,8 @@
 import type { FoundPassage } from '../knowledge/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
+import { analysed } from './analysed-passage.ts';
 import type { ScoredSentence } from './extracting/choose-sentences.ts';
 import type { Extract } from './extracting/extract-answer.ts';
-import { readPassage } from './extracting/read-passage.ts';
 import { withoutListMarker } from './extracting/readable-sentences.ts';
 import type { Citation } from './grounding/citations.ts';
 import { withoutMarkup } from './grounding/support.ts';
@@ -35,7 +35,7 @@ function wordsThatAnswer(
   { relevance, shares, answer }: PassageScore,
 ): WordsThatAnswer | undefined {
   if (!answer || chanceOf(relevance) * (shares[answer.sentence] ?? 0) < sureFrom) return undefined;
-  const sentence = readPassage(passage)[answer.sentence]?.text ?? '';
+  const sentence = analysed(passage).sentences[answer.sentence]?.text ?? '';
   const place = wholeWordsAt(sentence, { start: answer.from, end: answer.to });
   return place && { ...place, sentence, position: answer.sentence };
 }

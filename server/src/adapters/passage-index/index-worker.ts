@@ -3,9 +3,12 @@ import type { SearchRequest, SearchResult } from '../../knowledge/ports.ts';
 import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
+import type { Stretch } from './gathering/neighbours.ts';
 import { createLoadedIndexes } from './loading/loaded-indexes.ts';
 import { refreshIndex } from './loading/refresh-index.ts';
-import { indexVersion, passageText } from './stored/passage-rows.ts';
+import { createSentPassages, type SentFindings } from './sent-passages.ts';
+import { indexVersion } from './stored/passage-rows.ts';
+import { createPassageTexts } from './stored/passage-texts.ts';
 
 export interface IndexWorkerData {
   location: DatabaseLocation;
@@ -14,8 +17,11 @@ export interface IndexWorkerData {
 
 export type IndexMessage = { id: number; request: SearchRequest } | 'close';
 
+/** A result of a search, as it is sent from thread to thread. */
+export type SentResult = Omit<SearchResult, 'passages'> & { passages: SentFindings };
+
 export type IndexReply =
-  | { id: number; result: SearchResult }
+  | { id: number; result: SentResult }
   | { id: number; error: string; outage: OutageReason | undefined }
   /** Something that was left out of a search, for whoever runs the server. */
   | { warning: string };
@@ -25,6 +31,11 @@ if (!port) throw new Error('This module runs in a worker thread.');
 const { location, maxBytes } = workerData as IndexWorkerData;
 const read = await openReadConnection(location);
 const indexes = createLoadedIndexes((wanted, known) => refreshIndex(read, wanted, known, reportUnreadable), maxBytes);
+
+/** Kept on either side: what the best passages of the chatbots that are asked take. */
+const mostTextBytes = 8_000_000;
+const textOf = createPassageTexts(read, mostTextBytes);
+const sendPassages = createSentPassages(mostTextBytes);
 
 const reported = new Set<string>();
 
@@ -41,7 +52,8 @@ port.on('message', async (message: IndexMessage) => {
   if (message === 'close') process.exit();
   const { id, request } = message;
   try {
-    port.postMessage({ id, result: await search(request) } satisfies IndexReply);
+    const { passages, ...result } = await search(request);
+    port.postMessage({ id, result: { ...result, passages: sendPassages(passages) } } satisfies IndexReply);
   } catch (error) {
     const outage = error instanceof ReadFailed ? error.outage : undefined;
     port.postMessage({ id, error: (error as Error).message, outage } satisfies IndexReply);
@@ -56,7 +68,7 @@ const spareFactor = 3;
  * When a source is replaced between the ranking and the reading of the texts, what was ranked is gone. The index is then
  * brought up to date, so that a search sees the old text or the new one, never neither.
  */
-async function search(request: SearchRequest): Promise<SearchResult> {
+async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passages'> & { passages: Stretch[] }> {
   const { chatbotId, embeddingModel, embeddingLanguages, question, vector, limit } = request;
   let { version } = request;
   for (let attempt = 1; ; attempt++) {
@@ -71,8 +83,7 @@ async function search(request: SearchRequest): Promise<SearchResult> {
       vectorLanguages: embeddingLanguages,
       limit: limit * spareFactor,
     });
-    const textOf = (passage: { documentId: string; position: number }) => passageText(read, chatbotId, passage);
-    const { passages, isOutdated } = await gatherPassages(ranked, limit, textOf);
+    const { passages, isOutdated } = await gatherPassages(ranked, limit, (passage) => textOf(chatbotId, passage));
     if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs };
     version = await indexVersion(read, chatbotId);
   }

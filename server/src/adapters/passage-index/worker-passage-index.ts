@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
 import { databaseOutage } from '../database/outage.ts';
 import type { IndexReply, IndexWorkerData } from './index-worker.ts';
+import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
 
@@ -27,15 +28,18 @@ export function createPassageIndex(
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
     started.unref();
+    const receive = createReceivedPassages();
     started.on('message', (reply: IndexReply) => {
       if ('warning' in reply) {
         onWarning(new Error(reply.warning));
         return;
       }
+      // Also where nobody waits any more: later replies build on it.
+      const result = 'result' in reply && { ...reply.result, passages: receive(reply.result.passages) };
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
-      if ('result' in reply) waiter?.resolve(reply.result);
-      else {
+      if (result) waiter?.resolve(result);
+      else if ('error' in reply) {
         const cause = new Error(`The search failed: ${reply.error}`);
         waiter?.reject(reply.outage ? databaseOutage(reply.outage, cause) : cause);
       }

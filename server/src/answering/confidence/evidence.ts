@@ -1,9 +1,9 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
+import { analysed } from '../analysed-passage.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
 import type { QuestionWords } from '../extracting/question-words.ts';
-import { readPassage } from '../extracting/read-passage.ts';
 import { evenly } from '../log-odds.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { saysContrary } from './contraries.ts';
@@ -153,18 +153,10 @@ function missingNames(question: string, { words }: QuestionWords, used: Readonly
   );
   const names = words.filter(({ text }) => capitals.has(text));
   if (names.length === 0) return 0;
-  const terms = new Set(Array.from(used, termsOfPassage).flat());
-  return shareOf(names, (name) => name.terms.isDisjointFrom(terms));
+  const terms = Array.from(used, (passage) => analysed(passage).terms);
+  return shareOf(names, (name) => terms.every((held) => name.terms.isDisjointFrom(held)));
 }
 
 function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   return items.length === 0 ? 0 : items.filter(isSo).length / items.length;
-}
-
-function termsOfPassage(passage: FoundPassage): string[] {
-  const { title, headingPath, language } = passage;
-  return [
-    ...contentTermsOf([title, ...headingPath].join('\n'), language),
-    ...readPassage(passage).flatMap(({ terms }) => [...terms]),
-  ];
 }

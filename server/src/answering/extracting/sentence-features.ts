@@ -1,11 +1,10 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf } from '../../language/index.ts';
+import { type AnalysedSentence, analysed } from '../analysed-passage.ts';
 import { chanceOf, evenly, sureLogOdds } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
 import { relevanceOf } from '../scoring/passage-scores.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
-import { type ReadSentence, readPassage } from './read-passage.ts';
 
 /** What speaks for a sentence as an answer, and against it. Each from 0 to about 1. */
 export const sentenceFeatures = [
@@ -40,7 +39,7 @@ export const sentenceFeatures = [
 export type SentenceFeature = (typeof sentenceFeatures)[number];
 export type SentenceFeatures = Record<SentenceFeature, number>;
 
-export interface Candidate extends ReadSentence {
+export interface Candidate extends AnalysedSentence {
   passage: FoundPassage;
   /** Of the passage among the passages. */
   rank: number;
@@ -80,13 +79,13 @@ function sentencesOf(
   best: FoundPassage,
   { words, kind, scores }: Asked,
 ): Candidate[] {
-  const heading = words.shareIn(new Set(headingTermsOf(passage)));
-  const sentences = readPassage(passage);
+  const { sentences, headingTerms, lastHeadingTerms } = analysed(passage);
+  const heading = words.shareIn(headingTerms);
   const reading = scores?.get(passage);
   const relevance = scores ? relevanceOf(passage, scores) : 0;
   const nothing = words.heldBy(new Set());
   // A heading that the document marks is a title like one that we know by its looks.
-  let titleTerms: ReadonlySet<string> = new Set(contentTermsOf(passage.headingPath.at(-1) ?? '', passage.language));
+  let titleTerms = lastHeadingTerms;
   let title = words.shareIn(titleTerms);
   let asked = 0;
   let before = nothing;
@@ -133,8 +132,4 @@ function sentencesOf(
     const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
     return { ...candidate, saysSomething };
   });
-}
-
-function headingTermsOf({ title, headingPath, language }: FoundPassage): string[] {
-  return contentTermsOf([title, ...headingPath].join('\n'), language);
 }

@@ -1,6 +1,7 @@
 import type { AnswerCitation } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf, splitIntoSentences } from '../../language/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
+import { analysed } from '../analysed-passage.ts';
 
 /** A sentence of an answer, by its place in the text, and the passages in which it stands. */
 export interface Citation {
@@ -40,12 +41,13 @@ export function createShownCitations(): (citation: Citation, text: string) => An
 }
 
 /** The passage from the sentence on that is nearest to what was said. */
-function quoteOf({ text, language }: FoundPassage, said: string): string {
+function quoteOf(passage: FoundPassage, said: string): string {
+  const { text, language } = passage;
   if (text.length <= longestQuote) return text;
   const terms = new Set(contentTermsOf(said, language));
   let best = { start: 0, shared: 0 };
-  for (const sentence of splitIntoSentences(text)) {
-    const shared = new Set(contentTermsOf(sentence.text, language)).intersection(terms).size;
+  for (const sentence of analysed(passage).standing) {
+    const shared = sentence.terms.intersection(terms).size;
     if (shared > best.shared) best = { start: sentence.start, shared };
   }
   const from = text.slice(best.start);

@@ -2,13 +2,11 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import {
   contentTermsOf,
   detectLanguage,
-  indexTermsOf,
   isNegated,
-  plainNumber,
   splitIntoSentences,
   UNKNOWN_LANGUAGE,
-  withDigits,
 } from '../../language/index.ts';
+import { analysed, numbersIn, type StandingSentence } from '../analysed-passage.ts';
 import { chanceOf } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
 
@@ -47,7 +45,7 @@ export function standingOf(
   scores?: PassageScores,
 ): Standing {
   const said = withoutMarkup(sentence);
-  const held = passages.map(heldBy);
+  const held = passages.map((passage) => analysed(passage).held);
   const numbers = numbersIn(said);
   if (numbers.some((number) => held.every((of) => !of.numbers.has(number)))) return 'missing';
   const language = passages[0]?.language ?? 'en';
@@ -122,26 +120,27 @@ function shareHeld(text: string, passages: readonly FoundPassage[]): number {
   if (!first) return 0;
   // One language for both, whichever it is: a name or a number is the same in all.
   const terms = new Set(contentTermsOf(withoutMarkup(text), first.language));
-  const held = [...terms].filter((term) => passages.some((passage) => heldBy(passage).terms.has(term)));
-  return terms.size > 0 ? held.length / terms.size : 0;
+  const held = passages.map((passage) => analysed(passage).held);
+  let found = 0;
+  for (const term of terms) if (held.some(({ terms }) => terms.has(term))) found += 1;
+  return terms.size > 0 ? found / terms.size : 0;
 }
 
 /** Whether the passage says the same with a "not" that the sentence lacks, or the other way round. */
 function turnsRound(sentence: string, passages: readonly FoundPassage[], language: string, same: number): boolean {
   const terms = new Set(contentTermsOf(sentence, language));
-  const overlaps = passages.flatMap((passage) =>
-    sentencesOf(passage).map((candidate) => ({
-      text: candidate.text,
-      share: candidate.terms.intersection(terms).size / Math.max(1, terms.size),
-    })),
-  );
-  const nearest = overlaps.sort((a, b) => b.share - a.share)[0];
-  if (!nearest || nearest.share < same) return false;
-  return isNegated(sentence, language) !== isNegated(nearest.text, language);
-}
-
-function numbersIn(text: string): string[] {
-  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);
+  let nearest: StandingSentence | undefined;
+  let highest = -1;
+  for (const passage of passages) {
+    for (const candidate of analysed(passage).standing) {
+      let shared = 0;
+      for (const term of terms) if (candidate.terms.has(term)) shared += 1;
+      const share = shared / Math.max(1, terms.size);
+      if (share > highest) [nearest, highest] = [candidate, share];
+    }
+  }
+  if (!nearest || highest < same) return false;
+  return isNegated(sentence, language) !== nearest.isNegated;
 }
 
 /** Words with a capital inside a sentence. */
@@ -155,39 +154,4 @@ export function withoutMarkup(sentence: string): string {
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/[*_`#[\]]/g, '');
-}
-
-interface Held {
-  terms: ReadonlySet<string>;
-  numbers: ReadonlySet<string>;
-}
-
-const known = new WeakMap<FoundPassage, Held>();
-
-function heldBy(passage: FoundPassage): Held {
-  let held = known.get(passage);
-  if (!held) {
-    const text = [passage.title, ...passage.headingPath, passage.text].join('\n');
-    const { content, aside } = indexTermsOf(text, passage.language);
-    held = {
-      terms: new Set([...content, ...aside]),
-      numbers: new Set([...numbersIn(text), ...numbersIn(withDigits(text))]),
-    };
-    known.set(passage, held);
-  }
-  return held;
-}
-
-const knownSentences = new WeakMap<FoundPassage, { text: string; terms: ReadonlySet<string> }[]>();
-
-function sentencesOf(passage: FoundPassage) {
-  let sentences = knownSentences.get(passage);
-  if (!sentences) {
-    sentences = splitIntoSentences(passage.text).map(({ text }) => ({
-      text,
-      terms: new Set(contentTermsOf(text, passage.language)),
-    }));
-    knownSentences.set(passage, sentences);
-  }
-  return sentences;
 }

@@ -1,6 +1,6 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
-import { readPassage } from '../extracting/read-passage.ts';
+import { analysed } from '../analysed-passage.ts';
 import { withinSure } from '../log-odds.ts';
 import type { PassageScore, PassageScorer } from '../ports.ts';
 import { relevanceOf } from './passage-scores.ts';
@@ -59,7 +59,7 @@ export async function scoreFindings(
   if (!scorer || !isReadable(question, passages, scorer)) return unread;
   const given = passages.map((passage) => ({
     about: aboutOf(passage),
-    sentences: readPassage(passage).map(({ text }) => text),
+    sentences: analysed(passage).sentences.map(({ text }) => text),
   }));
   const needed = Math.min(fewest, passages.length);
   const read = await scorer.read(question, given, signal, needed);

@@ -1,11 +1,10 @@
-import type { FoundPassage } from '../../../knowledge/ports.ts';
 import type { RankedPassage } from '../index/chatbot-index.ts';
 import type { PassageText } from '../stored/passage-rows.ts';
 import { joinNeighbours, type Stretch } from './neighbours.ts';
 import { createRepetitions } from './repetitions.ts';
 
 export interface Gathered {
-  passages: FoundPassage[];
+  passages: Stretch[];
   /** Whether a document was gone when its text was to be read. */
   isOutdated: boolean;
 }
@@ -38,9 +37,5 @@ export async function gatherPassages(
       });
     }
   }
-  return { passages: passages.map(withoutPlaces), isOutdated };
-}
-
-function withoutPlaces({ position: _position, lastPosition: _lastPosition, ...passage }: Stretch): FoundPassage {
-  return passage;
+  return { passages, isOutdated };
 }

@@ -1,0 +1,22 @@
+import { RecentValues } from '../../../recent-values.ts';
+import type { ReadConnection } from '../../database/read-connection.ts';
+import { type PassageText, passageText } from './passage-rows.ts';
+
+export type PassageTexts = (
+  chatbotId: string,
+  passage: { documentId: string; position: number },
+) => Promise<PassageText | undefined>;
+
+/**
+ * The texts of passages, the recently used ones without asking the database. A document never changes: what replaces it
+ * has another id. The chatbot is a part of the key, as it is of the query.
+ */
+export function createPassageTexts(read: ReadConnection, mostBytes: number): PassageTexts {
+  const known = new RecentValues<string, PassageText>(mostBytes, ({ text }) => 2 * text.length + 500);
+  return async (chatbotId, passage) => {
+    const key = `${chatbotId} ${passage.documentId} ${passage.position}`;
+    const found = known.get(key) ?? (await passageText(read, chatbotId, passage));
+    if (found) known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,129 @@
+import type { FoundPassage } from '../knowledge/index.ts';
+import {
+  contentTermsOf,
+  indexTermsOf,
+  isNegated,
+  plainNumber,
+  splitIntoSentences,
+  withDigits,
+} from '../language/index.ts';
+import { RecentValues } from '../recent-values.ts';
+import { type ReadableSentence, readableSentences } from './extracting/readable-sentences.ts';
+
+type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>;
+
+/** A sentence that can be read outside of its passage, with its terms. */
+export interface AnalysedSentence extends ReadableSentence {
+  /** In their order, repeated. */
+  inOrder: readonly string[];
+  terms: ReadonlySet<string>;
+}
+
+/** A sentence as it stands in the passage. */
+export interface StandingSentence {
+  text: string;
+  start: number;
+  terms: ReadonlySet<string>;
+  isNegated: boolean;
+}
+
+/** What the words of a passage are, which no question changes. Each part is made when it is first wanted. */
+export class PassageAnalysis {
+  private readonly passage: Passage;
+
+  constructor(passage: Passage) {
+    this.passage = passage;
+  }
+
+  /** Its sentences, list items and table rows. */
+  get sentences(): readonly AnalysedSentence[] {
+    const { text, language } = this.passage;
+    return this.keep(
+      'sentences',
+      readableSentences(text).map((sentence) => {
+        const { codeBefore = '', text, code = '' } = sentence;
+        const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
+        return { ...sentence, inOrder, terms: new Set(inOrder) };
+      }),
+    );
+  }
+
+  /** The same text as plain sentences, for what is said in other words. */
+  get standing(): readonly StandingSentence[] {
+    const { text, language } = this.passage;
+    return this.keep(
+      'standing',
+      splitIntoSentences(text).map(({ text, start }) => ({
+        text,
+        start,
+        terms: new Set(contentTermsOf(text, language)),
+        isNegated: isNegated(text, language),
+      })),
+    );
+  }
+
+  /** The terms of its title and headings. */
+  get headingTerms(): ReadonlySet<string> {
+    const { title, headingPath, language } = this.passage;
+    return this.keep('headingTerms', new Set(contentTermsOf([title, ...headingPath].join('\n'), language)));
+  }
+
+  get lastHeadingTerms(): ReadonlySet<string> {
+    const { headingPath, language } = this.passage;
+    return this.keep('lastHeadingTerms', new Set(contentTermsOf(headingPath.at(-1) ?? '', language)));
+  }
+
+  /** All the terms of its headings and sentences. */
+  get terms(): ReadonlySet<string> {
+    const terms = new Set(this.headingTerms);
+    for (const sentence of this.sentences) for (const term of sentence.terms) terms.add(term);
+    return this.keep('terms', terms);
+  }
+
+  /** Every way in which its words may be written, and its numbers. */
+  get held(): { terms: ReadonlySet<string>; numbers: ReadonlySet<string> } {
+    const { title, headingPath, text, language } = this.passage;
+    const whole = [title, ...headingPath, text].join('\n');
+    const { content, aside } = indexTermsOf(whole, language);
+    return this.keep('held', {
+      terms: new Set([...content, ...aside]),
+      numbers: new Set([...numbersIn(whole), ...numbersIn(withDigits(whole))]),
+    });
+  }
+
+  isOf({ title, headingPath, language }: Passage): boolean {
+    const own = this.passage;
+    return (
+      own.language === language &&
+      own.title === title &&
+      own.headingPath.length === headingPath.length &&
+      own.headingPath.every((heading, at) => heading === headingPath[at])
+    );
+  }
+
+  /** Stands in the place of the getter from now on. */
+  private keep<Name extends keyof this, Value>(name: Name, value: Value): Value {
+    Object.defineProperty(this, name, { value });
+    return value;
+  }
+}
+
+export function numbersIn(text: string): string[] {
+  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);
+}
+
+const mostBytes = 12_000_000;
+/** Of a letter of a passage, with its terms. */
+const bytesPerLetter = 12;
+/** By text: the search gives the same string for the same passage, which is found without looking at its letters. */
+const known = new RecentValues<string, PassageAnalysis>(mostBytes, (_, text) => bytesPerLetter * text.length + 2_000);
+
+/** The analysis of a passage: the best passages of a chatbot are found again and again. */
+export function analysed(passage: Passage): PassageAnalysis {
+  const found = known.get(passage.text);
+  if (found?.isOf(passage)) return found;
+  const { title, headingPath, text, language } = passage;
+  const made = new PassageAnalysis({ title, headingPath, text, language });
+  known.set(text, made);
+  return made;
+}
