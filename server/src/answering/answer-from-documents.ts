@@ -1,5 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Conversation } from '../conversations/index.ts';
+import type { LanguageModel } from '../models/index.ts';
 import type { Draft, DraftRequest } from './drafts/draft.ts';
 import { extractiveDraft } from './drafts/extractive-draft.ts';
 import { pairDraft } from './drafts/fixed-drafts.ts';
@@ -38,7 +39,14 @@ export async function* answerFromDocuments(
   const understood = await timer.time('understanding', () =>
     understandQuestion({ message, chatbot, conversation }, visitorLanguage ?? 'en', services, signal),
   );
-  const evidence = await findBestEvidence({ chatbot, understood, mode, confidenceThreshold, timer }, services, signal);
+  const model = await services.models.modelFor(chatbot);
+  const finished = new AbortController();
+  const scoring = model && { beside: AbortSignal.any([signal, finished.signal]) };
+  const evidence = await findBestEvidence(
+    { chatbot, understood, mode, confidenceThreshold, scoring, timer },
+    services,
+    signal,
+  );
   const language = languageToAnswerIn(visitorLanguage, evidence.findings.passages[0]?.language, languages);
   const request: DraftRequest = {
     chatbot,
@@ -53,17 +61,25 @@ export async function* answerFromDocuments(
     isAgentAvailable,
     timer,
   };
-  const draft = yield* timer.timePieces('writing', draftAnswer(request, services, signal));
-  return { ...draft, searched: evidence };
+  try {
+    const draft = yield* timer.timePieces('writing', draftAnswer(request, model, services, signal));
+    return { ...draft, searched: evidence };
+  } finally {
+    finished.abort();
+  }
 }
 
 /** The owner's own answer to this question, else a language model's, else the sentences that answer it. */
-async function* draftAnswer(request: DraftRequest, services: AnsweringServices, signal: AbortSignal): Draft {
-  const { message, evidence, chatbot } = request;
+async function* draftAnswer(
+  request: DraftRequest,
+  model: LanguageModel | undefined,
+  services: AnsweringServices,
+  signal: AbortSignal,
+): Draft {
+  const { message, evidence } = request;
   const { passages } = evidence.findings;
   // A follow-up may be a pair's question as it was asked, or as it was meant.
   const pair = matchingPair(message, passages) ?? matchingPair(evidence.question, passages);
   if (pair) return yield* pairDraft(pair, request, services);
-  const model = await services.models.modelFor(chatbot);
   return yield* model ? modelDraft(model, request, services, signal) : extractiveDraft(request, services);
 }

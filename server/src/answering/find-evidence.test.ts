@@ -41,7 +41,7 @@ async function look(
 ) {
   const asked: string[] = [];
   const knowledge = {
-    async findPassages(_chatbot: Chatbot, question: string) {
+    async findPassages({ question }: { question: string }) {
       asked.push(question);
       return found(question, ...(finds[question] ?? ['', 0]));
     },

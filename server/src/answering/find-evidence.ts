@@ -1,21 +1,29 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import type { FoundPassage, KnownVector } from '../knowledge/index.ts';
+import type { Findings, FoundPassage, KnownVector } from '../knowledge/index.ts';
 import { type Calibration, calibrated } from './calibrating/fit-calibration.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
 import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
+import { highlightExtract, type Place } from './highlights.ts';
 import { type Mode, modeSettings } from './modes.ts';
-import { mostToScore, type ScoredFindings, scoreFindings } from './scoring/score-findings.ts';
+import { mostToScore, type ScoredFindings, scoreFindings, unscored } from './scoring/score-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepTimer } from './step-timer.ts';
 import type { Understood } from './understanding/understand-question.ts';
 
 /** The sentences of the passages that would answer the question, with what speaks for and against them. */
-export interface WeighedSentences {
-  extract: Extract;
+interface Weighed {
+  /** Without the sentences that were not chosen: it is remembered. */
+  extract: Omit<Extract, 'choice'>;
+  /** Where the words that answer stand in the extract. */
+  highlights: Place[];
   evidence: Evidence;
-  /** The probability that they answer the question, before and after the chatbot's own calibration. */
+  /** The probability that they answer the question, before the chatbot's own calibration. */
   uncalibrated: number;
+}
+
+export interface WeighedSentences extends Weighed {
+  /** After the chatbot's own calibration. */
   confidence: number;
 }
 
@@ -25,8 +33,9 @@ export interface FoundEvidence {
   findings: ScoredFindings;
   /** Of the chatbot, where it has one. */
   calibration: Calibration | undefined;
-  /** Weighed once, at the first call: a language model starts to write before. */
   weighed(): WeighedSentences;
+  /** The same with what the scorer has found out meanwhile, where it reads beside a model that writes. */
+  latest(): FoundEvidence;
 }
 
 interface Search {
@@ -37,6 +46,8 @@ interface Search {
   known?: KnownVector | undefined;
   /** Leaves passages out, after looking for that many more. */
   leaveOut?: { most: number; isLeftOut(passage: FoundPassage): boolean };
+  /** A language model does not wait for the scorer, which then reads until `signal` says that nobody needs it. */
+  scoring?: 'before' | { beside: AbortSignal } | undefined;
   timer?: StepTimer | undefined;
 }
 
@@ -44,24 +55,58 @@ type Services = Pick<AnsweringServices, 'knowledge' | 'scorer' | 'calibrationOf'
 
 /** Searches the passages, scores them, and weighs their sentences. */
 export async function findEvidence(
-  { chatbot, question, mode, known, leaveOut, timer }: Search,
+  { chatbot, question, mode, known, leaveOut, scoring = 'before', timer }: Search,
   { knowledge, scorer, calibrationOf }: Services,
   signal?: AbortSignal,
 ): Promise<FoundEvidence> {
   const { passages: most } = modeSettings[mode];
   const wanted = scorer ? mostToScore : most;
-  const [found, calibration] = await Promise.all([
-    knowledge.findPassages(chatbot, question, wanted + (leaveOut?.most ?? 0), signal, known),
+  const onTimes = (embeddingMs: number, searchMs: number) => {
+    timer?.add('embedding', embeddingMs);
+    timer?.add('search', searchMs);
+  };
+  const limit = wanted + (leaveOut?.most ?? 0);
+  const [all, calibration] = await Promise.all([
+    knowledge.findPassages({ chatbot, question, limit, signal, known, onTimes }),
     calibrationOf?.(chatbot.id),
   ]);
-  timer?.add('embedding', found.took?.embeddingMs ?? 0);
-  timer?.add('search', found.took?.searchMs ?? 0);
-  const passages = leaveOut
-    ? found.passages.filter((passage) => !leaveOut.isLeftOut(passage)).slice(0, wanted)
-    : found.passages;
-  const read = () => scoreFindings(question, { ...found, passages }, scorer, { most, signal });
-  const findings = await (timer ? timer.time('reading', read) : read());
+  const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : all;
+  const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, signal: given });
+  if (scoring !== 'before') return scoredBeside(question, found, mode, calibration, score(scoring.beside));
+  const findings = await (timer ? timer.time('reading', () => score(signal)) : score(signal));
   return evidenceFrom(question, findings, mode, calibration);
+}
+
+function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boolean, wanted: number): Findings {
+  return { ...findings, passages: findings.passages.filter((passage) => !isLeftOut(passage)).slice(0, wanted) };
+}
+
+/** Goes on with the findings as the search ranked them. */
+function scoredBeside(
+  question: string,
+  found: Findings,
+  mode: Mode,
+  calibration: Calibration | undefined,
+  scoring: Promise<ScoredFindings>,
+): FoundEvidence {
+  const first = evidenceFrom(question, unscored(found, modeSettings[mode].passages), mode, calibration);
+  let latest: FoundEvidence | undefined;
+  scoring.then(
+    (scored) => {
+      if (!scored.scores) return;
+      // Ranking makes passages with another score; those that the model was given have the same opinion.
+      const scores = new Map(scored.scores);
+      for (const passage of found.passages) {
+        const opinion = scored.passages.find(({ id, text }) => id === passage.id && text === passage.text);
+        const score = opinion && scored.scores.get(opinion);
+        if (score) scores.set(passage, score);
+      }
+      latest = evidenceFrom(question, { ...scored, scores }, mode, calibration);
+    },
+    // Nobody needs it any more.
+    () => {},
+  );
+  return { ...first, latest: () => latest ?? first };
 }
 
 export function evidenceFrom(
@@ -71,27 +116,40 @@ export function evidenceFrom(
   calibration?: Calibration,
 ): FoundEvidence {
   let weighed: WeighedSentences | undefined;
-  return {
+  const evidence: FoundEvidence = {
     question,
     findings,
     calibration,
     weighed() {
-      weighed ??= weigh(question, findings, mode, calibration);
+      if (!weighed) {
+        const once = weighedOnce(question, findings, mode);
+        weighed = { ...once, confidence: calibrated(once.uncalibrated, calibration) };
+      }
       return weighed;
     },
+    latest: () => evidence,
   };
+  return evidence;
 }
 
-function weigh(
-  question: string,
-  findings: ScoredFindings,
-  mode: Mode,
-  calibration: Calibration | undefined,
-): WeighedSentences {
-  const extract = extractAnswer(question, findings, modeSettings[mode].extract);
-  const evidence = evidenceOf(question, findings, extract.choice);
-  const uncalibrated = confidenceOf(evidence);
-  return { extract, evidence, uncalibrated, confidence: calibrated(uncalibrated, calibration) };
+/** Findings are the same object for equal questions, so that their sentences need not be weighed again. */
+const known = new WeakMap<ScoredFindings, Map<string, Weighed>>();
+
+function weighedOnce(question: string, findings: ScoredFindings, mode: Mode): Weighed {
+  let byQuestion = known.get(findings);
+  if (!byQuestion) {
+    byQuestion = new Map();
+    known.set(findings, byQuestion);
+  }
+  const key = `${mode}\n${question}`;
+  const earlier = byQuestion.get(key);
+  if (earlier) return earlier;
+  const { choice, ...extract } = extractAnswer(question, findings, modeSettings[mode].extract);
+  const evidence = evidenceOf(question, findings, choice);
+  const highlights = highlightExtract({ ...extract, choice }, findings.scores);
+  const weighed = { extract, highlights, evidence, uncalibrated: confidenceOf(evidence) };
+  byQuestion.set(key, weighed);
+  return weighed;
 }
 
 /** How much surer a follow-up must be when it is taken by itself. */

@@ -96,7 +96,7 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     clock: Date.now,
     countTokens: () => 1,
     knowledge: {
-      findPassages: async (_: Chatbot, question: string): Promise<Findings> => ({
+      findPassages: async ({ question }: { question: string }): Promise<Findings> => ({
         passages: [passage],
         readAs: {},
         questionTokens: 5,

@@ -62,7 +62,7 @@ function services(model?: LanguageModel) {
     conversations: untouchable,
     people: untouchable,
     knowledge: {
-      async findPassages(_chatbot: Chatbot, question: string) {
+      async findPassages({ question }: { question: string }) {
         searched.push(question);
         return findings(question);
       },

@@ -39,6 +39,13 @@ export function createMetrics() {
     registers: [registry],
   });
 
+  const searches = new Counter({
+    name: 'parley_searches_total',
+    help: 'Searches for a question by whether an equal one was remembered',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+
   const modelCalls = new Counter({
     name: 'parley_model_calls_total',
     help: "Calls to language models by how they ended; those of chatbots' own models are all called own",
@@ -101,6 +108,7 @@ export function createMetrics() {
       });
     },
     countEmbedding: (seconds: number) => embedding.inc(seconds),
+    countSearch: (outcome: string) => searches.inc({ outcome }),
     countScoring(done: number, skipped: number) {
       scored.inc({ outcome: 'scored' }, done);
       scored.inc({ outcome: 'skipped' }, skipped);

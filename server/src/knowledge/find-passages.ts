@@ -1,13 +1,16 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { RecentValues } from '../recent-values.ts';
 import type { Embedder, PassageIndex, SearchResult } from './ports.ts';
 
-interface Search {
+export interface Search {
   chatbot: Chatbot;
   question: string;
   limit: number;
   signal?: AbortSignal | undefined;
   /** The question's vector, where it was embedded before; of no use when another model made it. */
   known?: KnownVector | undefined;
+  /** Called with how long the question took to become a vector, and how long the search by words and by meaning. */
+  onTimes?(embeddingMs: number, searchMs: number): void;
 }
 
 export interface KnownVector {
@@ -15,6 +18,7 @@ export interface KnownVector {
   embeddingModel: string;
 }
 
+/** Never changed once made: it is the same object for all who ask the same. */
 export interface Findings extends SearchResult {
   /** The question's length by the embedding model's tokenizer; 0 when it was not embedded for this search. */
   questionTokens: number;
@@ -23,14 +27,45 @@ export interface Findings extends SearchResult {
   embeddingModel: string;
   /** The languages in which `dense` tells something; absent for all. */
   embeddingLanguages?: readonly string[] | undefined;
-  /** How long the question took to become a vector, and how long the search by words and by meaning. */
-  took?: { embeddingMs: number; searchMs: number };
+}
+
+interface Searching {
+  embedder: Embedder;
+  index: PassageIndex;
+  /** Called for each search with whether an equal question was remembered. */
+  onSearch?: ((outcome: 'searched' | 'remembered') => void) | undefined;
+}
+
+const mostBytes = 20_000_000;
+/** Of the findings of one question, with what is made of them: scores, weighed sentences, an answer. */
+const bytesOf = ({ passages }: Findings) => 4_000 + passages.length * 1_000;
+
+/**
+ * Finds passages, and remembers what it found until the chatbot's documents change: visitors ask the same questions.
+ * Equal questions get the same object, so that what is made of it can be kept with it.
+ */
+export function createPassageFinder({ onSearch, ...searching }: Searching): (search: Search) => Promise<Findings> {
+  const remembered = new RecentValues<string, Findings>(mostBytes, bytesOf);
+  return async (search) => {
+    const { chatbot, question, limit, known, onTimes } = search;
+    const key = [chatbot.id, chatbot.indexVersion, searching.embedder.model, limit, question].join('\n');
+    const found = remembered.get(key);
+    onSearch?.(found ? 'remembered' : 'searched');
+    if (found) {
+      onTimes?.(0, 0);
+      return found;
+    }
+    const findings = await findPassages(search, searching);
+    // Without its own count of tokens it would be another answer to whoever asks it next.
+    if (!known) remembered.set(key, findings);
+    return findings;
+  };
 }
 
 /** The passages of this chatbot that best answer the question, by words and by meaning, best first. */
 export async function findPassages(
-  { chatbot, question, limit, signal, known }: Search,
-  { embedder, index }: { embedder: Embedder; index: PassageIndex },
+  { chatbot, question, limit, signal, known, onTimes }: Search,
+  { embedder, index }: Pick<Searching, 'embedder' | 'index'>,
 ): Promise<Findings> {
   const startedAt = performance.now();
   const { vector, tokens } =
@@ -47,12 +82,12 @@ export async function findPassages(
     vector,
     limit,
   });
+  onTimes?.(embeddedAt - startedAt, performance.now() - embeddedAt);
   return {
     ...result,
     questionTokens: tokens,
     vector,
     embeddingModel: embedder.model,
     embeddingLanguages: embedder.languages,
-    took: { embeddingMs: embeddedAt - startedAt, searchMs: performance.now() - embeddedAt },
   };
 }

@@ -3,7 +3,7 @@ import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
 import { createHostSlots } from './crawling/host-slots.ts';
-import { findPassages, type KnownVector } from './find-passages.ts';
+import { createPassageFinder } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/services.ts';
 import {
   type DocumentParser,
@@ -38,6 +38,8 @@ interface Dependencies {
   clock(): number;
   /** Told of what should not have happened in the background. */
   onError(error: unknown, context: { item: string }): void;
+  /** Called for each search with whether an equal question was remembered. */
+  onSearch?(outcome: 'searched' | 'remembered'): void;
   /** Told that there is new work, so that nobody waits for the next look at the table. */
   onWork(): void;
 }
@@ -58,7 +60,7 @@ const hourMs = 3_600_000;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
-  const { store, files, index, embedder, web, parser, quotas, clock, onError, onWork } = dependencies;
+  const { store, files, index, embedder, web, parser, quotas, clock, onError, onWork, onSearch } = dependencies;
   const slots = createHostSlots();
 
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
@@ -90,8 +92,7 @@ export function createKnowledge(dependencies: Dependencies) {
   }
 
   return {
-    findPassages: (chatbot: Chatbot, question: string, limit: number, signal?: AbortSignal, known?: KnownVector) =>
-      findPassages({ chatbot, question, limit, signal, known }, { index, embedder }),
+    findPassages: createPassageFinder({ index, embedder, onSearch }),
 
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),

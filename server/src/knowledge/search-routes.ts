@@ -42,7 +42,7 @@ export function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): E
       },
       async ({ caller, params, body: { question, limit = 10 }, signal }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        const { passages } = await knowledge.findPassages(chatbot, question, limit, signal);
+        const { passages } = await knowledge.findPassages({ chatbot, question, limit, signal });
         return {
           body: {
             passages: passages.map((passage) => ({

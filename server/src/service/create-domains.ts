@@ -87,6 +87,7 @@ export async function createDomains({
     quotas,
     clock,
     onError,
+    onSearch: metrics.countSearch,
     onWork,
   });
   const conversations = createConversations({

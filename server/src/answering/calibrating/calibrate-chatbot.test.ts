@@ -56,7 +56,7 @@ function servicesWith(
     save: async (_, stored) => void saved.push(stored),
   };
   const knowledge = {
-    async findPassages(_: Chatbot, question: string): Promise<Findings> {
+    async findPassages({ question }: { question: string }): Promise<Findings> {
       asked.push(question);
       const termWeights = Object.fromEntries(contentTermsOf(question).map((term) => [term, 1]));
       const first = passages.toSorted((a, b) => sharedWith(b.text, question) - sharedWith(a.text, question));

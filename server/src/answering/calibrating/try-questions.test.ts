@@ -26,7 +26,7 @@ const question = { text: 'lamps returned thirty days', documentId: 'own', senten
 /** Tries a question over passages that are found in this order. */
 async function tried(passages: readonly FoundPassage[], asked = question) {
   const limits: number[] = [];
-  const findPassages = async (_: Chatbot, text: string, limit: number): Promise<Findings> => {
+  const findPassages = async ({ question: text, limit }: { question: string; limit: number }): Promise<Findings> => {
     limits.push(limit);
     return {
       passages: passages.slice(0, limit),

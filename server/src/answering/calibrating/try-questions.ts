@@ -46,7 +46,10 @@ const asTried = ({ findings, weighed }: FoundEvidence) => ({
 });
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */
-export function isAnswered({ documentId, sentence }: MadeQuestion, { sentences, text }: Extract): boolean {
+export function isAnswered(
+  { documentId, sentence }: MadeQuestion,
+  { sentences, text }: Pick<Extract, 'sentences' | 'text'>,
+): boolean {
   const own = sentences.filter(({ passage }) => passage.documentId === documentId);
   const language = own[0]?.passage.language;
   const held = new Set(own.flatMap(({ start, end }) => contentTermsOf(text.slice(start, end), language)));

@@ -46,9 +46,10 @@ export interface FinishedDraft
 /** An answer as it is written, piece by piece; at the end, what it was built on. */
 export type Draft = AsyncGenerator<DraftPiece, FinishedDraft>;
 
-/** Word by word, as a model would write it. */
-export function* pieces(text: string): Generator<string> {
-  for (const [piece] of text.matchAll(/\S+\s*|\s+/g)) yield piece;
+/** Word by word, as a model would write it, where somebody reads along. */
+export function* pieces(text: string, streamed: boolean): Generator<string> {
+  if (!streamed) yield text;
+  else for (const [piece] of text.matchAll(/\S+\s*|\s+/g)) yield piece;
 }
 
 export function urlsOf(passages: readonly FoundPassage[]): string[] {

@@ -1,5 +1,4 @@
 import type { Extract } from '../extracting/extract-answer.ts';
-import { highlightExtract } from '../highlights.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftPiece, type DraftRequest, pieces, urlsOf } from './draft.ts';
 import { refusal } from './fixed-drafts.ts';
@@ -7,11 +6,11 @@ import { refusal } from './fixed-drafts.ts';
 /** The sentences of the passages that answer the question. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
   const { findings } = request.evidence;
-  const { extract, uncalibrated, confidence } = request.evidence.weighed();
+  const { extract, highlights, uncalibrated, confidence } = request.evidence.weighed();
   const isFound = extract.text !== '' && confidence >= request.confidenceThreshold;
   const text = isFound ? extract.text : await refusal(request);
-  if (isFound) yield* citedPieces(extract);
-  else yield* pieces(text);
+  if (isFound) yield* citedPieces(extract, request.streamed);
+  else yield* pieces(text, request.streamed);
   const promptTokens = findings.passages.reduce((sum, { tokens }) => sum + tokens, findings.questionTokens);
   const completionTokens = services.countTokens(text);
   return {
@@ -20,16 +19,19 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
     confidence,
     uncalibrated,
     sources: isFound ? urlsOf(extract.used) : [],
-    highlights: isFound ? highlightExtract(extract, findings.scores) : [],
+    highlights: isFound ? highlights : [],
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
   };
 }
 
-/** Each sentence, word by word, and behind it where it comes from. */
-function* citedPieces({ text, sentences }: Extract): Generator<DraftPiece> {
+/** Each sentence, and behind it where it comes from. */
+function* citedPieces(
+  { text, sentences }: Pick<Extract, 'text' | 'sentences'>,
+  streamed: boolean,
+): Generator<DraftPiece> {
   let written = 0;
   for (const { start, end, passage } of sentences) {
-    yield* pieces(text.slice(written, end));
+    yield* pieces(text.slice(written, end), streamed);
     written = end;
     yield { citation: { start, end, passages: [passage] } };
   }

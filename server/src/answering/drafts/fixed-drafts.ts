@@ -24,11 +24,11 @@ export async function offerOfPerson({ language, isAgentAvailable }: Asked): Prom
 /** What the owner wrote for this question is the answer, word for word. */
 export async function* pairDraft(
   { passage, confidence }: MatchingPair,
-  { evidence, understood }: DraftRequest,
+  { evidence, understood, streamed }: DraftRequest,
   { countTokens }: AnsweringServices,
 ): Draft {
   const text = safeMarkdown(passage.text);
-  yield* pieces(text);
+  yield* pieces(text, streamed);
   yield { citation: { start: 0, end: text.length, passages: [passage] } };
   const completionTokens = countTokens(text) + understood.usage.completionTokens;
   const promptTokens = evidence.findings.questionTokens + understood.usage.promptTokens;
@@ -43,13 +43,13 @@ export async function* pairDraft(
 
 /** Courtesy needs no documents, and names none. */
 export async function* smallTalkDraft(
-  { chatbot, message }: OpenQuestion,
+  { chatbot, message, streamed }: OpenQuestion,
   { smallTalk: { kind, certainty }, language }: Extract<Intent, { kind: 'small-talk' }>,
   { countTokens }: AnsweringServices,
 ): Draft {
   const phrase = phrasesIn(language)[kind];
   const text = safeMarkdown(typeof phrase === 'function' ? phrase(chatbot.name) : phrase);
-  yield* pieces(text);
+  yield* pieces(text, streamed);
   const [promptTokens, completionTokens] = [countTokens(message), countTokens(text)];
   return {
     text,

@@ -22,7 +22,7 @@ export async function* handoverDraft(
 ): Draft {
   const { countTokens } = services;
   const text = safeMarkdown(await wordsFor(question, intent, services));
-  yield* pieces(text);
+  yield* pieces(text, question.streamed);
   const [promptTokens, completionTokens] = [countTokens(question.message), countTokens(text)];
   return {
     text,

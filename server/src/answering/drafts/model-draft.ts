@@ -2,6 +2,7 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { calibrated } from '../calibrating/fit-calibration.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
+import type { FoundEvidence } from '../find-evidence.ts';
 import { citedPassages } from '../grounding/citations.ts';
 import { linkHosts } from '../grounding/link-hosts.ts';
 import { passagesToGive } from '../grounding/passages-to-give.ts';
@@ -29,7 +30,7 @@ export async function* modelDraft(
   signal: AbortSignal,
 ): Draft {
   const { chatbot, conversation, message, mode, language, streamed, timer } = request;
-  const { findings } = request.evidence;
+  const { findings, latest } = request.evidence;
   const check = <Result>(work: () => Result) => (timer ? timer.timeNow('checking', work) : work());
   const { goesBeyond } = modeSettings[mode];
   const passages = passagesToGive(findings);
@@ -54,12 +55,18 @@ export async function* modelDraft(
     known: [...known, message],
     goesBeyond,
   };
-  const writing = writtenAnswer(model, prompt, { passages, scores: findings.scores, language, bounds, check }, signal);
+  const writing = writtenAnswer(
+    model,
+    prompt,
+    { passages, scores: () => latest().findings.scores, language, bounds, check },
+    signal,
+  );
   const written = streamed ? yield* writing : await resultOf(writing);
 
   const used = citedPassages(written.citations);
+  const evidence = latest();
   const { uncalibrated, estimate } = check(() =>
-    estimated(request, used, supportOf(written.text, written.citations, language)),
+    estimated(evidence, used, supportOf(written.text, written.citations, language)),
   );
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
@@ -70,7 +77,7 @@ export async function* modelDraft(
 
   if (isReplaced) {
     const text = await refusal(request);
-    yield* pieces(text);
+    yield* pieces(text, streamed);
     return {
       text,
       kind: 'refusal',
@@ -80,7 +87,7 @@ export async function* modelDraft(
     };
   }
   if (!streamed) {
-    yield* pieces(written.text);
+    yield* pieces(written.text, false);
     for (const citation of written.citations) yield { citation };
   }
   const offer = isUnsupported || isUnsure ? await offerOfPerson(request) : '';
@@ -92,14 +99,14 @@ export async function* modelDraft(
     uncalibrated,
     sources: urlsOf(used),
     // Pointing at words would make them look surer than they are.
-    highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, findings.scores),
+    highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, evidence.findings.scores),
     usage,
   };
 }
 
 /** How likely the passages hold the answer, those cited above all, and how much of what was written stands in them. */
 function estimated(
-  { evidence: { findings, calibration, weighed } }: DraftRequest,
+  { findings, calibration, weighed }: FoundEvidence,
   cited: readonly FoundPassage[],
   { sentences, terms }: Support,
 ): { uncalibrated: number; estimate: number } {

@@ -18,8 +18,8 @@ export interface WrittenAnswer {
 
 interface Grounds {
   passages: readonly FoundPassage[];
-  /** What the scorer thinks of them. */
-  scores?: ReadonlyMap<FoundPassage, PassageScore> | undefined;
+  /** What the scorer thinks of them by now. */
+  scores(): ReadonlyMap<FoundPassage, PassageScore> | undefined;
   language: string;
   /** Where links may lead, and what may be said without support. */
   bounds: SentenceBounds;

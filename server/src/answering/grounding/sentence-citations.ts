@@ -26,11 +26,11 @@ const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
 const longestSentence = 1_000;
 
-/** `language` is the one to answer in; `scores` is what the scorer thinks of the passages. */
+/** `language` is the one to answer in; `scores` is what the scorer thinks of the passages by now. */
 export function createSentenceCitations(
   given: readonly FoundPassage[],
   language?: string,
-  scores?: ReadonlyMap<FoundPassage, PassageScore>,
+  scores: () => ReadonlyMap<FoundPassage, PassageScore> | undefined = () => undefined,
 ): SentenceCitations {
   let text = '';
   let settled = 0;
@@ -51,7 +51,7 @@ export function createSentenceCitations(
         isLeading ? at < sentence.end : at <= nextStart;
       const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
       marks = marks.filter((mark) => !isOfSentence(mark));
-      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, scores) : [];
+      const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, scores()) : [];
       const written = text.slice(settled, sentence.end);
       settled = sentence.end;
       return { text: written, passages };

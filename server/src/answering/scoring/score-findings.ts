@@ -47,6 +47,27 @@ export const mostToScore = 10;
 /** With one alone, the others seem worse than they are; with two, most of what reading is good for is there. */
 const fewest = 2;
 
+/** What was read of findings so far, and what was made of it. Equal questions have the same findings. */
+interface Reading {
+  scores: Map<FoundPassage, PassageScore>;
+  /** By how many are kept. */
+  ranked: Map<number, ScoredFindings>;
+}
+
+const readings = new WeakMap<Findings, Reading>();
+
+const firsts = new WeakMap<Findings, Map<number, ScoredFindings>>();
+
+/** The best as the search found them; the same object each time, as findings are. */
+export function unscored(findings: Findings, most: number): ScoredFindings {
+  if (findings.passages.length <= most) return findings;
+  const known = firsts.get(findings)?.get(most);
+  if (known) return known;
+  const first = { ...findings, passages: findings.passages.slice(0, most) };
+  firsts.set(findings, (firsts.get(findings) ?? new Map()).set(most, first));
+  return first;
+}
+
 /** Has the passages read, where there is a scorer of their language and time for it, and keeps the best ones. */
 export async function scoreFindings(
   question: string,
@@ -55,21 +76,32 @@ export async function scoreFindings(
   { most, signal }: { most: number; signal?: AbortSignal | undefined },
 ): Promise<ScoredFindings> {
   const { passages } = findings;
-  const unread = { ...findings, passages: passages.slice(0, most) };
-  if (!scorer || !isReadable(question, passages, scorer)) return unread;
-  const given = passages.map((passage) => ({
-    about: aboutOf(passage),
-    sentences: analysed(passage).sentences.map(({ text }) => text),
-  }));
+  if (!scorer) return unscored(findings, most);
+  let reading = readings.get(findings);
+  if (!reading) {
+    if (!isReadable(question, passages, scorer)) return unscored(findings, most);
+    reading = { scores: new Map(), ranked: new Map() };
+    readings.set(findings, reading);
+  }
+  const { scores, ranked } = reading;
   const needed = Math.min(fewest, passages.length);
-  const read = await scorer.read(question, given, signal, needed);
-  const scores = new Map<FoundPassage, PassageScore>();
-  read.forEach((reading, at) => {
-    const passage = passages[at];
-    if (reading && passage) scores.set(passage, reading);
-  });
-  if (scores.size < needed) return unread;
-  return rankByScore(findings, scores, most);
+  const unread = passages.filter((passage) => !scores.has(passage));
+  if (unread.length > 0) {
+    const given = unread.map((passage) => ({
+      about: aboutOf(passage),
+      sentences: analysed(passage).sentences.map(({ text }) => text),
+    }));
+    const read = await scorer.read(question, given, signal, Math.max(1, needed - scores.size));
+    read.forEach((score, at) => {
+      const passage = unread[at];
+      if (score && passage) scores.set(passage, score);
+    });
+    ranked.clear();
+  }
+  if (scores.size < needed) return unscored(findings, most);
+  const known = ranked.get(most) ?? rankByScore(findings, scores, most);
+  ranked.set(most, known);
+  return known;
 }
 
 /**

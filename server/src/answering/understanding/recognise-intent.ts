@@ -38,7 +38,7 @@ export async function recogniseIntent(
     );
   /** The owner may have written an answer to this very message. */
   const hasOwnersAnswer = async () => {
-    const { passages } = await knowledge.findPassages(chatbot, message, fewPassages, signal);
+    const { passages } = await knowledge.findPassages({ chatbot, question: message, limit: fewPassages, signal });
     return matchingPair(message, passages) !== undefined;
   };
   const availability = once(() => people.availability(chatbot));
