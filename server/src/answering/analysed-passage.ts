@@ -8,6 +8,7 @@ import {
   withDigits,
 } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
+import { answersInForm, type QuestionKind } from './extracting/question-kind.ts';
 import { type ReadableSentence, readableSentences } from './extracting/readable-sentences.ts';
 
 type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>;
@@ -16,7 +17,13 @@ type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>
 export interface AnalysedSentence extends ReadableSentence {
   /** In their order, repeated. */
   inOrder: readonly string[];
-  terms: ReadonlySet<string>;
+  /** Each once. */
+  terms: readonly string[];
+  /** Whether it asks, and whether it ends with a colon. */
+  isQuestion: boolean;
+  announces: boolean;
+  /** Whether it has the form of an answer to questions of a kind, where that was asked before. */
+  forms: Partial<Record<QuestionKind, boolean>>;
 }
 
 /** A sentence as it stands in the passage. */
@@ -26,6 +33,9 @@ export interface StandingSentence {
   terms: ReadonlySet<string>;
   isNegated: boolean;
 }
+
+/** Signs behind a question mark. */
+const longestEnding = 8;
 
 /** What the words of a passage are, which no question changes. Each part is made when it is first wanted. */
 export class PassageAnalysis {
@@ -43,7 +53,14 @@ export class PassageAnalysis {
       readableSentences(text).map((sentence) => {
         const { codeBefore = '', text, code = '' } = sentence;
         const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
-        return { ...sentence, inOrder, terms: new Set(inOrder) };
+        return {
+          ...sentence,
+          inOrder,
+          terms: [...new Set(inOrder)],
+          isQuestion: /[?؟？]\W*$/.test(text.slice(-longestEnding)),
+          announces: /[:：]$/.test(text),
+          forms: {},
+        };
       }),
     );
   }
@@ -63,14 +80,14 @@ export class PassageAnalysis {
   }
 
   /** The terms of its title and headings. */
-  get headingTerms(): ReadonlySet<string> {
+  get headingTerms(): readonly string[] {
     const { title, headingPath, language } = this.passage;
-    return this.keep('headingTerms', new Set(contentTermsOf([title, ...headingPath].join('\n'), language)));
+    return this.keep('headingTerms', contentTermsOf([title, ...headingPath].join('\n'), language));
   }
 
-  get lastHeadingTerms(): ReadonlySet<string> {
+  get lastHeadingTerms(): readonly string[] {
     const { headingPath, language } = this.passage;
-    return this.keep('lastHeadingTerms', new Set(contentTermsOf(headingPath.at(-1) ?? '', language)));
+    return this.keep('lastHeadingTerms', contentTermsOf(headingPath.at(-1) ?? '', language));
   }
 
   /** All the terms of its headings and sentences. */
@@ -108,13 +125,19 @@ export class PassageAnalysis {
   }
 }
 
+/** Whether a sentence has the form of an answer to such a question; looked at once. */
+export function isInForm({ text, forms }: AnalysedSentence, kind: QuestionKind): boolean {
+  forms[kind] ??= answersInForm(kind, text);
+  return forms[kind];
+}
+
 export function numbersIn(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);
 }
 
-const mostBytes = 12_000_000;
-/** Of a letter of a passage, with its terms. */
-const bytesPerLetter = 12;
+const mostBytes = 24_000_000;
+/** Of a letter of a passage, with its terms: measured. */
+const bytesPerLetter = 8;
 /** By text: the search gives the same string for the same passage, which is found without looking at its letters. */
 const known = new RecentValues<string, PassageAnalysis>(mostBytes, (_, text) => bytesPerLetter * text.length + 2_000);
 

@@ -1,9 +1,9 @@
 import type { FoundPassage } from '../knowledge/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
 import { analysed } from './analysed-passage.ts';
-import type { ScoredSentence } from './extracting/choose-sentences.ts';
 import type { Extract } from './extracting/extract-answer.ts';
 import { withoutListMarker } from './extracting/readable-sentences.ts';
+import type { ScoredSentence } from './extracting/sentence-features.ts';
 import type { Citation } from './grounding/citations.ts';
 import { withoutMarkup } from './grounding/support.ts';
 import { chanceOf } from './log-odds.ts';

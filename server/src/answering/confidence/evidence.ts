@@ -3,7 +3,7 @@ import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
 import { analysed } from '../analysed-passage.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
-import type { QuestionWords } from '../extracting/question-words.ts';
+import type { Held, QuestionWords } from '../extracting/question-words.ts';
 import { evenly } from '../log-odds.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { saysContrary } from './contraries.ts';
@@ -66,8 +66,8 @@ export function evidenceOf(
   const isForeign = embeddingLanguages !== undefined && !embeddingLanguages.includes(language);
   const similarityOf = (passage: FoundPassage | undefined) => (isForeign ? 0 : Math.max(0, passage?.dense ?? 0));
   const asked = new Set(contentTermsOf(question, language));
-  const held = best.terms.union(best.titleTerms);
-  const share = words.shareIn(held);
+  const held = words.heldBy(best.terms) | words.heldBy(best.titleTerms);
+  const share = words.shareOf(held);
   return {
     similarity: similarityOf(passages[0]),
     usedSimilarity: similarityOf(best.passage),
@@ -81,7 +81,7 @@ export function evidenceOf(
     missingNumber: claim(lacksNumber(best.text, question)),
     formless: claim(kind !== undefined && !answersInForm(kind, withoutWords(best, words))),
     notDenied: claim(isNegated(question, language) && !isNegated(best.text, best.passage.language)),
-    contrary: claim(saysContrary(asked, best.terms, best.passage.language)),
+    contrary: claim(saysContrary(asked, new Set(best.terms), best.passage.language)),
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
     ...readEvidence(scores, best),
@@ -129,9 +129,9 @@ function marginOf(candidates: SentenceChoice['candidates'], best: SentenceChoice
   return Math.min(1, (best.score - next) / farAhead);
 }
 
-function heaviestMissing({ words }: QuestionWords, terms: ReadonlySet<string>): number {
+function heaviestMissing({ words }: QuestionWords, held: Held): number {
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  const missing = words.filter((word) => word.terms.isDisjointFrom(terms)).map(({ weight }) => weight);
+  const missing = words.flatMap(({ weight }, at) => (held & (1 << at) ? [] : [weight]));
   return whole === 0 ? 0 : Math.max(0, ...missing) / whole;
 }
 

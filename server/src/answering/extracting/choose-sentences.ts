@@ -1,5 +1,5 @@
 import { answersInForm, type QuestionKind } from './question-kind.ts';
-import type { Candidate } from './sentence-features.ts';
+import type { ScoredSentence } from './sentence-features.ts';
 
 /** How the embedded answerer chooses sentences and shows them. */
 export interface ExtractStyle {
@@ -9,11 +9,6 @@ export interface ExtractStyle {
   reach: number;
   /** Whether what to do comes first, each sentence as an item of a list. */
   actionFirst: boolean;
-}
-
-/** A candidate and how likely it is the answer, as log odds. */
-export interface ScoredSentence extends Candidate {
-  score: number;
 }
 
 export interface Choice extends Pick<ExtractStyle, 'most' | 'reach'> {
@@ -56,6 +51,8 @@ export function chooseSentences(candidates: readonly ScoredSentence[], choice: C
   for (const candidate of ranked) {
     if (units >= most) break;
     const distance = (best.score - candidate.score) / reach;
+    // Nor are those that come after it.
+    if (distance > nearEnough.besideShort) break;
     if (chosen.has(candidate) || !isWorthAdding(candidate, distance, [...chosen], choice)) continue;
     const company = companyOf(candidate, candidates, kind).filter((one) => !chosen.has(one));
     if (lengthOf(chosen) + lengthOf(company) > longestAnswer) continue;
@@ -150,7 +147,7 @@ function lengthOf(sentences: Iterable<ScoredSentence>): number {
   return length;
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const smaller = Math.min(a.size, b.size);
-  return smaller === 0 ? 0 : a.intersection(b).size / smaller;
+function overlap(a: readonly string[], b: readonly string[]): number {
+  const smaller = Math.min(a.length, b.length);
+  return smaller === 0 ? 0 : a.filter((term) => b.includes(term)).length / smaller;
 }

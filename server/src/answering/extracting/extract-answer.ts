@@ -1,10 +1,10 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
-import { chooseSentences, type ExtractStyle, type ScoredSentence } from './choose-sentences.ts';
+import { chooseSentences, type ExtractStyle } from './choose-sentences.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
 import { type QuestionKind, questionKindOf } from './question-kind.ts';
 import { type QuestionWords, questionWordsIn } from './question-words.ts';
-import { candidatesOf, type SentenceFeatures, sentenceFeatures } from './sentence-features.ts';
+import { type ScoredSentence, scoredSentences } from './sentence-features.ts';
 import { sentenceWeights } from './sentence-weights.ts';
 
 /** The embedded answerer: the sentences of the passages that answer the question, in their order. */
@@ -30,19 +30,10 @@ export function extractAnswer(question: string, findings: ScoredFindings, style:
   const kind = questionKindOf(question);
   const { scores } = findings;
   const weights = scores ? sentenceWeights.read : sentenceWeights.unread;
-  const candidates = candidatesOf(findings.passages, { words, kind, scores }).map((candidate) => ({
-    ...candidate,
-    score: scoreOf(candidate.features, weights),
-  }));
+  const candidates = scoredSentences(findings.passages, { words, kind, scores }, weights);
   const chosen = chooseSentences(candidates, { kind, isOneWord: words.words.length === 1, ...style });
   const { text, sentences } = joinSentences(chosen, style);
   return { text, sentences, used: passagesUsed(chosen), choice: { words, kind, candidates, chosen } };
-}
-
-function scoreOf(features: SentenceFeatures, weights: SentenceFeatures): number {
-  let score = 0;
-  for (const name of sentenceFeatures) score += weights[name] * features[name];
-  return score;
 }
 
 function passagesUsed(chosen: readonly ScoredSentence[]): FoundPassage[] {

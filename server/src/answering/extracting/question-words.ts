@@ -6,19 +6,21 @@ export interface QuestionWords {
   /** The language it is asked in, as far as its words tell. */
   language: string;
   words: readonly WantedWord[];
-  /** Whether a term stands for one of the words. */
-  isAsked(term: string): boolean;
-  /** Which of the words these terms hold, in the order of the words. */
-  heldBy(terms: ReadonlySet<string>): Held;
-  /** The share of the question's weight that is held here or there, 0 to 1. */
-  shareOf(held: Held, more?: Held): number;
-  /** The share of the question's weight that these terms hold. */
-  shareIn(terms: ReadonlySet<string>): number;
+  /** Which of the words a term stands for; 0 for none. */
+  bitsOf(term: string): Held;
+  /** Which of the words these terms hold. */
+  heldBy(terms: Iterable<string>): Held;
+  /** The share of the question's weight that is held, 0 to 1. */
+  shareOf(held: Held): number;
   /** The share of the question's pairs of words that these terms, in their order, hold side by side. */
   pairShareIn(terms: readonly string[]): number;
 }
 
-export type Held = readonly boolean[];
+/** A bit for each of the words, in their order: a question is compared with hundreds of sentences. */
+export type Held = number;
+
+/** As many as a number has bits; more are in texts that somebody pasted. */
+const mostWords = 31;
 
 export interface WantedWord {
   /** What stands for it in one language of the passages or another. */
@@ -35,39 +37,56 @@ const pairDistance = 3;
 
 export function questionWordsIn(question: string, findings: Findings): QuestionWords {
   const language = languageOf(question, findings);
-  const words = wantedWords(question, language, findings);
+  const words = heaviest(wantedWords(question, language, findings));
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  const all = new Set(words.flatMap(({ terms }) => [...terms]));
-  const heldBy = (terms: ReadonlySet<string>): Held => words.map((word) => isAnyIn(word.terms, terms));
-  function shareOf(held: Held, more: Held = held): number {
-    let weight = 0;
-    for (let at = 0; at < words.length; at += 1) if (held[at] || more[at]) weight += words[at]?.weight ?? 0;
-    return whole === 0 ? 0 : weight / whole;
-  }
+  const bits = new Map<string, Held>();
+  words.forEach(({ terms }, at) => {
+    for (const term of terms) bits.set(term, (bits.get(term) ?? 0) | (1 << at));
+  });
+  const bitsOf = (term: string): Held => bits.get(term) ?? 0;
   return {
     language,
     words,
-    isAsked: (term) => all.has(term),
-    heldBy,
-    shareOf,
-    shareIn: (terms) => shareOf(heldBy(terms)),
-    pairShareIn(terms) {
-      if (words.length < 2 || !terms.some((term) => all.has(term))) return 0;
-      const places = words.map((word) => terms.flatMap((term, at) => (word.terms.has(term) ? at : [])));
+    bitsOf,
+    heldBy(terms) {
       let held = 0;
-      for (let at = 1; at < words.length; at += 1) {
-        const [before, after] = [places[at - 1] ?? [], places[at] ?? []];
-        if (before.some((a) => after.some((b) => a !== b && Math.abs(a - b) <= pairDistance))) held += 1;
-      }
-      return held / (words.length - 1);
+      for (const term of terms) held |= bitsOf(term);
+      return held;
     },
+    shareOf(held) {
+      if (held === 0) return 0;
+      let weight = 0;
+      for (let at = 0; at < words.length; at += 1) if (held & (1 << at)) weight += words[at]?.weight ?? 0;
+      return weight / whole;
+    },
+    pairShareIn: (terms) => (words.length < 2 ? 0 : bitCount(pairsIn(terms, bitsOf)) / (words.length - 1)),
   };
 }
 
-/** A word has few terms, a sentence many. */
-function isAnyIn(few: ReadonlySet<string>, many: ReadonlySet<string>): boolean {
-  for (const term of few) if (many.has(term)) return true;
-  return false;
+function heaviest(words: WantedWord[]): WantedWord[] {
+  if (words.length <= mostWords) return words;
+  const kept = new Set(words.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords));
+  return words.filter((word) => kept.has(word));
+}
+
+/** Pairs of neighbouring words that stand near each other, by the bit of the second. */
+function pairsIn(terms: readonly string[], bitsOf: (term: string) => Held): Held {
+  let pairs = 0;
+  for (let at = 0; at < terms.length; at += 1) {
+    const here = bitsOf(terms[at] as string);
+    if (here === 0) continue;
+    for (let before = Math.max(0, at - pairDistance); before < at; before += 1) {
+      const there = bitsOf(terms[before] as string);
+      pairs |= ((there << 1) & here) | ((here << 1) & there);
+    }
+  }
+  return pairs;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 function languageOf(question: string, { passages }: Findings): string {

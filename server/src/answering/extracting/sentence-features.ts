@@ -1,9 +1,9 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { type AnalysedSentence, analysed } from '../analysed-passage.ts';
+import { type AnalysedSentence, analysed, isInForm } from '../analysed-passage.ts';
 import { chanceOf, evenly, sureLogOdds } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
 import { relevanceOf } from '../scoring/passage-scores.ts';
-import { answersInForm, type QuestionKind } from './question-kind.ts';
+import type { QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 
 /** What speaks for a sentence as an answer, and against it. Each from 0 to about 1. */
@@ -39,17 +39,20 @@ export const sentenceFeatures = [
 export type SentenceFeature = (typeof sentenceFeatures)[number];
 export type SentenceFeatures = Record<SentenceFeature, number>;
 
-export interface Candidate extends AnalysedSentence {
+/** A sentence that may be the answer. */
+export interface ScoredSentence extends AnalysedSentence {
   passage: FoundPassage;
   /** Of the passage among the passages. */
   rank: number;
   /** Among the sentences of its passage. */
   position: number;
   /** The terms of the title or heading right above it. */
-  titleTerms: ReadonlySet<string>;
+  titleTerms: readonly string[];
   features: SentenceFeatures;
   /** False for titles, questions, and what says the same as the question and nothing else. */
   saysSomething: boolean;
+  /** How likely it is the answer, as log odds. */
+  score: number;
 }
 
 export interface Asked {
@@ -61,67 +64,93 @@ export interface Asked {
 /** As many new words as make a sentence say something of its own. */
 const enoughNews = 6;
 const repeatedShare = 0.6;
-/** Signs behind a question mark. */
-const longestEnding = 8;
 const shortLength = 30;
 /** A distance in the fused score at which a passage has little to do with the question. */
 const farBehind = 4;
 
-/** The sentences of the passages, each with what speaks for it. */
-export function candidatesOf(passages: readonly FoundPassage[], asked: Asked): Candidate[] {
-  const best = passages[0];
-  return passages.flatMap((passage, rank) => sentencesOf(passage, rank, best ?? passage, asked));
+/** The sentences of the passages, each with what speaks for it and its score by these weights. */
+export function scoredSentences(
+  passages: readonly FoundPassage[],
+  asked: Asked,
+  weights: SentenceFeatures,
+): ScoredSentence[] {
+  const scored: ScoredSentence[] = [];
+  passages.forEach((passage, rank) => {
+    addSentences(scored, passage, rank, (passages[0] ?? passage).score - passage.score, asked, weights);
+  });
+  return scored;
 }
 
-function sentencesOf(
+function addSentences(
+  scored: ScoredSentence[],
   passage: FoundPassage,
   rank: number,
-  best: FoundPassage,
+  behindBest: number,
   { words, kind, scores }: Asked,
-): Candidate[] {
+  weights: SentenceFeatures,
+): void {
   const { sentences, headingTerms, lastHeadingTerms } = analysed(passage);
-  const heading = words.shareIn(headingTerms);
+  const heading = words.shareOf(words.heldBy(headingTerms));
   const reading = scores?.get(passage);
   const relevance = scores ? relevanceOf(passage, scores) : 0;
-  const nothing = words.heldBy(new Set());
+  const readPassage = scores ? evenly(relevance) : 0;
+  const passageChance = scores ? chanceOf(relevance) : 0;
+  const scoreGap = Math.min(1, behindBest / farBehind);
   // A heading that the document marks is a title like one that we know by its looks.
   let titleTerms = lastHeadingTerms;
-  let title = words.shareIn(titleTerms);
+  let title = words.shareOf(words.heldBy(titleTerms));
   let asked = 0;
-  let before = nothing;
-  return sentences.map((sentence, position) => {
-    const { text, terms, inOrder } = sentence;
-    const isQuestion = /[?؟？]\W*$/.test(text.slice(-longestEnding));
-    const held = words.heldBy(terms);
-    const share = words.shareOf(held);
+  let before = 0;
+  for (const [position, sentence] of sentences.entries()) {
+    const { terms, isQuestion } = sentence;
+    let held = 0;
     let news = 0;
-    for (const term of terms) if (!words.isAsked(term)) news += 1;
+    for (const term of terms) {
+      const bits = words.bitsOf(term);
+      held |= bits;
+      if (bits === 0) news += 1;
+    }
+    const share = words.shareOf(held);
+    const hasTwo = (held & (held - 1)) !== 0;
     // "Pitch: Set the pitch" names the place where it is done.
     const repeats =
-      kind !== undefined && news === 0 && share >= repeatedShare && !/[:：]/.test(text) && sentence.kind === 'sentence';
+      kind !== undefined &&
+      news === 0 &&
+      share >= repeatedShare &&
+      sentence.kind === 'sentence' &&
+      !/[:：]/.test(sentence.text);
     const hereChance = reading ? (reading.shares[position] ?? 0) : 1 / sentences.length;
     const features: SentenceFeatures = {
       words: share,
-      wordsAround: words.shareOf(held, before) - share,
-      pairs: words.pairShareIn(inOrder),
+      wordsAround: words.shareOf(held | before) - share,
+      pairs: hasTwo ? words.pairShareIn(sentence.inOrder) : 0,
       heading,
       title,
       asked,
       similarity: passage.dense,
       coverage: passage.coverage,
-      scoreGap: Math.min(1, (best.score - passage.score) / farBehind),
+      scoreGap,
       rank: rank / 4,
       opening: position === 0 ? 1 : 0,
-      form: kind === undefined ? 0 : answersInForm(kind, text) ? 1 : -1,
+      form: kind === undefined ? 0 : isInForm(sentence, kind) ? 1 : -1,
       novelty: Math.min(1, news / enoughNews),
-      short: text.length < shortLength ? 1 : 0,
+      short: sentence.text.length < shortLength ? 1 : 0,
       isItem: sentence.kind === 'item' ? 1 : 0,
-      announces: /[:：]$/.test(text) ? 1 : 0,
+      announces: sentence.announces ? 1 : 0,
       readHere: scores ? Math.max(0, 1 + Math.log(hereChance) / sureLogOdds) : 0,
-      readPassage: scores ? evenly(relevance) : 0,
-      readBoth: scores ? hereChance * chanceOf(relevance) : 0,
+      readPassage,
+      readBoth: hereChance * passageChance,
     };
-    const candidate = { ...sentence, passage, rank, position, titleTerms, features };
+    scored.push({
+      ...sentence,
+      passage,
+      rank,
+      position,
+      titleTerms,
+      features,
+      saysSomething: sentence.kind !== 'title' && !isQuestion && !repeats,
+      score: scoreOf(features, weights),
+    });
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.
     asked = isQuestion || repeats ? share : 0;
     before = held;
@@ -129,7 +158,11 @@ function sentencesOf(
       titleTerms = terms;
       title = share;
     }
-    const saysSomething = sentence.kind !== 'title' && !isQuestion && !repeats;
-    return { ...candidate, saysSomething };
-  });
+  }
+}
+
+function scoreOf(features: SentenceFeatures, weights: SentenceFeatures): number {
+  let score = 0;
+  for (const name of sentenceFeatures) score += weights[name] * features[name];
+  return score;
 }
