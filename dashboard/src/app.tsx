@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { Welcome } from './account/welcome.tsx';
 import { ResetForm } from './session/reset-form.tsx';
 import { useResetToken } from './session/reset-link.ts';
 import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
+import { UndoProvider } from './session/undo.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
-import { Welcome } from './session/welcome.tsx';
 import { Shell } from './shell.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 import { PageTitle } from './ui/page-title.tsx';
-import { UndoProvider } from './ui/undo.tsx';
 import { useWords } from './words/index.ts';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
-const OverviewPage = lazy(() => import('./chatbots/overview-page.tsx'));
+const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
 const ConversationsPage = lazy(() => import('./conversations/conversations-page.tsx'));
 const ConversationPage = lazy(() => import('./conversations/conversation-page.tsx'));

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { UndoNotes, useRemovals } from '../session/undo.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { UndoNotes, useRemovals } from '../ui/undo.tsx';
 import { useWords } from '../words/index.ts';
 import type { CannedReply } from './documents.ts';
 import { cannedReplyPath, useCannedReplies, useCannedReplyChanges } from './use-live-chat.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import { useRemovals } from '../ui/undo.tsx';
+import { useRemovals } from '../session/undo.tsx';
 import type { Agent, AgentStatus, CannedReply, LiveSession, SessionPage } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
+import { useRemovals } from '../session/undo.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useRemovals } from '../ui/undo.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { SourceSchedule } from './source-schedule.tsx';
 import { sourcePath, useSourceChanges, useSourceItems } from './use-sources.ts';

@@ -1,9 +1,9 @@
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { useRemovals } from '../session/undo.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useRemovals } from '../ui/undo.tsx';
 import { useWords } from '../words/index.ts';
 import { AddSource } from './add-source.tsx';
 import { PassageSearch } from './passage-search.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
 import { answersInForm, type QuestionKind } from './extracting/question-kind.ts';
-import { type ReadableSentence, readableSentences } from './extracting/readable-sentences.ts';
+import { type ReadableSentence, readableSentences } from './readable-sentences.ts';
 
 type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>;
 

@@ -2,12 +2,12 @@ import type { FoundPassage } from '../knowledge/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
 import { analysed } from './analysed-passage.ts';
 import type { Extract } from './extracting/extract-answer.ts';
-import { withoutListMarker } from './extracting/readable-sentences.ts';
 import type { ScoredSentence } from './extracting/sentence-features.ts';
 import type { Citation } from './grounding/citations.ts';
 import { withoutMarkup } from './grounding/support.ts';
 import { chanceOf } from './log-odds.ts';
 import type { PassageScore } from './ports.ts';
+import { withoutListMarker } from './readable-sentences.ts';
 
 /** Every place at which words begin. */
 function placesOf(words: string, text: string): number[] {

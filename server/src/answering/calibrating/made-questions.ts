@@ -1,5 +1,5 @@
 import { contentTermsOf, questionWordsOf } from '../../language/index.ts';
-import { readableSentences } from '../extracting/readable-sentences.ts';
+import { readableSentences } from '../readable-sentences.ts';
 
 export interface DocumentToAsk {
   id: string;

@@ -1,8 +1,8 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
+import { withoutListMarker } from '../readable-sentences.ts';
 import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
-import { withoutListMarker } from './readable-sentences.ts';
 import type { ScoredSentence } from './sentence-features.ts';
 
 /** A sentence of an answer: its place in the text, and where it comes from. */

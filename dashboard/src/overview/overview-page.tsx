@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
+import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useChatbotChanges } from '../chatbots/use-chatbots.ts';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useSources } from '../sources/use-sources.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
-import { ChatbotFrame } from './chatbot-frame.tsx';
-import { useChatbotChanges } from './use-chatbots.ts';
-import { useMayManage } from './use-may-manage.ts';
 
 export default function OverviewPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Overview chatbot={chatbot} />}</ChatbotFrame>;

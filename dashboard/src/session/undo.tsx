@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { Problem } from '../api/problem.ts';
-import { useSession } from '../session/session-context.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
 import { useWords } from '../words/index.ts';
-import { ProblemNote } from './problem-note.tsx';
-import { createRemovals, type Removal, type Removals } from './removals.ts';
+import { useSession } from './session-context.ts';
 
 interface Undo {
   removals: Removals;

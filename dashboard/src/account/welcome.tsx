@@ -4,13 +4,13 @@ import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { forgetInvitation, useInvitation } from '../session/invitation.ts';
+import { useSession, useUser } from '../session/session-context.ts';
+import { useWays } from '../session/use-ways.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { forgetInvitation, useInvitation } from './invitation.ts';
-import { useSession, useUser } from './session-context.ts';
-import { useWays } from './use-ways.ts';
 
 /** What stands before the pages: an invitation to answer, or that there is no account to work in yet. */
 export function Welcome({ children }: { children: ReactNode }) {

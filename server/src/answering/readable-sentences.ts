@@ -1,5 +1,5 @@
-import { readMarkdownBlocks } from '../../knowledge/index.ts';
-import { isTableDelimiter, splitIntoSentences } from '../../language/index.ts';
+import { readMarkdownBlocks } from '../knowledge/index.ts';
+import { isTableDelimiter, splitIntoSentences } from '../language/index.ts';
 
 /** A sentence, list item or table row of a passage, in a form that can be read outside of it. */
 export interface ReadableSentence {
