@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeFixtureTree } from './fixture-tree.ts';
+import { folderCircles } from './folder-circles.ts';
 import { REPOSITORY, runTool } from './run-tool.ts';
 
 /** Modules that break a rule, at the place where it counts, and the rule that must say so. */
@@ -128,7 +129,17 @@ const ALLOWED: readonly { file: string; imports: string }[] = [
   { file: 'server/src/config/b.ts', imports: 'node:process' },
 ];
 
+/** Three folders that import each other in a circle, though no two files do. */
+const FOLDER_CIRCLE: readonly { file: string; imports: string }[] = [
+  { file: 'server/src/knowledge/crawling/a.ts', imports: '../passages/b.ts' },
+  { file: 'server/src/knowledge/passages/c.ts', imports: '../ports/deeper/b.ts' },
+  { file: 'server/src/knowledge/ports/deeper/c.ts', imports: '../../crawling/b.ts' },
+];
+
 const EMPTY_MODULES = [
+  'server/src/knowledge/crawling/b.ts',
+  'server/src/knowledge/passages/b.ts',
+  'server/src/knowledge/ports/deeper/b.ts',
   'server/src/knowledge/index.ts',
   'server/src/knowledge/inside.ts',
   'server/src/knowledge/ports.ts',
@@ -158,7 +169,7 @@ const reportSchema = z.object({
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
     ruleSetUsed: z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.string() })) }),
   }),
-  modules: z.array(z.object({ source: z.string() })),
+  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
 async function cruise(folder: string) {
@@ -192,7 +203,7 @@ const tree = await writeFixtureTree({
   ),
   // The other half of the circle; the tool reports one half of the two.
   'server/src/limits/index.ts': "import type * as jobs from '../jobs/index.ts';\nexport type { jobs };\n",
-  ...modulesThatImport([...VIOLATIONS, ...ALLOWED]),
+  ...modulesThatImport([...VIOLATIONS, ...ALLOWED, ...FOLDER_CIRCLE]),
 });
 afterAll(() => tree.remove());
 
@@ -224,7 +235,47 @@ describe('the import rules bite', () => {
   });
 });
 
+describe('folders that import each other', () => {
+  const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] });
+
+  test('are found in a circle of three', () => {
+    const folders = ['crawling', 'passages', 'ports'].map((name) => `server/src/knowledge/${name}`);
+    expect(folderCircles(fixtures.modules)).toContainEqual(folders);
+  });
+
+  test('are found as two of a package', () => {
+    const circle = [
+      module('cli/src/report/a.ts', 'cli/src/client/a.ts'),
+      module('cli/src/client/b.ts', 'cli/src/report/b.ts'),
+    ];
+    expect(folderCircles(circle)).toEqual([['cli/src/client', 'cli/src/report']]);
+  });
+
+  test.each([
+    [
+      'the routes of a domain',
+      'server/src/identity/member-routes.ts',
+      'server/src/http/a.ts',
+      'server/src/identity/b.ts',
+    ],
+    [
+      'the words of a page',
+      'dashboard/src/words/en.ts',
+      'dashboard/src/inbox/words.en.ts',
+      'dashboard/src/words/index.ts',
+    ],
+    ['tests', 'server/src/jobs/a.test.ts', 'server/src/limits/a.ts', 'server/src/jobs/b.ts'],
+    ['a folder and its own subfolder', 'server/src/jobs/a.ts', 'server/src/jobs/queue/a.ts', 'server/src/jobs/b.ts'],
+  ])('are allowed through %s', (_, source, target, back) => {
+    expect(folderCircles([module(source, target), module(target.replace(/[^/]+$/, 'c.ts'), back)])).toEqual([]);
+  });
+});
+
 describe('the repository', () => {
+  test('has no folders that import each other', () => {
+    expect(folderCircles(real.modules)).toEqual([]);
+  });
+
   test('is really seen by the tool', () => {
     expect(real.summary.totalCruised).toBeGreaterThan(20);
     expect(real.modules.map(({ source }) => source)).toContain('server/src/rules/import-rules.test.ts');
