@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasApiKeyForm, hashOf, newApiKey } from './api-key-format.ts';
+import { hasApiKeyForm, newApiKey } from './api-keys.ts';
+import { hashOf } from './ids.ts';
 
 const ALPHABET = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 

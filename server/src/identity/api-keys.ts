@@ -1,7 +1,7 @@
+import { crc32 } from 'node:zlib';
 import { notFound } from '../errors/index.ts';
 import type { accountVerbs } from './accounts.ts';
-import { hashOf, newApiKey } from './api-key-format.ts';
-import { newId } from './ids.ts';
+import { hashOf, newId, newSecret } from './ids.ts';
 import type { ApiKey, IdentityStore } from './ports.ts';
 
 export function apiKeyVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
@@ -35,4 +35,37 @@ export function apiKeyVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
       if (outcome === 'not-found') throw notFound('API key');
     },
   };
+}
+
+const prefix = 'pk_live_';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new key: 32 random characters and a checksum of 6, by which a mistyped key is told without asking the database. */
+export function newApiKey(): string {
+  let random = '';
+  while (random.length < 32) {
+    for (const byte of newSecret(64)) {
+      // 248 is the largest multiple of 62 in a byte: taking more would favour the first characters.
+      if (byte < 248 && random.length < 32) random += alphabet[byte % 62];
+    }
+  }
+  return prefix + random + checksum(random);
+}
+
+export const looksLikeApiKey = (token: string) => token.startsWith('pk_');
+
+export function hasApiKeyForm(token: string): boolean {
+  if (!/^pk_live_[0-9A-Za-z]{38}$/.test(token)) return false;
+  const body = token.slice(prefix.length);
+  return checksum(body.slice(0, 32)) === body.slice(32);
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let result = '';
+  for (let place = 0; place < 6; place++) {
+    result = alphabet[rest % 62] + result;
+    rest = Math.floor(rest / 62);
+  }
+  return result;
 }

@@ -1,15 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
-import { hasApiKeyForm, hashOf, looksLikeApiKey } from './api-key-format.ts';
+import { hasApiKeyForm, looksLikeApiKey } from './api-keys.ts';
 import type { AccountCaller, Caller, OperatorCaller, UserCaller, VisitorCaller } from './caller.ts';
-import { invalidToken } from './id-token-checks.ts';
-import type { IsOwnOrigin } from './own-origin.ts';
+import { invalidToken, tokenHashOf, withUserId } from './id-tokens.ts';
+import { hashOf } from './ids.ts';
+import type { IsOwnOrigin } from './origins.ts';
 import type { ApiKey, IdentityStore, IdTokenVerifier } from './ports.ts';
 import { unavailable } from './provider-tokens.ts';
-import { rememberFor } from './remember-for.ts';
-import { tokenHashOf } from './token-hash.ts';
-import { withUserId } from './user-id.ts';
-import { looksLikeVisitorToken, readVisitorToken } from './visitor-tokens.ts';
+import { looksLikeVisitorToken, readVisitorToken } from './visitors.ts';
 
 /**
  * A revoked key, role or sign-in is refused within a second, in open streams too: this and the half second in which those ask
@@ -154,4 +152,24 @@ export function createAuthentication({
 function isSame(given: string, known: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(known));
+}
+
+/** Asks `look` once for a key and gives the same promise again for a while. Failures are not remembered. */
+export function rememberFor<T>(
+  durationMs: number,
+  clock: () => number,
+  look: (key: string) => Promise<T>,
+  maxEntries = 10_000,
+): (key: string) => Promise<T> {
+  const entries = new Map<string, { value: Promise<T>; until: number }>();
+  return (key) => {
+    const known = entries.get(key);
+    if (known && known.until > clock()) return known.value;
+    const value = look(key);
+    entries.delete(key);
+    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string);
+    entries.set(key, { value, until: clock() + durationMs });
+    value.catch(() => entries.delete(key));
+    return value;
+  };
 }

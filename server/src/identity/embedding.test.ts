@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameAncestors, mayEmbed } from './embedding.ts';
+import { frameAncestors, mayEmbed } from './origins.ts';
 
 /** Whether a source of a policy lets a page in, as browsers read it (CSP Level 3, "match URL to source expression"). */
 function sourceMatches(source: string, page: URL): boolean {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomFillSync } from 'node:crypto';
 
 export type IdPrefix =
   | 'acct'
@@ -53,6 +53,9 @@ export function newSecret(byteLength: number): Buffer {
   if (repeatable) return repeatable.next().subarray(0, byteLength);
   return randomBytes(byteLength);
 }
+
+/** How secrets are stored. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Runs `work` with ids that depend only on `seed`, which must be a secret of 256 bits. */
 export function withRepeatableIds<T>(seed: Buffer, work: () => T): T {

@@ -1,29 +1,30 @@
-import { accountVerbs } from './accounts.ts';
+import { accountVerbs, operatorVerbs } from './accounts.ts';
 import { apiKeyVerbs } from './api-keys.ts';
 import { memberVerbs } from './members.ts';
-import { operatorVerbs } from './operators.ts';
 import type { IdentityStore } from './ports.ts';
 
+export type { PlanChanges } from './accounts.ts';
 export { type Authentication, createAuthentication } from './authenticate.ts';
 export { type Caller, type CallerKind, ownerName, type UserCaller } from './caller.ts';
-export { frameAncestors, isPlainHost } from './embedding.ts';
-export { invalidToken, KeysUnavailable, verifyIdToken } from './id-token-checks.ts';
+export {
+  createLocalIssuer,
+  invalidToken,
+  KeysUnavailable,
+  type LocalIssuer,
+  moveIssuer,
+  verifyIdToken,
+} from './id-tokens.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createKnownBrowsers } from './known-browsers.ts';
-export { createLocalIssuer, type LocalIssuer } from './local-issuer.ts';
-export { moveIssuer } from './move-issuer.ts';
-export type { PlanChanges } from './operators.ts';
-export { type IsOwnOrigin, isLoopback, ownOrigins } from './own-origin.ts';
-export type { PasswordResets } from './password-resets.ts';
+export { frameAncestors, type IsOwnOrigin, isLoopback, isPlainHost, ownOrigins } from './origins.ts';
 export type { HashingCost } from './passwords.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
-export { createRenewalCookies } from './renewal-cookies.ts';
+export { createRenewalCookies } from './renewals.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
-export { signInVerbs } from './sign-in.ts';
+export { type PasswordResets, signInVerbs } from './sign-in.ts';
 export { readClaims, signClaims } from './signed-claims.ts';
-export { verifyIdentity } from './signed-identity.ts';
-export { welcomeVisitor } from './visitors.ts';
+export { verifyIdentity, welcomeVisitor } from './visitors.ts';
 
 /** Accounts, their members and their API keys. */
 export type Identity = ReturnType<typeof createIdentity>;

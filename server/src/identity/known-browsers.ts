@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { hashOf } from './api-key-format.ts';
-import { newSecret } from './ids.ts';
+import { hashOf, newSecret } from './ids.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

@@ -1,8 +1,6 @@
 import { conflict, notFound, Problem } from '../errors/index.ts';
-import type { accountVerbs } from './accounts.ts';
-import { userFrom } from './accounts.ts';
-import { hashOf } from './api-key-format.ts';
-import { newSecret } from './ids.ts';
+import { type accountVerbs, userFrom } from './accounts.ts';
+import { hashOf, newSecret } from './ids.ts';
 import type { IdentityStore, Member, VerifiedIdentity } from './ports.ts';
 import type { Role } from './roles.ts';
 

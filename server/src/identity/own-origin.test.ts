@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownOrigins } from './own-origin.ts';
+import { ownOrigins } from './origins.ts';
 
 describe('an origin of our own, where the operator has given the public address,', () => {
   const isOwn = ownOrigins({ publicUrl: 'https://parley.example.net/base', isGiven: true });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownOrigins } from './own-origin.ts';
-import { isFromOwnPage } from './own-page.ts';
+import { isFromOwnPage, ownOrigins } from './origins.ts';
 
 const isOwnOrigin = ownOrigins({ publicUrl: 'https://chat.example.com', isGiven: true });
 const asked = (headers: Record<string, string>) => isFromOwnPage((name) => headers[name], isOwnOrigin);

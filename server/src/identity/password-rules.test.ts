@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorMs } from '../../test-support/processor-time.ts';
-import { isEasyToGuess } from './password-rules.ts';
+import { isEasyToGuess } from './passwords.ts';
 
 const email = 'ada.lovelace@analytical.example';
 

@@ -3,9 +3,8 @@ import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Limits } from '../limits/index.ts';
 import { ProviderFailure } from './ports.ts';
-import type { ProviderSignIn, SignInFailure } from './provider-sign-in.ts';
-import type { RenewalCookies } from './renewal-cookies.ts';
-import { returnPath } from './return-path.ts';
+import { type ProviderSignIn, returnPath, type SignInFailure } from './provider-sign-in.ts';
+import type { RenewalCookies } from './renewals.ts';
 
 const startPath = '/api/auth/provider/start';
 export const callbackPath = '/api/auth/provider/callback';

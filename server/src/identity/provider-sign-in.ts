@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { sameSecret } from '../same-secret.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { withUserId } from './id-tokens.ts';
 import {
   type IdentityStore,
   type IdTokenVerifier,
@@ -9,11 +10,8 @@ import {
   type ProviderFailureReason,
   type SignInProvider,
 } from './ports.ts';
-import { providerTokens, type Tokens, unavailable } from './provider-tokens.ts';
+import { providerTokens, sealedDocuments, type Tokens, unavailable } from './provider-tokens.ts';
 import { type GivenRenewal, renewals, type SignedIn } from './renewals.ts';
-import { returnPath } from './return-path.ts';
-import { sealedDocuments } from './sealed-documents.ts';
-import { withUserId } from './user-id.ts';
 
 /** How long somebody may take at the provider. */
 const wayLifetimeMs = 10 * 60_000;
@@ -118,4 +116,19 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       if (refreshToken !== undefined) provider.revoke(refreshToken).catch(onFailure);
     },
   };
+}
+
+/** It travels in a cookie, of which browsers keep 4,096 characters. */
+const longest = 1_000;
+const nowhere = 'http://parley.invalid';
+
+/** The page of ours that an address names, or the first page: whoever signs in by a link ends nowhere else. */
+export function returnPath(given: string | undefined): string {
+  if (!given?.startsWith('/') || !URL.canParse(given, nowhere)) return '/';
+  // As browsers read it: backslashes are slashes, tabs are nothing, dots go up.
+  const { origin, pathname, search, hash } = new URL(given, nowhere);
+  const isOurs = origin === nowhere && !pathname.startsWith('//');
+  const isPage = !/^\/api(\/|$)/i.test(pathname);
+  const path = pathname + search + hash;
+  return isOurs && isPage && path.length <= longest ? path : '/';
 }

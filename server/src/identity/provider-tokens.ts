@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { tokenHashOf, withUserId } from './id-tokens.ts';
 import {
   type EndedToken,
   type IdentityStore,
@@ -12,9 +14,6 @@ import {
   type TokenIdentity,
 } from './ports.ts';
 import { signInEnded } from './renewals.ts';
-import type { SealedDocuments } from './sealed-documents.ts';
-import { tokenHashOf } from './token-hash.ts';
-import { withUserId } from './user-id.ts';
 
 /** An ID token with less time left is replaced. Longer than the dashboard waits, so that what it gets lasts. */
 const replaceBeforeMs = 2 * 60_000;
@@ -138,3 +137,21 @@ export const unavailable = (cause?: unknown) =>
   new Problem('SIGN_IN_UNAVAILABLE', 'The identity provider does not answer; try again in a moment.', {
     cause,
   });
+
+export type SealedDocuments = ReturnType<typeof sealedDocuments>;
+
+/** Documents in a secret box, each with its form. */
+export function sealedDocuments(box: SecretBox) {
+  return {
+    seal(document: object, ownerId: string): string {
+      const sealed = box.seal(JSON.stringify(document), ownerId);
+      if (sealed === undefined)
+        throw new Problem('SIGN_IN_UNAVAILABLE', 'Signing in needs SECRET_KEY: its operator must set it.');
+      return sealed;
+    },
+    open<Form extends z.ZodType>(form: Form, sealed: string, ownerId: string): z.output<Form> | undefined {
+      const text = box.open(sealed, ownerId);
+      return text === undefined ? undefined : form.parse(JSON.parse(text));
+    },
+  };
+}

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import type { IsOwnOrigin } from './own-origin.ts';
-import { isFromOwnPage } from './own-page.ts';
-import type { RenewalCookies } from './renewal-cookies.ts';
-import type { SignedIn } from './renewals.ts';
+import { type IsOwnOrigin, isFromOwnPage } from './origins.ts';
+import type { RenewalCookies, SignedIn } from './renewals.ts';
 import { time, timeText } from './route-fields.ts';
 
 export const signInReply = z.object({

@@ -1,6 +1,5 @@
 import { Problem } from '../errors/index.ts';
-import { hashOf } from './api-key-format.ts';
-import { newId, newSecret } from './ids.ts';
+import { hashOf, newId, newSecret } from './ids.ts';
 import type { EndedToken, IdentityStore, SignIn } from './ports.ts';
 
 const renewalLifetimeMs = 30 * 24 * 3600_000;
@@ -97,3 +96,19 @@ export function renewals(store: IdentityStore, clock: () => number, { tokensOf =
 
 export const signInEnded = (cause?: unknown) =>
   new Problem('UNAUTHORIZED', 'The sign-in has ended; sign in again.', { cause });
+
+export type RenewalCookies = ReturnType<typeof createRenewalCookies>;
+
+const name = 'parley_renewal';
+
+/** The cookie by which a browser stays signed in: no script reads it, no other site sends it. */
+export function createRenewalCookies({ isSecure, clock }: { isSecure: boolean; clock(): number }) {
+  const cookie = (value: string, maxAgeSeconds: number) =>
+    `${name}=${value}; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
+  return {
+    keep: ({ token, expiresAt }: GivenRenewal) => cookie(token, Math.max(0, Math.round((expiresAt - clock()) / 1000))),
+    forget: () => cookie('', 0),
+    read: (header: string | undefined) =>
+      new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,100})`).exec(header ?? '')?.[1] ?? '',
+  };
+}

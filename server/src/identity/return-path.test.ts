@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './provider-sign-in.ts';
 
 test.each(['/', '/chatbots/bot_1/sources?page=2', '/inbox/live_1#latest', '/settings/%2F%2Fevil.example'])(
   'leads back to %s',

@@ -4,9 +4,9 @@ import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LocalIssuer } from './index.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { requireGoodPassword } from './password-rules.ts';
-import type { RenewalCookies } from './renewal-cookies.ts';
+import { requireGoodPassword } from './passwords.ts';
 import { signedInReply, signInReply } from './renewal-routes.ts';
+import type { RenewalCookies } from './renewals.ts';
 import { email, name } from './route-fields.ts';
 import type { signInVerbs } from './sign-in.ts';
 
