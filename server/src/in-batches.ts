@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 
 /** A batch that takes longer is followed by a smaller one: others wait for the database meanwhile. */
 const aimMs = 8;
@@ -26,4 +26,16 @@ export async function inBatches(
     limit = Math.max(leastAtOnce, Math.min(mostAtOnce, Math.round(limit * (tookMs > aimMs ? 0.7 : 1.2))));
     await sleep(Math.min(100, tookMs));
   }
+}
+
+const longestMs = 8;
+
+/** For long loops: the result is awaited between steps, and lets requests be served when the loop has run for a while. */
+export function createYielder() {
+  let since = performance.now();
+  return async function yieldToEventLoop(): Promise<void> {
+    if (performance.now() - since < longestMs) return;
+    await nextIteration();
+    since = performance.now();
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createYielder } from '../knowledge/index.ts';
+import { createYielder } from '../in-batches.ts';
 import type { Wording } from './ports.ts';
 import {
   type ComparableWording,

@@ -5,7 +5,6 @@ import { analysed } from './analysed-passage.ts';
 import { extractAnswer } from './extracting/extract-answer.ts';
 import { highlightExtract } from './highlights.ts';
 import type { PassageScore } from './ports.ts';
-import { readPassage } from './read-passage.ts';
 
 function passage(id: string, text: string): FoundPassage {
   return {

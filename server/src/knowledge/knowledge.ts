@@ -2,9 +2,9 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
-import { createHostSlots } from './crawling/host-slots.ts';
+import { createHostSlots } from './crawling/polite-web.ts';
 import { createPassageFinder } from './find-passages.ts';
-import type { PassageQuota } from './ingestion/services.ts';
+import type { PassageQuota } from './ingestion/settle-item.ts';
 import {
   type DocumentParser,
   type Embedder,

@@ -1,7 +1,186 @@
 /** What knowledge needs from outside: the web, a parser of documents, a model that makes vectors, an index, and stores. */
-export * from './ports/documents.ts';
-export * from './ports/embedding.ts';
-export * from './ports/search.ts';
-export * from './ports/sources.ts';
-export * from './ports/store.ts';
-export * from './ports/web.ts';
+export * from './store-ports.ts';
+
+/** Fetches what an owner's address names, and never anything inside our own network. */
+export interface WebFetch {
+  /** Why an address is refused, as far as can be told without looking its name up. */
+  refusalOf(url: string): string | undefined;
+  /** Any status is a result. Rejects with `NotFetched` when there is none. */
+  get(url: string, request: WebRequest): Promise<WebResponse>;
+  close(): Promise<void>;
+}
+
+export interface WebRequest {
+  headers?: Record<string, string>;
+  /** A longer body is refused. */
+  maxBytes: number;
+  /** Asked for each address that a redirect leads to; a reason stops there. */
+  refuseRedirect?(url: URL): string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface WebResponse {
+  status: number;
+  /** The address that answered, after redirects. */
+  url: string;
+  /** Whether all redirects on the way were for good, or one only for now; null when there was none. */
+  redirect: 'permanent' | 'temporary' | null;
+  header(name: string): string | undefined;
+  body: Uint8Array;
+}
+
+/** Says in a sentence for the owner why an address gave nothing. */
+export class NotFetched extends Error {
+  /** Whether another try may go better. */
+  readonly isTransient: boolean;
+
+  constructor(reason: string, { isTransient = false, cause }: { isTransient?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause });
+    this.name = 'NotFetched';
+    this.isTransient = isTransient;
+  }
+}
+
+/** Turns files and pages into passages, apart from the server and with limits on time and memory. */
+export interface DocumentParser {
+  /** Rejects with `UnreadableDocument`. */
+  parse(document: RawDocument, signal?: AbortSignal): Promise<ParsedDocument>;
+  /** The addresses in a sitemap: XML or one a line, gzip or not. */
+  parseSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<{ pages: string[]; sitemaps: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Says in a sentence for the owner why a document could not be read. */
+export class UnreadableDocument extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'UnreadableDocument';
+  }
+}
+
+export type DocumentFormat =
+  | 'text'
+  | 'markdown'
+  | 'pairs'
+  | 'html'
+  | 'pdf'
+  | 'docx'
+  | 'pptx'
+  | 'xlsx'
+  | 'csv'
+  | 'epub'
+  | 'odt'
+  | 'rtf'
+  | 'eml';
+
+export interface RawDocument {
+  bytes: Uint8Array;
+  /** When known; else told from the first bytes, the content type and the file's name. */
+  format?: DocumentFormat | undefined;
+  contentType?: string | undefined;
+  fileName?: string | undefined;
+  /** Where the page is: its links are resolved against it. */
+  url?: string | undefined;
+  /** Set by the owner; else taken from the document. */
+  title?: string | undefined;
+}
+
+export interface ParsedDocument {
+  title: string | null;
+  /** BCP 47 primary subtag, `und` when it cannot be told. */
+  language: string;
+  /** SHA-256 of title and text, in hex: pages that say the same have the same one. */
+  textHash: string;
+  passages: PassageDraft[];
+  /** What the index needs of the words. */
+  lexical: Uint8Array;
+  /** For HTML. */
+  page: PageFacts | null;
+}
+
+export interface PassageDraft {
+  text: string;
+  /** The headings above the passage, outermost first. */
+  headingPath: string[];
+  /** Its place in the document, from 0. */
+  position: number;
+  /** Added to the document's address, it makes a link land on the spot: `#page=3`, `#:~:text=…`; may be empty. */
+  spot: string;
+}
+
+export interface PageFacts {
+  /** Absolute addresses on the web, without fragments, each once. */
+  links: string[];
+  canonical: string | null;
+  isNoindex: boolean;
+  isNofollow: boolean;
+  /** Where the page sends its readers by itself. */
+  refresh: string | null;
+}
+
+/** Turns texts into vectors of length 1. Vectors of two different models are never compared. */
+export interface Embedder {
+  /** Names the weights and their form; stored with every vector. */
+  readonly model: string;
+  /** The languages it was made for; absent when it knows all. */
+  readonly languages?: readonly string[];
+  embedQuestion(text: string, signal?: AbortSignal): Promise<EmbeddedText>;
+  embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<EmbeddedText[]>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedText {
+  vector: Float32Array;
+  /** Counted by the model's tokenizer; an estimate where the provider does not say. */
+  tokens: number;
+}
+
+/** A passage that a search found, with why. */
+export interface FoundPassage {
+  id: string;
+  documentId: string;
+  title: string;
+  url: string;
+  /** Added to the address, it leads to the spot; may be empty. */
+  spot: string;
+  language: string;
+  /** Whether it is the answer of a question-answer pair, whose question is its heading. */
+  isPair: boolean;
+  headingPath: string[];
+  text: string;
+  tokens: number;
+  /** The fused score by which results are ordered; comparable within one search only. */
+  score: number;
+  lexical: number;
+  /** Cosine similarity to the question. */
+  dense: number;
+  /** The share of the question's weight in rare words that the passage holds, 0 to 1. */
+  coverage: number;
+}
+
+/** Searches the passages of one chatbot, and of no other. */
+export interface PassageIndex {
+  search(request: SearchRequest): Promise<SearchResult>;
+  close(): Promise<void>;
+}
+
+export interface SearchResult {
+  /** Best first. Passages that say the same as a better one are left out; neighbours in a document are one. */
+  passages: FoundPassage[];
+  /** How rare each of the question's terms is among this chatbot's passages; 0 for one that none holds. By term in every language of the documents. */
+  termWeights: Record<string, number>;
+  /** Terms of the question that no passage holds, such as misspelt ones, and the terms that were searched for instead. */
+  readAs: Record<string, string[]>;
+}
+
+export interface SearchRequest {
+  chatbotId: string;
+  /** The version the index must have; an older one is brought up to date first. */
+  version: number;
+  embeddingModel: string;
+  /** The languages that model knows; absent when it knows all. */
+  embeddingLanguages?: readonly string[] | undefined;
+  question: string;
+  vector: Float32Array;
+  limit: number;
+}

@@ -2,7 +2,6 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { type AnalysedSentence, analysed, isInForm } from '../analysed-passage.ts';
 import { chanceOf, evenly, sureLogOdds } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
-import { type ReadSentence, readPassage } from '../read-passage.ts';
 import { relevanceOf } from '../scoring/passage-scores.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPattern } from './address-pattern.ts';
+import { addressPattern } from './crawl-scope.ts';
 
 const matches = (pattern: string, address: string) => addressPattern(pattern).matches(new URL(address));
 

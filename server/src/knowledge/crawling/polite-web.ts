@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import robotsModule from 'robots-parser';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../ports.ts';
-import type { HostSlots } from './host-slots.ts';
-import { type Robots, readRobots } from './robots.ts';
 
 const mostTries = 3;
 /** A host that wants a longer pause is left alone for this refresh. */
@@ -82,3 +81,114 @@ function waitBefore(tries: number, outcome: WebResponse | NotFetched): number | 
   const waitMs = Number.isFinite(seconds) ? 1_000 * seconds : Date.parse(asked) - Date.now();
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : usualMs;
 }
+
+// The package's types are those of an ES module, which it is not.
+const robotsParser = robotsModule as unknown as typeof robotsModule.default;
+
+/** The name by which websites address us in robots.txt. */
+export const crawlerName = 'Parley';
+
+const maxBytes = 5_000_000;
+/** What the standard asks a crawler to read at least, of a file that is longer. */
+const bytesRead = 512 * 1024;
+/** Every rule is held against every address: more of them, or such with many stars, are there to keep us busy. */
+const mostLines = 2_000;
+const longestLine = 500;
+const mostStars = 5;
+/** A site that wants more between two requests would take days. */
+const longestDelayMs = 60_000;
+
+export interface Robots {
+  /** Why a page must not be read; `isForbidden` is false where the rules are only unknown for now. */
+  refusalOf(url: string): { reason: string; isForbidden: boolean } | undefined;
+  delayMs: number;
+}
+
+/** What a website allows, as RFC 9309 says: no file allows all, a file that cannot be had forbids all. */
+export async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSignal): Promise<Robots> {
+  const address = `${origin}/robots.txt`;
+  const unreadable = (why: string): Robots => ({
+    refusalOf: () => ({
+      reason: `robots.txt of this website could not be read: ${why}`,
+      isForbidden: false,
+    }),
+    delayMs: 0,
+  });
+  try {
+    const { status, body } = await get(address, { maxBytes, signal });
+    if (status === 429 || status >= 500) return unreadable(`it answered with status ${status}.`);
+    const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
+    const rules = robotsParser(address, soundLines(text));
+    return {
+      refusalOf: (url) =>
+        rules.isAllowed(url, crawlerName) === false
+          ? { reason: 'robots.txt forbids this page.', isForbidden: true }
+          : undefined,
+      delayMs: Math.min(1_000 * (rules.getCrawlDelay(crawlerName) ?? 0), longestDelayMs),
+    };
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    return unreadable(error.message);
+  }
+}
+
+function soundLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/, mostLines)
+    .filter((line) => line.length <= longestLine && line.split('*').length - 1 <= mostStars)
+    .join('\n');
+}
+
+const requestsAtOnce = 2;
+
+interface Host {
+  running: number;
+  waiting: (() => void)[];
+  nextAt: number;
+}
+
+/** Limits the requests to each host: few at a time, as far apart as it wishes, whoever asks. */
+export function createHostSlots() {
+  const hosts = new Map<string, Host>();
+
+  async function takeSlot(host: Host, delayMs: number, signal: AbortSignal): Promise<void> {
+    if (host.running >= (delayMs > 0 ? 1 : requestsAtOnce))
+      await new Promise<void>((resolve) => host.waiting.push(resolve));
+    else host.running += 1;
+    const now = Date.now();
+    const startAt = Math.max(now, host.nextAt);
+    host.nextAt = startAt + delayMs;
+    if (startAt > now) await sleep(startAt - now, undefined, { signal });
+  }
+
+  function leave(name: string, host: Host): void {
+    const next = host.waiting.shift();
+    // The slot goes to whoever waits longest.
+    if (next) {
+      next();
+      return;
+    }
+    host.running -= 1;
+    if (host.running === 0 && host.nextAt <= Date.now()) hosts.delete(name);
+  }
+
+  return {
+    async withSlot<T>(
+      name: string,
+      { delayMs, signal }: { delayMs: number; signal: AbortSignal },
+      work: () => Promise<T>,
+    ): Promise<T> {
+      const host = hosts.get(name) ?? { running: 0, waiting: [], nextAt: 0 };
+      hosts.set(name, host);
+      try {
+        await takeSlot(host, delayMs, signal);
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        leave(name, host);
+      }
+    },
+  };
+}
+
+export type HostSlots = ReturnType<typeof createHostSlots>;

@@ -1,7 +1,19 @@
-import { type ItemFacts, type ItemReading, noFacts } from '../item-reading.ts';
-import type { DocumentParser, SourceItem } from '../ports.ts';
-import { pageAddress } from './page-address.ts';
+import type { DocumentParser, ParsedDocument, Settlement, SourceItem } from '../ports.ts';
+import { pageAddress } from './crawl-scope.ts';
 import { noindexReason, type WebPages } from './web-pages.ts';
+
+export type ItemFacts = Settlement['facts'];
+
+/** What reading an item came to. */
+export type ItemReading =
+  | { kind: 'document'; document: ParsedDocument; url: string | null; links: string[]; facts: ItemFacts }
+  | { kind: 'unchanged'; facts: ItemFacts }
+  /** Left out on purpose; `instead` is the page that stands for it. */
+  | { kind: 'skipped'; reason: string; instead: string | null; links: string[]; facts: ItemFacts }
+  | { kind: 'gone'; reason: string }
+  | { kind: 'failed'; reason: string };
+
+export const noFacts: ItemFacts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
 
 interface Dependencies {
   parser: DocumentParser;

@@ -1,8 +1,7 @@
+import { createYielder } from '../../in-batches.ts';
 import { type DocumentParser, NotFetched, UnreadableDocument } from '../ports.ts';
-import type { CrawlScope } from './crawl-scope.ts';
-import { pageAddress } from './page-address.ts';
+import { type CrawlScope, pageAddress } from './crawl-scope.ts';
 import type { PoliteWeb } from './polite-web.ts';
-import { createYielder } from './yield-to-event-loop.ts';
 
 /** The standard's own limit for one file, unpacked. */
 const maxBytes = 52_428_800;

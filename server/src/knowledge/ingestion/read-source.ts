@@ -1,14 +1,13 @@
+import { createYielder } from '../../in-batches.ts';
 import { quotaExceeded } from '../../limits/index.ts';
-import { type CrawlScope, createCrawlScope, emptyScope } from '../crawling/crawl-scope.ts';
-import { createFrontier } from '../crawling/frontier.ts';
+import { type CrawlScope, createCrawlScope, createFrontier, emptyScope } from '../crawling/crawl-scope.ts';
 import { createPoliteWeb } from '../crawling/polite-web.ts';
-import { createYielder } from '../crawling/yield-to-event-loop.ts';
 import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import type { Plan } from '../source-types/source-type.ts';
 import { nextRefresh } from '../source-types/web-source.ts';
-import type { IngestionServices } from './services.ts';
 import { settleAll } from './settle-all.ts';
+import type { IngestionServices } from './settle-item.ts';
 
 /**
  * The work of a job: brings a source's documents up to date. Each item is settled by itself, in one write, so that a

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { emptyScope } from '../crawling/crawl-scope.ts';
-import { createFrontier } from '../crawling/frontier.ts';
-import { createHostSlots } from '../crawling/host-slots.ts';
-import { createPoliteWeb } from '../crawling/polite-web.ts';
+import { createFrontier, emptyScope } from '../crawling/crawl-scope.ts';
+import { createHostSlots, createPoliteWeb } from '../crawling/polite-web.ts';
 import { RunOver, type Source, type WebFetch } from '../ports.ts';
-import type { IngestionServices } from './services.ts';
 import { settleAll } from './settle-all.ts';
+import type { IngestionServices } from './settle-item.ts';
 
 test('a source that is deleted while more items are looked for ends its reading, and not the server', async () => {
   let looks = 0;

@@ -1,12 +1,10 @@
-import type { CrawlScope } from '../crawling/crawl-scope.ts';
-import type { Frontier } from '../crawling/frontier.ts';
+import type { CrawlScope, Frontier } from '../crawling/crawl-scope.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
+import type { ItemReading } from '../crawling/read-page.ts';
 import { createWebPages } from '../crawling/web-pages.ts';
-import type { ItemReading } from '../item-reading.ts';
 import { PassagesFull, type Run, RunOver, type Source, type SourceItem, UnreadableDocument } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
-import type { IngestionServices } from './services.ts';
-import { settleItem } from './settle-item.ts';
+import { type IngestionServices, settleItem } from './settle-item.ts';
 
 interface Work {
   source: Source;

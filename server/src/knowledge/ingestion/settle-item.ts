@@ -1,9 +1,42 @@
-import type { Frontier } from '../crawling/frontier.ts';
-import { type ItemReading, noFacts } from '../item-reading.ts';
-import { PassagesFull, type Run, RunOver, type Settlement, type Source, type SourceItem } from '../ports.ts';
+import type { Frontier } from '../crawling/crawl-scope.ts';
+import type { HostSlots } from '../crawling/polite-web.ts';
+import { type ItemReading, noFacts } from '../crawling/read-page.ts';
+import {
+  type DocumentParser,
+  type Embedder,
+  type FileStore,
+  type KnowledgeStore,
+  PassagesFull,
+  type Run,
+  RunOver,
+  type Settlement,
+  type Source,
+  type SourceItem,
+  type WebFetch,
+} from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import { prepareDocument } from './embed-documents.ts';
-import type { IngestionServices } from './services.ts';
+
+/** What the reading of a source needs. */
+export interface IngestionServices {
+  store: KnowledgeStore;
+  files: FileStore;
+  web: WebFetch;
+  parser: DocumentParser;
+  embedder: Embedder;
+  slots: HostSlots;
+  /** What the account of a chatbot may hold of passages, and holds. */
+  passageQuota(chatbotId: string): Promise<PassageQuota>;
+  clock(): number;
+  /** Told of what should not have happened while an item was read. */
+  onTrouble(error: unknown, item: string): void;
+}
+
+export interface PassageQuota {
+  /** Null for any number. */
+  most: number | null;
+  used: number;
+}
 
 interface Read {
   source: Source;

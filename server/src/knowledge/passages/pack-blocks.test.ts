@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../../test-support/processor-time.ts';
 import { readMarkdownBlocks, readParagraphs } from './blocks.ts';
+import { estimateTokens, TARGET_TOKENS } from './cut-block.ts';
 import { packBlocks } from './pack-blocks.ts';
-import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
 
 function splitIntoPassages(text: string, format: 'text' | 'markdown') {
   const lines = text.replace(/\r\n?/g, '\n');

@@ -1,6 +1,12 @@
 import type { Block, Place } from './blocks.ts';
-import { type ContentBlock, cutBlock, LARGEST_WHOLE, LONGEST_PASSAGE_CHARACTERS } from './cut-block.ts';
-import { estimateTokens, TARGET_TOKENS } from './passage-size.ts';
+import {
+  type ContentBlock,
+  cutBlock,
+  estimateTokens,
+  LARGEST_WHOLE,
+  LONGEST_PASSAGE_CHARACTERS,
+  TARGET_TOKENS,
+} from './cut-block.ts';
 import { tidyText } from './tidy-text.ts';
 
 /** A passage that still knows what it begins with. */

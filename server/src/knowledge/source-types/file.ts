@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { noFacts } from '../item-reading.ts';
+import { noFacts } from '../crawling/read-page.ts';
 import type { Source } from '../ports.ts';
-import { type GivenSource, type SourceType, titleField } from './source-type.ts';
-import { planContent, shownAddress } from './stored-source.ts';
+import { type GivenSource, planContent, type SourceType, shownAddress, titleField } from './source-type.ts';
 
 /** A file that the owner uploads. */
 export const file = {

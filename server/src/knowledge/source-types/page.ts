@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAddress } from '../crawling/page-address.ts';
+import { pageAddress } from '../crawling/crawl-scope.ts';
 import { readPage } from '../crawling/read-page.ts';
 import { planOnly, type SourceType } from './source-type.ts';
 import { onWeb, refreshEveryHours, titleOfPage, webAddress, webSource, webTitle } from './web-source.ts';

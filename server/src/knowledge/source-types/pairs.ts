@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type GivenSource, type SourceType, titleField } from './source-type.ts';
-import { planContent, readContent, shownAddress, titleByOwner } from './stored-source.ts';
+import {
+  type GivenSource,
+  planContent,
+  readContent,
+  type SourceType,
+  shownAddress,
+  titleByOwner,
+  titleField,
+} from './source-type.ts';
 
 const mostPairs = 2_000;
 

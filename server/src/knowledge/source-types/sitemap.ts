@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { createCrawlScope } from '../crawling/crawl-scope.ts';
-import { pageAddress } from '../crawling/page-address.ts';
+import { createCrawlScope, pageAddress } from '../crawling/crawl-scope.ts';
 import { readPage } from '../crawling/read-page.ts';
 import { readSitemapPages } from '../crawling/sitemap-pages.ts';
 import type { SourceType } from './source-type.ts';

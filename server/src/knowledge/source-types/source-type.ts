@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { HostSlots } from '../crawling/host-slots.ts';
-import type { PoliteWeb } from '../crawling/polite-web.ts';
+import type { HostSlots, PoliteWeb } from '../crawling/polite-web.ts';
+import { type ItemReading, noFacts } from '../crawling/read-page.ts';
 import type { WebPages } from '../crawling/web-pages.ts';
-import type { ItemReading } from '../item-reading.ts';
 import type {
   CrawlSettings,
+  DocumentFormat,
   DocumentParser,
   FileFacts,
   FileStore,
@@ -70,3 +70,28 @@ export const titleField = z.string().trim().min(1).max(200);
 export function planOnly(item: string): Plan {
   return { wanted: [item], isStillWanted: (known) => known.item === item, notice: null };
 }
+
+/** What the types have in common whose content is kept in our database: one item, and an address only for show. */
+
+export const shownAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .max(2_000)
+  .nullable()
+  .optional()
+  .describe('Where visitors can read it; shown as the source of answers.');
+
+export const planContent = async (): Promise<Plan> => planOnly('content');
+
+/** Parses the text that the owner sent. */
+export async function readContent(
+  { id, title, url }: Source,
+  format: DocumentFormat,
+  { store, parser }: ReadServices,
+  signal: AbortSignal,
+): Promise<ItemReading> {
+  const bytes = new TextEncoder().encode(await store.contentOf(id));
+  const document = await parser.parse({ bytes, format, title }, signal);
+  return { kind: 'document', document, url, links: [], facts: noFacts };
+}
+
+export const titleByOwner: SourceType['title'] = ({ title }) => title;
