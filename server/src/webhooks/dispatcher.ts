@@ -4,8 +4,7 @@ import type { SecretBox } from '../secret-box.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
 import { SendingPlaces } from './sending-places.ts';
-import { signedHeaders } from './sign-delivery.ts';
-import { signingSecrets } from './signing-secrets.ts';
+import { signedHeaders, signingSecrets } from './signing.ts';
 
 /** Longer than an attempt may take, so that nobody else takes up what is still being sent. */
 const leaseMs = 30_000;

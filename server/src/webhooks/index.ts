@@ -1,10 +1,9 @@
 import type { Identity } from '../identity/index.ts';
 import { createSecretBox } from '../secret-box.ts';
-import { deliveryVerbs } from './delivery-verbs.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { dayMs } from './judge-attempt.ts';
 import type { WebhookStore, WebPost } from './ports.ts';
-import { webhookVerbs } from './webhook-verbs.ts';
+import { deliveryVerbs, webhookVerbs } from './webhook-verbs.ts';
 
 export { type EventData, type EventType, eventTypes, webhookEvents } from './events.ts';
 export type { Delivery, DeliveryPlace, Webhook } from './ports.ts';

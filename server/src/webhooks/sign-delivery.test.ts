@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { signedHeaders } from './sign-delivery.ts';
+import { signedHeaders } from './signing.ts';
 
 /** Examples that implementations of Standard Webhooks share. */
 const KNOWN = [
