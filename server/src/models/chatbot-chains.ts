@@ -1,7 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { Problem } from '../errors/index.ts';
 import type { createChatbotModels } from './chatbot-models.ts';
-import { type LentChain, lendChain } from './lent-chain.ts';
+import { type LentChain, lendChain } from './model-chain.ts';
 import type { OpenModels } from './open-models.ts';
 import type { ModelFailure } from './ports.ts';
 

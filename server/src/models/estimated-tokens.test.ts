@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimatedTokens, mostTokens } from './estimated-tokens.ts';
 import type { Prompt } from './ports.ts';
+import { estimatedTokens, mostTokens } from './spending.ts';
 
 const promptOf = (...contents: string[]): Prompt => ({
   messages: contents.map((content) => ({ role: 'user', content })),

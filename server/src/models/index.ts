@@ -3,7 +3,7 @@ import type { Identity, UserCaller } from '../identity/index.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels, type GivenModel } from './chatbot-models.ts';
-import { lendChain } from './lent-chain.ts';
+import { lendChain } from './model-chain.ts';
 import { createOpenModels, type ModelWatch } from './open-models.ts';
 import type {
   ChatbotModelStore,
@@ -17,8 +17,14 @@ import type {
 import { createSpending, type Price } from './spending.ts';
 
 export type { GivenModel } from './chatbot-models.ts';
-export type { LanguageModel, ModelEndpoint, Prompt, PromptMessage, StoredModel } from './ports.ts';
-export { ModelFailure } from './ports.ts';
+export {
+  type LanguageModel,
+  type ModelEndpoint,
+  ModelFailure,
+  type Prompt,
+  type PromptMessage,
+  type StoredModel,
+} from './ports.ts';
 export { needsKey, type Provider, providerNamed, providers, usualBaseUrls } from './providers.ts';
 export { largestQuestion, type Price } from './spending.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { createModelOpener } from '../adapters/language-model/open-model.ts';
-import { type LentChain, lendChain } from './lent-chain.ts';
+import { type LentChain, lendChain } from './model-chain.ts';
 import { createOpenModels, type OpenModels } from './open-models.ts';
 import { ModelFailure, type ModelPart, type Prompt } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FailureReason, ModelFailure } from './ports.ts';
-import { isProvidersFault, retryDelayMs } from './retry-delay.ts';
+import { isProvidersFault, retryDelayMs } from './steady-model.ts';
 
 const failure = (reason: FailureReason, status?: number, retryAfterMs?: number) =>
   new ModelFailure(reason, 'x', { ...(status !== undefined && { status }), retryAfterMs });
