@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeVectors, vectorsIn } from '../server/src/adapters/database/knowledge/vector-segment.ts';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { questionKey } from '../server/src/analytics/asked-question.ts';
 import { createQuestionGrouping, type QuestionGroup } from '../server/src/analytics/group-questions.ts';
 import type { Wording } from '../server/src/analytics/ports.ts';
-import { questionKey } from '../server/src/analytics/question-key.ts';
 import { createReport } from './support/report.ts';
 import { createRandom } from './support/zipf-texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairQuestion } from './given-answers.ts';
+import { pairQuestion } from './unanswered-questions.ts';
 
 test('of a question too long for a pair both ends stay', () => {
   const words = Array.from({ length: 120 }, (_, at) => `word${at}`).join(' ');

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeVectors, vectorsIn } from '../adapters/database/knowledge/vector-segment.ts';
 import { createEmbeddedEmbedder } from '../adapters/embedding/embedded/embedded-embedder.ts';
+import { questionKey } from './asked-question.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { Wording } from './ports.ts';
-import { questionKey } from './question-key.ts';
 
 const cacheDir = fileURLToPath(new URL('../../../node_modules/.cache/parley/models', import.meta.url));
 const embedder = createEmbeddedEmbedder({ cacheDir });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTermsOf, questionKey } from './question-key.ts';
+import { keyTermsOf, questionKey } from './asked-question.ts';
 
 const manyWords = Array.from({ length: 60 }, (_, at) => `article${at}`).join(' ');
 
