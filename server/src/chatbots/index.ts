@@ -13,10 +13,8 @@ import { identitySecretVerbs } from './identity-secrets.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
-export { type Mode, modes } from './modes.ts';
-export { type Chatbot, type Day, days, type WorkingHours } from './ports.ts';
-export { defaultAnswering, type SettingsChanges } from './settings.ts';
-export { widgetConfiguration } from './widget-configuration.ts';
+export { type Chatbot, type Day, days, type Mode, modes, type WorkingHours } from './ports.ts';
+export { defaultAnswering, type SettingsChanges, widgetConfiguration } from './settings.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
 

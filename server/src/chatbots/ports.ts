@@ -1,7 +1,9 @@
 /** What chatbots need from outside: their stores. */
 import type { SpokenLanguage } from '../languages/index.ts';
 
-import type { Mode } from './modes.ts';
+/** How a question may be answered: `standard` plainly, `productivity` short and action first, `creative` openly. */
+export const modes = ['standard', 'productivity', 'creative'] as const;
+export type Mode = (typeof modes)[number];
 
 export interface Theme {
   primaryColor: string;

@@ -6,9 +6,8 @@ import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
 import { type Chatbot, type Chatbots, type Day, days } from './index.ts';
-import { modes } from './modes.ts';
-import { theme } from './route-fields.ts';
-import { visitorRoutes } from './visitor-routes.ts';
+import { modes } from './ports.ts';
+import { theme, visitorRoutes } from './visitor-routes.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
 const spans = z

@@ -1,4 +1,4 @@
-import type { AnsweringSettings, ChatbotSettings } from './ports.ts';
+import type { AnsweringSettings, Chatbot, ChatbotSettings } from './ports.ts';
 
 export const defaultAnswering: AnsweringSettings = {
   instructions: '',
@@ -35,5 +35,21 @@ export function mergeSettings(current: ChatbotSettings, changes: SettingsChanges
     ...changes,
     theme: { ...current.theme, ...changes.theme },
     liveChat: { ...current.liveChat, ...changes.liveChat },
+  };
+}
+
+/** What anybody may know of a chatbot: how its widget looks and greets. */
+export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
+  const { theme, welcomeMessage, suggestedQuestions, languages, liveChat } = settings;
+  return {
+    id,
+    name,
+    domain,
+    theme,
+    isActive,
+    welcomeMessage,
+    suggestedQuestions,
+    languages,
+    liveChat: { isEnabled: liveChat.isEnabled },
   };
 }

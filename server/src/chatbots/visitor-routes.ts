@@ -5,8 +5,15 @@ import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/in
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Chatbots } from './index.ts';
-import { theme } from './route-fields.ts';
-import { widgetConfiguration } from './widget-configuration.ts';
+import { widgetConfiguration } from './settings.ts';
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
+export const theme = z.strictObject({
+  primaryColor: color,
+  backgroundColor: color,
+  textColor: color,
+  position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
+});
 
 interface Dependencies {
   chatbots: Chatbots;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBoundedPage } from './bounded-page.ts';
+import { readBoundedPage } from './find-conversations.ts';
 
 const said = (count: number, text: string) => Array.from({ length: count }, (_, at) => ({ sequence: at + 1, text }));
 

@@ -1,23 +1,18 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import { inBatches } from '../in-batches.ts';
-import { readBoundedPage } from './bounded-page.ts';
-import { type ConversationFilter, type FoundConversations, findConversations } from './find-conversations.ts';
+import {
+  type ConversationFilter,
+  type FoundConversations,
+  findConversations,
+  readBoundedPage,
+} from './find-conversations.ts';
 import { keptSince, openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, ListPlace, Message, Session } from './ports.ts';
 
-export { readBoundedPage } from './bounded-page.ts';
-export type { ConversationFilter, FoundConversation } from './find-conversations.ts';
+export { type ConversationFilter, type FoundConversation, readBoundedPage } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
-export type {
-  AnswerCitation,
-  AnswerDetails,
-  AskedQuestion,
-  Exchange,
-  ListPlace,
-  Message,
-  Session,
-} from './ports.ts';
+export type { AnswerCitation, AnswerDetails, AskedQuestion, Exchange, ListPlace, Message, Session } from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Account } from '../identity/index.ts';
-import { aboutRecords } from './about-records.ts';
 import type { ArchivedFile, ExportRecord, ExportStore, RecordKind } from './ports.ts';
-import { readMe } from './read-me.ts';
 
 interface Contents {
   account: Account;
@@ -85,3 +83,52 @@ function shortened(text: string, mostBytes: number): string {
   }
   return fitting;
 }
+
+/** Says in plain words what the archive holds. */
+export function readMe(accountName: string, madeAtMs: number): string {
+  const files = Object.entries(aboutRecords).map(([kind, about]) => `  ${`${kind}.jsonl`.padEnd(28)}${about}`);
+  return `Everything of the account "${accountName}" in Parley, as it was on ${new Date(madeAtMs).toISOString()}.
+
+account.json is one JSON document about the account itself. Files that end in .jsonl hold one JSON document
+on each line: open them with any text editor, or read them line by line with any program. All files are
+UTF-8, all times are in UTC.
+
+${files.join('\n')}
+  ${'files/'.padEnd(28)}the files you uploaded, as they came, each in a folder named after its source
+
+Ids join the files: a line of messages.jsonl names its conversation as "conversationId", a line of
+documents.jsonl its source as "sourceId", and so on.
+
+Not in here, on purpose: passwords, API keys, keys of language models, signing secrets of webhooks,
+secrets for signing visitors in, and anything else that would let somebody act in your name.
+
+The archive was written while the service went on. A conversation or chat that went on at the same time can
+be here twice; the later line is the newer one, and messages can be told apart by their ids.
+
+It holds what your visitors and your people said: keep it as carefully as you keep that.
+`;
+}
+
+/** What each file of records holds, in the order in which they come: the README is made of these sentences. */
+export const aboutRecords: Record<RecordKind, string> = {
+  members: 'who belongs to the account, with which role',
+  'api-keys': 'the API keys by name and their last four characters; the keys themselves are kept nowhere',
+  chatbots: 'the chatbots with all their settings, and which language models are set, without keys',
+  'canned-replies': 'the replies your people keep at hand',
+  webhooks: 'where events are sent, without the signing secrets',
+  'model-usage': "what was used of the server's language model, by day; spending in millionths",
+  sources: 'what the chatbots learn from; of texts the whole text as "content"',
+  'question-answer-pairs': 'the questions you have answered yourselves',
+  documents: 'the pages, files and texts that were read',
+  'document-texts': 'what stands in the documents, passage by passage in their order',
+  conversations: 'the conversations with the chatbots',
+  messages: 'what was said in them; of answers also confidence, sources and ratings',
+  'live-chats': 'the chats with your people',
+  'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
+  'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
+  'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
+  'statistics-days': 'interactions, questions and their confidence (the sum in thousandths) by day',
+  questions: 'what was asked, how often, and how often in vain',
+  calibrations:
+    'how far the confidence of each chatbot can be believed: what was said against what was right, before and after',
+};

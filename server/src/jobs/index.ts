@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../errors/index.ts';
-import { type HeldJob, holdJob } from './hold-job.ts';
 import type { Job, JobStore } from './ports.ts';
 
 const leaseMs = 60_000;
@@ -160,4 +159,31 @@ export function createJobRunner({ store, handlers, jobsAtOnce = usualJobsAtOnce,
       await Promise.all(workers);
     },
   };
+}
+
+export interface HeldJob {
+  job: Job;
+  /** Aborted when another runner has taken the job. */
+  lost: AbortSignal;
+  /** Renews the lease no more. */
+  release(): void;
+}
+
+interface HoldJobDependencies {
+  store: JobStore;
+  leaseMs: number;
+  clock(): number;
+  onError(error: unknown, job: Job): void;
+}
+
+/** Renews the lease of a claimed job until it is released. */
+export function holdJob(job: Job, { store, leaseMs, clock, onError }: HoldJobDependencies): HeldJob {
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    store.extend(job, clock(), leaseMs).then(
+      (isOurs) => !isOurs && lost.abort(),
+      (error) => onError(error, job),
+    );
+  }, leaseMs / 3);
+  return { job, lost: lost.signal, release: () => clearInterval(renewal) };
 }

@@ -1,18 +1,18 @@
 import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
-import type {
-  AssignmentStore,
-  LiveEvent,
-  LiveEventKind,
-  LiveMessageStore,
-  LiveSession,
-  LiveSessionStore,
-  Marks,
-  MessageFormat,
-  PostedMessage,
-  Side,
+import {
+  type AssignmentStore,
+  eventsForBoth,
+  type LiveEvent,
+  type LiveEventKind,
+  type LiveMessageStore,
+  type LiveSession,
+  type LiveSessionStore,
+  type Marks,
+  type MessageFormat,
+  type PostedMessage,
+  type Side,
 } from './ports.ts';
-import { eventsForBoth } from './ports.ts';
 import { sessionClosed, sessionNotFound } from './sessions.ts';
 import type { Signals } from './signals.ts';
 
