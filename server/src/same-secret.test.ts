@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameSecret } from './same-secret.ts';
+import { sameSecret } from './secrets.ts';
 
 test.each([
   ['token', 'token', true],

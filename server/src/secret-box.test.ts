@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from './secrets.ts';
 
 const KEY = 'sk-of-an-owner-1234';
 const PURPOSE = 'API keys of models';

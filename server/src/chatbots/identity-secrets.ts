@@ -1,6 +1,6 @@
 import { conflict, Problem } from '../errors/index.ts';
 import { newId, newSecret, type Permission, type UserCaller } from '../identity/index.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../secrets.ts';
 import type { Chatbot, IdentitySecretStore } from './ports.ts';
 
 const prefix = 'ids_';

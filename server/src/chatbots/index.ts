@@ -8,7 +8,7 @@ import {
   type UserCaller,
 } from '../identity/index.ts';
 import { quotaExceeded, quotasOf } from '../limits/index.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { projectDocuments } from './project-docs.ts';
+import { projectDocuments } from './index.ts';
 
 /** The project's documentation as it is in the project, so that the demo's sources can be read. */
 export function demoRoutes(): Endpoint[] {

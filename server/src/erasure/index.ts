@@ -1,5 +1,4 @@
 import { inBatches } from '../in-batches.ts';
-import type { ErasureStore } from './ports.ts';
 
 interface Context {
   signal: AbortSignal;
@@ -22,4 +21,14 @@ export function createErasure({ store }: { store: ErasureStore }) {
       await store.eraseAccount(accountId);
     },
   };
+}
+
+/** What erasure needs from outside: a store that deletes a little at a time. */
+export interface ErasureStore {
+  /** Erases some of what a deleted chatbot has left, at last the chatbot itself; returns how much, and 0 when nothing is left. */
+  eraseSomeOfChatbot(chatbotId: string, limit: number): Promise<number>;
+  /** The chatbots that a deleted account has left. */
+  chatbotsOf(accountId: string): Promise<string[]>;
+  /** Erases a deleted account whose chatbots are gone. */
+  eraseAccount(accountId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../identity/index.ts';
-import { sameSecret } from '../same-secret.ts';
+import { sameSecret } from '../secrets.ts';
 
 /** What proxies add: whoever asked through one is somewhere else. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];

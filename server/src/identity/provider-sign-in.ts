@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
-import { sameSecret } from '../same-secret.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { type SecretBox, sameSecret } from '../secrets.ts';
 import { withUserId } from './id-tokens.ts';
 import {
   type IdentityStore,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../secrets.ts';
 import { tokenHashOf, withUserId } from './id-tokens.ts';
 import {
   type EndedToken,

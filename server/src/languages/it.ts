@@ -1,5 +1,4 @@
-import { withoutElision } from './elision.ts';
-import type { Language } from './language.ts';
+import { type Language, withoutElision } from './language.ts';
 import { personLast } from './wish-orders.ts';
 
 export const it: Language = {

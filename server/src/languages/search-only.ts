@@ -1,5 +1,4 @@
-import { withoutElision } from './elision.ts';
-import type { SearchLanguage } from './language.ts';
+import { type SearchLanguage, withoutElision } from './language.ts';
 
 const KOREAN_PARTICLE =
   /(?:에서는|으로는|에게서|이라는|까지는|부터는|에서|에게|한테|으로|까지|부터|처럼|보다|이나|하고|은|는|이|가|을|를|의|에|로|와|과|도|만)$/u;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels } from './chatbot-models.ts';
 

@@ -1,6 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest } from '../errors/index.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../secrets.ts';
 import type { ChatbotModelStore, ModelEndpoint, StoredChatbotModels, StoredModel } from './ports.ts';
 import { needsKey, type Provider, usualBaseUrls } from './providers.ts';
 

@@ -1,6 +1,6 @@
 import type { Chatbot, Chatbots } from '../chatbots/index.ts';
 import type { Identity, UserCaller } from '../identity/index.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels, type GivenModel } from './chatbot-models.ts';
 import { lendChain } from './model-chain.ts';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Where an error body may be built. */
 const BODY_BUILDERS = ['http/error-response.ts', 'http/listening.ts'];
 /** Where a code may be a variable, because it is a parameter. */
-const CODE_TAKERS = ['errors/problem.ts'];
+const CODE_TAKERS = ['errors/index.ts'];
 const TEXT_QUESTIONS = ['includes', 'startsWith', 'endsWith', 'indexOf', 'match', 'search'];
 const COMPARISONS = [
   ts.SyntaxKind.EqualsEqualsToken,

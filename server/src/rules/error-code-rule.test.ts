@@ -33,7 +33,7 @@ const BREACHES: [string, string, string][] = [
 const ALLOWED: [string, string, string][] = [
   ['an error body where they are built', 'http/error-response.ts', 'const body = { error, code, message };'],
   ['the schema of an error body', 'http/openapi.ts', 'const schema = { error: {}, code: {}, message: {} };'],
-  ['a code that is a parameter', 'errors/problem.ts', 'const make = (code) => new Problem(code, text);'],
+  ['a code that is a parameter', 'errors/index.ts', 'const make = (code) => new Problem(code, text);'],
   ["a visitor's message", 'answering/a.ts', "if (message === '' || message.includes('?')) stop();"],
   ["an error's code", 'answering/b.ts', "if (error.code === 'USED') retry();"],
   ["an error's message passed on", 'answering/c.ts', 'log({ message: error.message });'],

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeFixtureTree } from './fixture-tree.ts';
 import { folderCircles } from './folder-circles.ts';
-import { REPOSITORY, runTool } from './run-tool.ts';
+import { REPOSITORY, runTool, writeFixtureTree } from './run-tool.ts';
 
 /** Modules that break a rule, at the place where it counts, and the rule that must say so. */
 const VIOLATIONS: readonly { rule: string; file: string; imports: string }[] = [

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeFixtureTree } from './fixture-tree.ts';
-import { REPOSITORY, runTool } from './run-tool.ts';
+import { REPOSITORY, runTool, writeFixtureTree } from './run-tool.ts';
 
 const READERS = {
   'by its name': "export const port = process.env['PORT'];\n",

@@ -18,7 +18,7 @@ import {
 import { callbackPath } from '../identity/routes.ts';
 import { createLimits, createNewAccountLimit } from '../limits/index.ts';
 import type { Logger } from '../logging/index.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 
 interface Dependencies {
   config: Config;

@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createIdempotencyStore } from '../adapters/database/idempotency/idempotency-store.ts';
 import { createJobStore } from '../adapters/database/jobs/job-store.ts';
+import { modelsOfOllama } from '../adapters/language-model/local-ollama.ts';
 import { openAdapters, type SharedAdapters } from '../adapters/open-adapters.ts';
 import type { Config } from '../config/index.ts';
 import { dashboardPages, readBuiltDashboard } from '../dashboard/index.ts';
+import { demoBegins, demoMessage, demoUser, seedDemo } from '../demo/index.ts';
 import { createApp } from '../http/app.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createIdempotency } from '../http/idempotency.ts';
@@ -26,12 +28,10 @@ import { createJobRunner } from '../jobs/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { createSweeper } from '../sweeper.ts';
 import { webhookEvents } from '../webhooks/index.ts';
-import { createDomains } from './create-domains.ts';
+import { createDomains, type Domains } from './create-domains.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { makeDemo } from './make-demo.ts';
-import { offerOllama } from './offer-ollama.ts';
-import { openIdentity } from './open-identity.ts';
+import { type OpenIdentity, openIdentity } from './open-identity.ts';
 
 export interface Service {
   url: string;
@@ -210,3 +210,34 @@ const collectGarbage =
 
 /** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Logs how to use a model that runs on this machine; it is not used unasked. */
+export async function offerOllama(address: string, logger: Logger): Promise<void> {
+  const [model] = (await modelsOfOllama(address)) ?? [];
+  if (model === undefined) return;
+  const settings = `MODEL_BASE_URL=${address}/v1 MODEL_NAME=${model}`;
+  logger.info(`An Ollama is running on this machine. To let it write the answers, start with ${settings}`);
+}
+
+const demoKey = 'demo';
+
+interface Dependencies {
+  access: OpenIdentity;
+  domains: Domains;
+  publicUrl: string;
+  /** Shows a message at the terminal. */
+  show(message: string): void;
+}
+
+/** Makes the demo on an empty installation, or goes on with one that was interrupted. */
+export async function makeDemo({ access, domains, publicUrl, show }: Dependencies): Promise<void> {
+  const { store, signIn, identity } = access;
+  if (!signIn || !((await store.isEmpty()) || (await store.hasSigningKey(demoKey)))) return;
+  // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.
+  const secret = await access.secretFor(demoKey);
+  show(demoBegins(demoUser(secret), publicUrl));
+  const { chatbots, knowledge } = domains;
+  const demo = await seedDemo(secret, { identity, signIn, chatbots, knowledge, publicUrl });
+  await store.forgetSigningKey(demoKey);
+  if (demo) show(demoMessage(demo, publicUrl));
+}

@@ -19,7 +19,7 @@ import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.
 import { announcing } from '../adapters/database/webhooks/webhook-steps.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import { createWebPost } from '../adapters/web-fetch/web-post.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { EventTypes, Webhook, WebPost } from './ports.ts';
 

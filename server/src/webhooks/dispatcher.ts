@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../secrets.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
 import { SendingPlaces } from './sending-places.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '../identity/index.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../secrets.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { dayMs } from './judge-attempt.ts';
 import type { WebhookStore, WebPost } from './ports.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { conflict } from '../errors/index.ts';
 import { newSecret } from '../identity/index.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../secrets.ts';
 import type { Webhook } from './ports.ts';
 
 export const secretPrefix = 'whsec_';

@@ -1,7 +1,6 @@
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { type Identity, isPermitted, newId, requirePermission, type UserCaller } from '../identity/index.ts';
-import { sameSecret } from '../same-secret.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { type SecretBox, sameSecret } from '../secrets.ts';
 import { testType } from './events.ts';
 import { dayMs } from './judge-attempt.ts';
 import type { Delivery, DeliveryPlace, EventTypes, Webhook, WebhookStore } from './ports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErasureStore } from '../../../erasure/ports.ts';
+import type { ErasureStore } from '../../../erasure/index.ts';
 import { deleteSomeLiveSessions, deleteSomeSessions } from '../conversations/delete-conversations.ts';
 import { type Database, type Query, readFirst, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/forget-replies.ts';

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -49,3 +49,10 @@ export function createSecretBox(operatorSecret: () => string | undefined, purpos
     },
   };
 }
+
+/** Whether a secret is the one that was expected, in a time that tells nothing of where they differ or how long they are. */
+export function sameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(given), digestOf(expected));
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
