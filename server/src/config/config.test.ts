@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { envExample } from './env-example.ts';
-import { readConfig } from './read-config.ts';
+import { envExample, readConfig } from './index.ts';
 
 describe('settings', () => {
   test('have defaults that need nothing from the environment', () => {

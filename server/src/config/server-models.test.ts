@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './read-config.ts';
+import { readConfig } from './index.ts';
 
 const KEY = 'sk-secret-of-the-operator';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providers } from '../models/index.ts';
-import { amount, headerText, modelFallbacks, modelPrices } from './model-forms.ts';
+import { amount, headerText, modelFallbacks, modelPrices } from './server-models.ts';
 
 /** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
 export const settings = {
