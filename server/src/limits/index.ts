@@ -1,6 +1,4 @@
 import { Problem } from '../errors/index.ts';
-import { type NamedWindow, scopeOf } from './named-window.ts';
-import { networkOf } from './network-of.ts';
 import { hourlyLimit } from './plans.ts';
 import type { Admission, RateStore } from './ports.ts';
 import {
@@ -11,12 +9,24 @@ import {
   wrongCurrentPassword,
   wrongTry,
 } from './sign-in-windows.ts';
+import {
+  type CountedAccount,
+  type CountedCaller,
+  hourMs,
+  hourOf,
+  liveShareOf,
+  liveWindows,
+  minuteMs,
+  type NamedWindow,
+  newVisitorsFrom,
+  questionWindows,
+} from './windows.ts';
 
-export { createNewAccountLimit } from './new-accounts.ts';
 export { planOfFirstAccount, plans } from './plans.ts';
 export {
   type AccountQuotaReader,
   createQuotas,
+  createSessionQuota,
   ownedAccountsQuota,
   type QuotaOverrides,
   type QuotaStore,
@@ -25,43 +35,9 @@ export {
   quotasOf,
   withLimits,
 } from './quotas.ts';
-export { createSessionQuota } from './session-quota.ts';
-
-const hourMs = 3600_000;
-const minuteMs = 60_000;
-const questionsPerVisitor = { limit: 20, windowMs: minuteMs };
-const questionsPerAddress = { limit: 120, windowMs: minuteMs };
-const liveRequestsPerVisitor = { limit: 300, windowMs: minuteMs };
-const liveRequestsPerAddress = { limit: 600, windowMs: minuteMs };
-/** For whoever holds nothing but the id of a chat. */
-const anonymousMessagesPerSession = { limit: 60, windowMs: minuteMs };
-const anonymousMessagesPerAddress = { limit: 300, windowMs: minuteMs };
-const newVisitorsPerAddress = { limit: 60, windowMs: minuteMs };
-/**
- * What of an account's hour one kind of caller may use. All visitors together leave a share to the owner's own servers;
- * the visitors of one chatbot leave one to the other chatbots; one address leaves most to all others; live chat leaves
- * half to questions.
- */
-const shares = { visitors: 0.8, chatbot: 0.6, address: 0.25, liveChat: 0.5 };
-/** From here on an account is as good as unlimited, and its hour need not be shared out. */
-const sharedBelow = 100_000;
+export type { CountedCaller };
 
 export type RateHeaders = Record<string, string>;
-
-interface CountedAccount {
-  id: string;
-  plan: string;
-  hourlyLimit: number | null;
-}
-
-/** Who makes a request that is counted. */
-export interface CountedCaller {
-  kind: 'account' | 'visitor' | 'user' | 'nobody';
-  address: string;
-  visitorId?: string | undefined;
-  chatbotId?: string | undefined;
-  liveSessionId?: string | undefined;
-}
 
 /** A try at a password that was admitted. */
 export interface AdmittedTry {
@@ -121,9 +97,7 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
 
     /** Keeps one address from making visitors without end, each with a minute of its own. */
     async countNewVisitor(address: string, chatbotId: string): Promise<void> {
-      const scope = scopeOf('visitors', networkOf(address), chatbotId);
-      const reason = 'Too many new visitors from one address';
-      await admit([{ scope, ...newVisitorsPerAddress, name: 'visitors', reason }]);
+      await admit([newVisitorsFrom(address, chatbotId)]);
     },
 
     /** Slows down guessing of passwords. Only wrong ones count; a slot is taken before it is known which they are. */
@@ -153,98 +127,6 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
   };
 }
 
-function hourOf(account: CountedAccount): NamedWindow {
-  const reason = 'The requests of this hour are used up';
-  return { scope: account.id, limit: hourlyLimit(account), windowMs: hourMs, name: 'hour', reason };
-}
-
-function questionWindows(account: CountedAccount, caller: CountedCaller): NamedWindow[] {
-  const { visitorId = '', chatbotId = '', address } = caller;
-  const network = networkOf(address);
-  const minutes: NamedWindow[] = [
-    {
-      scope: `visitor:${visitorId}`,
-      ...questionsPerVisitor,
-      name: 'minute',
-      reason: 'This visitor asks too fast',
-    },
-    {
-      scope: scopeOf('questions-of-address', network, account.id),
-      ...questionsPerAddress,
-      name: 'address',
-      reason: 'Too many questions from one address',
-    },
-  ];
-  if (hourlyLimit(account) >= sharedBelow) return minutes;
-  return [
-    ...minutes,
-    {
-      scope: scopeOf('hour-of-address', network, account.id),
-      ...shareOf(account, shares.address),
-      name: 'address-hour',
-      reason: 'This address has used up its share of the hour',
-    },
-    {
-      scope: `chatbot-hour:${chatbotId}`,
-      ...shareOf(account, shares.chatbot),
-      name: 'chatbot-hour',
-      reason: 'The visitors of this chatbot have used up their share of the hour',
-    },
-    {
-      scope: `visitors-hour:${account.id}`,
-      ...shareOf(account, shares.visitors),
-      name: 'visitors-hour',
-      reason: 'The requests of this hour are used up',
-    },
-  ];
-}
-
-function liveWindows(account: CountedAccount, caller: CountedCaller): NamedWindow[] {
-  const { kind, visitorId = '', liveSessionId = '', address } = caller;
-  const network = networkOf(address);
-  if (kind === 'visitor')
-    return [
-      {
-        scope: `live-visitor:${visitorId}`,
-        ...liveRequestsPerVisitor,
-        name: 'minute',
-        reason: 'This visitor writes too fast',
-      },
-      {
-        scope: scopeOf('live-address', network, account.id),
-        ...liveRequestsPerAddress,
-        name: 'address',
-        reason: 'Too many requests from one address',
-      },
-    ];
-  if (kind === 'nobody')
-    return [
-      {
-        scope: `live-session:${liveSessionId}`,
-        ...anonymousMessagesPerSession,
-        name: 'session',
-        reason: 'Too many messages in this chat without a credential',
-      },
-      {
-        scope: scopeOf('messages-of-address', network, account.id),
-        ...anonymousMessagesPerAddress,
-        name: 'address',
-        reason: 'Too many messages from one address without a credential',
-      },
-    ];
-  return [];
-}
-
-function liveShareOf(account: CountedAccount): NamedWindow {
-  const share = shareOf(account, shares.liveChat);
-  return { scope: `live-hour:${account.id}`, ...share, name: 'hour', reason: '' };
-}
-
-const shareOf = (account: CountedAccount, share: number) => ({
-  limit: Math.max(1, Math.floor(hourlyLimit(account) * share)),
-  windowMs: hourMs,
-});
-
 function headers({ name, limit, windowMs }: NamedWindow, remaining: number, resetMs: number): RateHeaders {
   return {
     RateLimit: `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`,
@@ -252,10 +134,27 @@ function headers({ name, limit, windowMs }: NamedWindow, remaining: number, rese
   };
 }
 
-function tooMany(window: NamedWindow | undefined, { resetMs }: Extract<Admission, { isAdmitted: false }>): Problem {
+function tooMany(window: NamedWindow | undefined, admission: Extract<Admission, { isAdmitted: false }>): Problem {
   if (!window) throw new Error('A window is full that nobody asked for.');
-  const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+  const seconds = secondsUntil(admission);
   return new Problem('RATE_LIMIT_EXCEEDED', `${window.reason}; try again in ${seconds} s.`, {
-    headers: { ...headers(window, 0, resetMs), 'Retry-After': String(seconds) },
+    headers: { ...headers(window, 0, admission.resetMs), 'Retry-After': String(seconds) },
   });
 }
+
+const newAccountsPerUser = { limit: 10, windowMs: 3600_000 };
+
+/** Each account has an hour of its own: nobody gets more of them by deleting and creating accounts. */
+export function createNewAccountLimit({ store, clock }: { store: RateStore; clock(): number }) {
+  return async (userId: string): Promise<void> => {
+    const window = { scope: `new-accounts:${userId}`, ...newAccountsPerUser };
+    const admission = await store.admit([window], clock());
+    if (admission.isAdmitted) return;
+    const seconds = secondsUntil(admission);
+    throw new Problem('RATE_LIMIT_EXCEEDED', `Too many new accounts; try again in ${seconds} s.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  };
+}
+
+const secondsUntil = ({ resetMs }: { resetMs: number }) => Math.max(1, Math.ceil(resetMs / 1000));

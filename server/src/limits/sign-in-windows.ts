@@ -1,8 +1,6 @@
-import { type NamedWindow, scopeOf } from './named-window.ts';
 import { networkOf } from './network-of.ts';
+import { hourMs, minuteMs, type NamedWindow, scopeOf } from './windows.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Wrong passwords for one name from one network, or from one browser that is known for it. */
 const wrongGuesses = { limit: 10, windowMs: 15 * minuteMs };
 const wrongGuessesOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
@@ -11,7 +9,7 @@ const wrongGuessesForName = { limit: 1_000, windowMs: hourMs };
 /** Right ones too: each costs the work of a hash. */
 const tries = { limit: 300, windowMs: 15 * minuteMs };
 const signUpsOfNetwork = { limit: 10, windowMs: hourMs };
-/** This machine signs up whoever tries things out on it, and whoever comes by a proxy that is not trusted. */
+/** Sign-ups from this machine: people who try the service out, and everybody behind a proxy that is not trusted. */
 const signUpsOfThisMachine = { limit: 60, windowMs: 15 * minuteMs };
 const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 
