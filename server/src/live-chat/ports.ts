@@ -1,144 +1,23 @@
-/** What live chat needs from outside: a store that decides for all nodes, and a way to wake readers. */
-export type LiveState = 'waiting' | 'active' | 'closed';
-export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
-export type AgentStatus = (typeof agentStatuses)[number];
-/** The two ends of a live chat. */
-export type Side = 'customer' | 'agent';
-export type ClosedBecause = 'ended' | 'handed-back' | 'expired';
+/** What live chat needs from outside: stores that decide for all nodes, and a bus that wakes subscribers. */
+import type {
+  Agent,
+  CannedReply,
+  ClosedBecause,
+  Contact,
+  ListedAgent,
+  LiveEvent,
+  LiveSession,
+  Marks,
+  NewLiveMessage,
+  NewLiveSession,
+  NewNote,
+  PostedMessage,
+  SessionFilter,
+  SessionRef,
+  Side,
+} from './live-session.ts';
 
-export interface NewLiveSession {
-  id: string;
-  accountId: string;
-  chatbotId: string;
-  /** Who opened it, as sessions are owned. */
-  owner: string | null;
-  /** The conversation with the chatbot that was handed over. */
-  querySessionId: string | null;
-  /** The closed session that it goes on with; undefined looks for one of the same visitor or conversation. */
-  previousId?: string | undefined;
-  /** How long ago that may have been closed. */
-  previousClosedAfter: number;
-  /** From when on it may be given to an agent. */
-  assignableFrom: number;
-  pageUrl: string | null;
-  visitorName: string | null;
-  email: string | null;
-  createdAt: number;
-}
-
-export interface LiveSession {
-  id: string;
-  accountId: string;
-  chatbotId: string;
-  owner: string | null;
-  querySessionId: string | null;
-  previousId: string | null;
-  state: LiveState;
-  agentId: string | null;
-  assignableFrom: number;
-  waitingSince: number;
-  createdAt: number;
-  lastEventAt: number;
-  closedAt: number | null;
-  closedBecause: ClosedBecause | null;
-  messageCount: number;
-  /** How many events there have been: the number of the latest. */
-  eventCount: number;
-  /** The beginning of the latest message. */
-  lastMessage: string | null;
-  pageUrl: string | null;
-  visitorName: string | null;
-  email: string | null;
-  tags: string[];
-  rating: number | null;
-  ratingComment: string | null;
-  /** Up to which message each side has received, and read, what was written. */
-  marks: Record<Side, Marks>;
-}
-
-export interface Marks {
-  delivered: number;
-  read: number;
-}
-
-/** What happens in a live session and is told to both sides. */
-export const eventsForBoth = [
-  ...(['opened', 'message', 'agent-joined', 'agent-left'] as const),
-  ...(['delivered', 'read', 'closed'] as const),
-] as const;
-/** What only the people behind the chatbot are told. */
-export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'conversation', 'rated'] as const;
-export type LiveEventKind = (typeof eventsForBoth)[number] | (typeof eventsForAgents)[number];
-
-/** Something that happened in a live session; messages are events too. */
-export interface LiveEvent {
-  sessionId: string;
-  /** Its number in the session. */
-  event: number;
-  /** Its number among all events of the account. */
-  inboxEvent: number;
-  kind: LiveEventKind;
-  /** The message's number among the messages: 1, 2, 3 and no gaps. */
-  sequence: number | null;
-  messageId: string | null;
-  /** Who held the session then; the name where it tells of this person. */
-  agentId: string | null;
-  agentName: string | null;
-  data: Record<string, unknown>;
-  createdAt: number;
-}
-
-export interface NewLiveMessage {
-  sessionId: string;
-  accountId: string;
-  chatbotId: string;
-  messageId: string;
-  text: string;
-  format: MessageFormat;
-  senderType: Side;
-  senderName: string;
-  senderId: string | null;
-  /** The same key from the same side again is the same message again. */
-  clientKey: string | null;
-  createdAt: number;
-}
-
-export type MessageFormat = 'text' | 'markdown';
-
-export interface PostedMessage {
-  messageId: string;
-  sessionId: string;
-  sequence: number;
-  createdAt: number;
-}
-
-export interface Agent {
-  accountId: string;
-  userId: string;
-  status: AgentStatus;
-  maxConcurrentChats: number;
-  openChats: number;
-}
-
-export interface ListedAgent extends Agent {
-  name: string;
-  seenAt: number;
-}
-
-/** Which sessions to list. */
-export interface SessionFilter {
-  accountIds: string[];
-  states: readonly LiveState[];
-  agentId?: string | undefined;
-  chatbotId?: string | undefined;
-  tag?: string | undefined;
-  /** The last one of the page before, by when it was opened or, of closed ones, closed. */
-  after?: { at: number; id: string } | undefined;
-  limit: number;
-}
-
-/** A session as its account's people or its customer know it. */
-export type SessionRef = Pick<LiveSession, 'id' | 'accountId' | 'chatbotId'>;
+export * from './live-session.ts';
 
 export interface LiveSessionStore {
   /**
@@ -180,18 +59,6 @@ export interface LiveSessionStore {
   addNote(session: SessionRef, note: NewNote): Promise<void>;
   /** The visitor's rating, into the statistics of the chatbot too; false where nobody ever answered. */
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
-}
-
-export interface Contact {
-  email: string;
-  name: string | null;
-}
-
-export interface NewNote {
-  id: string;
-  text: string;
-  authorId: string;
-  createdAt: number;
 }
 
 export interface LiveMessageStore {
@@ -252,15 +119,6 @@ export interface AgentStore {
   /** False when the agent has come back meanwhile. */
   setOffline(accountId: string, userId: string, seenBeforeMs: number): Promise<boolean>;
   hasPlace(accountId: string, seenAfterMs: number): Promise<boolean>;
-}
-
-export interface CannedReply {
-  id: string;
-  accountId: string;
-  title: string;
-  text: string;
-  createdAt: number;
-  updatedAt: number;
 }
 
 export interface CannedReplyStore {

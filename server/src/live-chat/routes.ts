@@ -6,13 +6,12 @@ import type { Subscribers } from '../http/subscriptions/subscribers.ts';
 import type { Authentication, Identity } from '../identity/index.ts';
 import { accessTo } from './access.ts';
 import { agentRoutes } from './agent-routes.ts';
-import { cannedReplyRoutes } from './canned-reply-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { LiveChat } from './index.ts';
 import { messageRoutes } from './message-routes.ts';
 import { recordRoutes } from './record-routes.ts';
+import { cannedReplyRoutes, suggestionRoutes } from './reply-routes.ts';
 import { openingFor, sessionRoutes } from './session-routes.ts';
-import { suggestionRoutes } from './suggestion-routes.ts';
 
 interface Dependencies {
   liveChat: LiveChat;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../test-support/processor-time.ts';
 import { type Day, days, type WorkingHours } from '../chatbots/index.ts';
-import { isWithin, nextOpening } from './working-hours.ts';
+import { isWithin, nextOpening } from './availability.ts';
 
 const minuteMs = 60_000;
 const at = (iso: string) => Date.parse(iso);
