@@ -1,7 +1,6 @@
-import { type DayStatistics, dayStatistics, lastDays } from './day-statistics.ts';
 import { createQuestionGrouping } from './group-questions.ts';
-import { type HandoverRate, handoverRate } from './handover-rate.ts';
-import type { MonthCounts, Rating, Wording } from './ports.ts';
+import type { Rating, Wording } from './ports.ts';
+import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './statistics.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
 export { askedQuestion, sureFrom } from './asked-question.ts';
@@ -10,24 +9,9 @@ export type { UnansweredGroup } from './unanswered-questions.ts';
 const topQuestionsShown = 10;
 /** The wordings among which those that mean the same are looked for. */
 const wordingsGrouped = 1_000;
-const monthsShown = 12;
 /** Longer than any month that is shown goes back; no longer than anybody looks at days. */
 const daysKept = 400;
 const forgottenAtOnce = 200;
-const dayMs = 24 * 3600_000;
-
-export interface Statistics extends DayStatistics {
-  totalInteractions: number;
-  /** Milliseconds. */
-  avgResponseTime: number;
-  topQuestions: string[];
-  /** The mean rating, 0 to 5; 0 with no ratings. */
-  satisfactionScore: number;
-  ratings: number;
-  monthlyTrend: { month: string; interactions: number; avgResponseTime: number; satisfactionScore: number }[];
-  /** Of the same months. */
-  monthlyHandovers: (HandoverRate & { month: string })[];
-}
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
@@ -54,53 +38,27 @@ export function createAnalytics(dependencies: Dependencies) {
     unanswered: createUnansweredQuestions(dependencies, groupQuestions),
 
     async statistics(chatbotId: string): Promise<Statistics> {
-      const months = lastMonths(clock(), monthsShown);
-      const days = lastDays(clock());
-      const [total, counted, countedDays, conversations, wordings] = await Promise.all([
+      const periods = shownPeriods(clock());
+      const [firstMonth = '', firstDay = ''] = [periods.months[0], periods.days[0]];
+      const [allTime, months, days, conversations, wordings] = await Promise.all([
         store.allTime(chatbotId),
-        store.months(chatbotId, months[0] ?? ''),
-        store.days(chatbotId, days[0] ?? ''),
-        store.conversationDays(chatbotId, `${months[0]}-01`),
+        store.months(chatbotId, firstMonth),
+        store.days(chatbotId, firstDay),
+        store.conversationDays(chatbotId, `${firstMonth}-01`),
         store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
-        totalInteractions: total?.interactions ?? 0,
-        ...averages(total),
+        ...computeStatistics(periods, { allTime, months, days, conversations }),
         topQuestions: await topQuestionsAmong(wordings),
-        ratings: total?.ratings ?? 0,
-        ...dayStatistics(days, countedDays, conversations),
-        monthlyTrend: months.map((month) => {
-          const counts = counted.find((row) => row.month === month);
-          return { month, interactions: counts?.interactions ?? 0, ...averages(counts) };
-        }),
-        monthlyHandovers: months.map((month) => ({
-          month,
-          ...handoverRate(conversations.filter(({ day }) => day.startsWith(month))),
-        })),
       };
     },
 
     /** Forgets what was counted by day longer ago than anybody looks at. */
     async forgetOldDays(): Promise<void> {
-      const oldest = new Date(clock() - daysKept * dayMs).toISOString().slice(0, 10);
+      const oldest = dayBefore(clock(), daysKept);
       while ((await store.forgetDaysBefore(oldest, forgottenAtOnce)) > 0);
     },
 
     rate: (rating: Rating) => store.rate(rating, clock()),
   };
-}
-
-function averages(counts: MonthCounts | undefined) {
-  return {
-    avgResponseTime: counts?.interactions ? Math.round(counts.responseMs / counts.interactions) : 0,
-    satisfactionScore: counts?.ratings ? Math.round((counts.ratingTotal / counts.ratings) * 100) / 100 : 0,
-  };
-}
-
-/** The last months, oldest first, as `2026-11`. */
-function lastMonths(nowMs: number, count: number): string[] {
-  const now = new Date(nowMs);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)).toISOString().slice(0, 7),
-  );
 }

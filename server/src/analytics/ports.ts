@@ -1,28 +1,7 @@
-/** What statistics need from outside: counts that were rolled up as things happened. */
-export interface MonthCounts {
-  month: string;
-  interactions: number;
-  responseMs: number;
-  ratings: number;
-  ratingTotal: number;
-}
+/** What statistics need from outside: counts that are kept as things happen. */
+import type { ConversationCounts, DayCounts, MonthCounts } from './statistics.ts';
 
-/** The answers of one UTC day that took about as long as each other. */
-export interface DayCounts {
-  day: string;
-  interactions: number;
-  responseMs: number;
-  /** Of these, those that asked something, and the sum of their confidence in thousandths. */
-  questions: number;
-  confidencePermille: number;
-}
-
-/** The conversations that began on one UTC day, and how many of them people got, then or later. */
-export interface ConversationCounts {
-  day: string;
-  conversations: number;
-  handedOver: number;
-}
+export type { MonthCounts };
 
 /** Questions that say the same words; several wordings may mean the same. */
 export interface Wording {

@@ -6,49 +6,8 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import type { Analytics } from './index.ts';
+import { statisticsDocument } from './statistics.ts';
 import { unansweredRoutes } from './unanswered-routes.ts';
-
-const handover = {
-  conversations: z.number().describe('That began then.'),
-  handedOver: z.number().describe('Of these: those that people got, then or later.'),
-  handoverRate: z.number().min(0).max(1).nullable().describe('Their share; null with no conversations.'),
-};
-const statistics = z.object({
-  totalInteractions: z.number().describe('Answered queries, ever.'),
-  avgResponseTime: z.number().describe('Milliseconds.'),
-  topQuestions: z
-    .array(z.string())
-    .describe('The ten most asked, most frequent first; those that mean the same are one.'),
-  satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
-  ratings: z.number(),
-  monthlyTrend: z.array(
-    z.object({
-      month: z.string(),
-      interactions: z.number(),
-      avgResponseTime: z.number(),
-      satisfactionScore: z.number(),
-    }),
-  ),
-  monthlyHandovers: z.array(z.object({ month: z.string(), ...handover })).describe('Of the same months.'),
-  last30Days: z.object({
-    interactions: z.number(),
-    p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
-    p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
-    avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
-    ...handover,
-  }),
-  dailyTrend: z
-    .array(
-      z.object({
-        day: z.string(),
-        interactions: z.number(),
-        avgResponseTime: z.number(),
-        avgConfidence: z.number().nullable(),
-        ...handover,
-      }),
-    )
-    .describe('The last 30 days in UTC, the oldest first.'),
-});
 
 interface Dependencies {
   analytics: Analytics;
@@ -67,7 +26,7 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
         callers: ['user'],
         params: z.object({ id: z.string() }),
         query: z.object({ userId: z.string() }),
-        success: { status: 200, description: 'The statistics.', schema: statistics },
+        success: { status: 200, description: 'The statistics.', schema: statisticsDocument },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
       },
       async ({ caller, params, query }) => {

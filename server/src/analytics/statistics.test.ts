@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayStatistics, lastDays } from './day-statistics.ts';
+import { type ConversationCounts, computeStatistics, type DayCounts, shownPeriods } from './statistics.ts';
 
-const now = Date.UTC(2026, 2, 1, 0, 30);
+const periods = shownPeriods(Date.UTC(2026, 2, 1, 0, 30));
 const took = (day: string, ms: number, interactions: number, confidence = 0.8) => ({
   day,
   interactions,
@@ -10,9 +10,12 @@ const took = (day: string, ms: number, interactions: number, confidence = 0.8) =
   confidencePermille: confidence * 1_000 * interactions,
 });
 
+const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[]) =>
+  computeStatistics(periods, { allTime: undefined, months: [], days, conversations });
+
 test('the days are those of UTC, the oldest first, across the end of a month', () => {
-  expect(lastDays(now)).toHaveLength(30);
-  expect(lastDays(now).slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
+  expect(periods.days).toHaveLength(30);
+  expect(periods.days.slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
 });
 
 test('percentiles are those of all days together, however the days are filled', () => {
@@ -23,7 +26,7 @@ test('percentiles are those of all days together, however the days are filled', 
     took('2026-02-28', 900, 5),
     took('2026-03-01', 5_000, 1),
   ];
-  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), counts, []);
+  const { last30Days, dailyTrend } = statisticsOf(counts, []);
   expect(last30Days).toMatchObject({
     interactions: 100,
     p50ResponseTime: 10,
@@ -35,7 +38,7 @@ test('percentiles are those of all days together, however the days are filled', 
 });
 
 test('without answers there is nothing to tell', () => {
-  expect(dayStatistics(lastDays(now), [], []).last30Days).toEqual({
+  expect(statisticsOf([], []).last30Days).toEqual({
     interactions: 0,
     p50ResponseTime: 0,
     p95ResponseTime: 0,
@@ -52,7 +55,7 @@ test('the share of conversations that people got is that of the days shown, and 
     { day: '2026-02-28', conversations: 8, handedOver: 1 },
     { day: '2026-03-01', conversations: 4, handedOver: 3 },
   ];
-  const { last30Days, dailyTrend } = dayStatistics(lastDays(now), [], conversations);
+  const { last30Days, dailyTrend } = statisticsOf([], conversations);
   expect(last30Days).toMatchObject({ conversations: 12, handedOver: 4, handoverRate: 0.333 });
   expect(dailyTrend.slice(-2).map(({ handoverRate }) => handoverRate)).toEqual([0.125, 0.75]);
   expect(dailyTrend[0]).toMatchObject({ conversations: 0, handoverRate: null });

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+
+/** Every figure of the statistics: what is counted for it, how it is computed, and its part of the API's document. */
+
+export interface MonthCounts {
+  month: string;
+  interactions: number;
+  responseMs: number;
+  ratings: number;
+  ratingTotal: number;
+}
+
+/** The answers of one UTC day with about the same response time. */
+export interface DayCounts {
+  day: string;
+  interactions: number;
+  responseMs: number;
+  /** Of these, those that asked something, and the sum of their confidence in thousandths. */
+  questions: number;
+  confidencePermille: number;
+}
+
+/** The conversations that began on one UTC day, and how many of them were handed over, then or later. */
+export interface ConversationCounts {
+  day: string;
+  conversations: number;
+  handedOver: number;
+}
+
+const handovers = {
+  conversations: z.number().describe('That began then.'),
+  handedOver: z.number().describe('Of these: those that people got, then or later.'),
+  handoverRate: z.number().min(0).max(1).nullable().describe('Their share; null with no conversations.'),
+};
+
+export const statisticsDocument = z.object({
+  totalInteractions: z.number().describe('Answered queries, ever.'),
+  avgResponseTime: z.number().describe('Milliseconds.'),
+  topQuestions: z
+    .array(z.string())
+    .describe('The ten most asked, most frequent first; those that mean the same are one.'),
+  satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
+  ratings: z.number(),
+  monthlyTrend: z.array(
+    z.object({
+      month: z.string(),
+      interactions: z.number(),
+      avgResponseTime: z.number(),
+      satisfactionScore: z.number(),
+    }),
+  ),
+  monthlyHandovers: z.array(z.object({ month: z.string(), ...handovers })).describe('Of the same months.'),
+  last30Days: z.object({
+    interactions: z.number(),
+    p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
+    p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
+    avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
+    ...handovers,
+  }),
+  dailyTrend: z
+    .array(
+      z.object({
+        day: z.string(),
+        interactions: z.number(),
+        avgResponseTime: z.number(),
+        avgConfidence: z.number().nullable(),
+        ...handovers,
+      }),
+    )
+    .describe('The last 30 days in UTC, the oldest first.'),
+});
+
+export type Statistics = z.output<typeof statisticsDocument>;
+
+export interface Counts {
+  allTime: MonthCounts | undefined;
+  months: readonly MonthCounts[];
+  /** In the order of their response times, the shortest first. */
+  days: readonly DayCounts[];
+  conversations: readonly ConversationCounts[];
+}
+
+/** Computes the statistics of these months and days, both the oldest first. */
+export function computeStatistics(
+  { months, days }: { months: readonly string[]; days: readonly string[] },
+  counts: Counts,
+): Omit<Statistics, 'topQuestions'> {
+  const { allTime, conversations } = counts;
+  const ofDays = counts.days;
+  return {
+    totalInteractions: allTime?.interactions ?? 0,
+    ratings: allTime?.ratings ?? 0,
+    ...averages(allTime),
+    monthlyTrend: months.map((month) => {
+      const ofMonth = counts.months.find((row) => row.month === month);
+      return { month, interactions: ofMonth?.interactions ?? 0, ...averages(ofMonth) };
+    }),
+    monthlyHandovers: months.map((month) => ({
+      month,
+      ...handoverRate(conversations.filter(({ day }) => day.startsWith(month))),
+    })),
+    last30Days: {
+      interactions: sum(ofDays, 'interactions'),
+      p50ResponseTime: percentile(ofDays, 0.5),
+      p95ResponseTime: percentile(ofDays, 0.95),
+      avgConfidence: avgConfidence(ofDays),
+      ...handoverRate(conversations.filter(({ day }) => days.includes(day))),
+    },
+    dailyTrend: days.map((day) => {
+      const ofDay = ofDays.filter((row) => row.day === day);
+      const interactions = sum(ofDay, 'interactions');
+      return {
+        day,
+        interactions,
+        avgResponseTime: interactions ? Math.round(sum(ofDay, 'responseMs') / interactions) : 0,
+        avgConfidence: avgConfidence(ofDay),
+        ...handoverRate(conversations.filter((row) => row.day === day)),
+      };
+    }),
+  };
+}
+
+function averages(counts: MonthCounts | undefined) {
+  return {
+    avgResponseTime: counts?.interactions ? Math.round(counts.responseMs / counts.interactions) : 0,
+    satisfactionScore: counts?.ratings ? Math.round((counts.ratingTotal / counts.ratings) * 100) / 100 : 0,
+  };
+}
+
+function handoverRate(counts: readonly ConversationCounts[]) {
+  const [conversations, handedOver] = [sum(counts, 'conversations'), sum(counts, 'handedOver')];
+  const rate = conversations > 0 ? Math.round((handedOver / conversations) * 1_000) / 1_000 : null;
+  return { conversations, handedOver, handoverRate: rate };
+}
+
+/** The mean of the answers that were counted together with the one at this rank. */
+function percentile(counts: readonly DayCounts[], share: number): number {
+  const rank = Math.ceil(sum(counts, 'interactions') * share);
+  let passed = 0;
+  for (const { interactions, responseMs } of counts) {
+    passed += interactions;
+    if (passed >= rank && interactions > 0) return Math.round(responseMs / interactions);
+  }
+  return 0;
+}
+
+function avgConfidence(counts: readonly DayCounts[]): number | null {
+  const questions = sum(counts, 'questions');
+  return questions ? Math.round(sum(counts, 'confidencePermille') / questions) / 1_000 : null;
+}
+
+function sum<Field extends string>(counts: readonly Record<Field, number>[], field: Field): number {
+  return counts.reduce((total, row) => total + row[field], 0);
+}
+
+const daysShown = 30;
+const monthsShown = 12;
+const dayMs = 24 * 3600_000;
+
+/** The UTC day, as `2026-11-15`. */
+export const dayBefore = (nowMs: number, days: number) => new Date(nowMs - days * dayMs).toISOString().slice(0, 10);
+
+/** The days and months that are shown, the oldest first. */
+export function shownPeriods(nowMs: number): { months: string[]; days: string[] } {
+  const now = new Date(nowMs);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return {
+    months: Array.from({ length: monthsShown }, (_, at) =>
+      new Date(Date.UTC(year, month - (monthsShown - 1 - at), 1)).toISOString().slice(0, 7),
+    ),
+    days: Array.from({ length: daysShown }, (_, at) => dayBefore(nowMs, daysShown - 1 - at)),
+  };
+}
