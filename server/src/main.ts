@@ -21,7 +21,7 @@ async function runFromTerminal(flags: string[]): Promise<void> {
   let isStopping = false;
   const stopOn = (signal: NodeJS.Signals, announceMs: number) =>
     process.on(signal, () => {
-      // Whoever presses Ctrl-C again does not want to wait for running answers; what is acknowledged is on the disk.
+      // A second Ctrl-C does not wait for running answers; what is acknowledged is on the disk.
       if (isStopping && signal === 'SIGINT') process.exit(130);
       if (isStopping) return;
       isStopping = true;
@@ -34,9 +34,9 @@ async function runFromTerminal(flags: string[]): Promise<void> {
       );
     });
   stopOn('SIGINT', 0);
-  // Whoever sends this may have a load balancer in front, which needs a moment to see that we are not ready.
+  // A load balancer in front needs a moment to see that we are not ready.
   stopOn('SIGTERM', 1_000);
-  // Last: whoever reads this may send a signal at once.
+  // Last: a supervisor that reads this may send a signal at once.
   show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);
 }
 

@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Nobody waits for longer than this beside a free place, whatever became of the node that freed it. */
+/** No session waits longer than this beside a free slot, even if the node that freed it has ended. */
 const agentsEveryMs = 1_000;
 const refreshesEveryMs = 5_000;
 const workingHoursEveryMs = 5_000;

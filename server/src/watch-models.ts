@@ -2,7 +2,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Logger } from './logging/index.ts';
 import type { ModelFailure } from './models/index.ts';
 
-/** What the operator hears of models: numbers always, a line when somebody should look. Never what a provider said. */
+/** Reports on models to the operator: always metrics, a log line when somebody should look, never the text of a provider. */
 export function watchModels(metrics: Metrics, logger: Logger) {
   let spentDay = '';
   let spentAccounts = new Set<string>();

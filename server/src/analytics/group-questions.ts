@@ -96,7 +96,7 @@ const leastShared = 0.5;
 /** Finds the groups that a wording has words in common with: to compare each with each would take too long. */
 function createGroupFinder() {
   const groupsByWord = new Map<string, Group[]>();
-  const wordsOf = ({ terms, turns }: ComparableWording) => Array.from(terms, (term) => `${term}\n${turns}`);
+  const wordsOf = ({ terms, contrasts }: ComparableWording) => Array.from(terms, (term) => `${term}\n${contrasts}`);
   return {
     add(group: Group) {
       for (const word of wordsOf(group.wordings[0])) {
@@ -122,15 +122,15 @@ function createGroupFinder() {
 /** A wording with what it is compared by. */
 export interface ComparableWording extends Wording {
   terms: ReadonlySet<string>;
-  /** Its numbers and days, and the words that turn its meaning. */
-  turns: string;
+  /** Its numbers, its days and its negations. */
+  contrasts: string;
 }
 
 export function comparable(wording: Wording): ComparableWording {
   return {
     ...wording,
     terms: new Set(keyTermsOf(wording)),
-    turns: `${contrastsOf(withDigits(wording.text))} ${daysIn(wording.text)}`,
+    contrasts: `${contrastsOf(withDigits(wording.text))} ${daysIn(wording.text)}`,
   };
 }
 
@@ -161,7 +161,7 @@ export function haveSameMeaning(
   other: ComparableWording,
   similarity = similarityOf(one, other),
 ): boolean {
-  if (one.turns !== other.turns || similarity < leastSimilarity.onlyAdds) return false;
+  if (one.contrasts !== other.contrasts || similarity < leastSimilarity.onlyAdds) return false;
   return similarity >= leastFor(one.terms, other.terms);
 }
 

@@ -24,9 +24,9 @@ interface Dependencies {
   /** What identity secrets are locked with. */
   secret(): string | undefined;
   identity: Identity;
-  /** Hears of live chats that were erased with what they belonged to. */
+  /** Called with the live chats that were erased together with a chatbot. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
-  /** Hears of working hours that were changed. */
+  /** Called when working hours were changed. */
   onWorkingHours(chatbot: Chatbot): Promise<void>;
   clock(): number;
 }

@@ -10,7 +10,7 @@ type Value<Key extends keyof Settings> = Settings[Key]['schema']['_zod']['output
 export type Config = { readonly [Key in keyof Settings]: Value<Key> } & {
   /** The server's language models, in the order in which they are asked. */
   readonly models: readonly ModelEndpoint[];
-  /** What whoever set them should change some day. */
+  /** Settings under former names, which should be renamed. */
   readonly warnings: readonly string[];
 };
 

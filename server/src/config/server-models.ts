@@ -47,7 +47,7 @@ export function serverModels(
     problems.push(found);
     return [];
   });
-  // Whoever asks the same provider for a smaller model has no other key for it.
+  // A smaller model of the same provider is asked with the same key.
   for (const endpoint of models) {
     endpoint.apiKey ??= models.find(
       ({ provider, baseUrl, apiKey }) =>

@@ -58,10 +58,10 @@ export async function findConversations(
   const step = isFiltered ? sessionsPerStep : limit + 1;
   const times = { fromMs: filter.fromMs ?? 0, beforeMs: filter.beforeMs ?? Number.MAX_SAFE_INTEGER };
   const found: (ListedSession & { snippet: Snippet | undefined })[] = [];
-  let place = after;
+  let cursor = after;
   let looks = 0;
   for (;;) {
-    const sessions = await store.listSessions(chatbotId, times, place, step);
+    const sessions = await store.listSessions(chatbotId, times, cursor, step);
     looks += sessions.length;
     for (const group of groupsOf(sessions, words.length > 0)) {
       const passing = group.filter((session) => passesBy(filter).every((passes) => passes(session)));
@@ -71,19 +71,19 @@ export async function findConversations(
         const snippet = searched?.snippets.get(session.id);
         if (searched && !snippet) continue;
         found.push({ ...session, snippet });
-        place = placeOf(session);
+        cursor = cursorOf(session);
         const isLast = sessions.length < step && session === sessions.at(-1);
-        if (found.length === limit) return told(found, isLast ? null : place);
+        if (found.length === limit) return pageOf(found, isLast ? null : cursor);
       }
-      place = placeOf(group.at(-1) as ListedSession);
-      if (looks >= mostLooks && group.at(-1) !== sessions.at(-1)) return told(found, place);
+      cursor = cursorOf(group.at(-1) as ListedSession);
+      if (looks >= mostLooks && group.at(-1) !== sessions.at(-1)) return pageOf(found, cursor);
     }
-    if (sessions.length < step) return told(found, null);
-    if (looks >= mostLooks) return told(found, place ?? null);
+    if (sessions.length < step) return pageOf(found, null);
+    if (looks >= mostLooks) return pageOf(found, cursor ?? null);
     await nextTurn();
   }
 
-  async function told(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
+  async function pageOf(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
     const questions = await store.firstQuestions(conversations.map(({ id }) => id));
     return {
       conversations: conversations.map((each) => ({
@@ -95,7 +95,7 @@ export async function findConversations(
   }
 }
 
-const placeOf = ({ id, lastMessageAt }: ListedSession): ListPlace => ({ lastMessageAt, sessionId: id });
+const cursorOf = ({ id, lastMessageAt }: ListedSession): ListPlace => ({ lastMessageAt, sessionId: id });
 
 function passesBy({ rating, minConfidence, maxConfidence, isHandedOver }: ConversationFilter) {
   const passes: ((session: ListedSession) => boolean)[] = [];
@@ -178,7 +178,7 @@ async function search(
 
 /** What one reply holds of something long: so much is made, sent and kept for a slow reader without harm to others. */
 const mostPageBytes = 128 * 1024;
-/** Few enough that a read of the longest texts takes less than a millisecond: others wait their turn behind it. */
+/** Few enough that a read of the longest texts takes less than a millisecond: others wait behind it. */
 const itemsPerRead = 8;
 
 interface PageRequest<Item, Position> {

@@ -18,7 +18,7 @@ export type Conversations = ReturnType<typeof createConversations>;
 
 interface Dependencies {
   store: ConversationStore;
-  /** Hears of live chats that were erased with what they belonged to. */
+  /** Called with the live chats that were erased together with conversations. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
   clock(): number;
 }
@@ -78,7 +78,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     },
 
     sessionOf,
-    /** The latest conversations that a filter lets through, after a place in their list. */
+    /** The latest conversations that a filter lets through, after a cursor. */
     find: (
       chatbotId: string,
       filter: ConversationFilter,

@@ -21,7 +21,7 @@ export interface ListedSession extends Session {
   lowestRating: number | null;
 }
 
-/** A place in the list of a chatbot's sessions: before it are those that were spoken in later. */
+/** The cursor of a list of a chatbot's sessions, the latest first. */
 export interface ListPlace {
   lastMessageAt: number;
   sessionId: string;
@@ -35,7 +35,7 @@ export interface SaidText {
 }
 
 export interface ConversationListStore {
-  /** The sessions after a place, the latest first, that were last spoken in from one time on and before another. */
+  /** The sessions after a cursor, the latest first, whose last message is from one time on and before another. */
   listSessions(
     chatbotId: string,
     times: { fromMs: number; beforeMs: number },
@@ -85,7 +85,7 @@ export interface AnswerDetails {
   liveSessionId?: string;
   /** Which sentence stands where; absent like the kind. */
   citations?: AnswerCitation[];
-  /** The words that answer, by their place in the answer like sentences; absent where none are known. */
+  /** The words that answer, by their position in the answer; absent where none are known. */
   highlights?: { start: number; end: number }[];
 }
 

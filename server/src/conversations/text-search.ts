@@ -80,15 +80,15 @@ function matchesIn(text: string, words: readonly string[]): { start: number; end
   origins.push(text.length);
   const matches = words
     .flatMap((word) => {
-      const places: { start: number; end: number }[] = [];
+      const matches: { start: number; end: number }[] = [];
       for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
         // A character may be several units when it is folded: all of it is found.
         let past = from + word.length;
         while (past < folded.length && origins[past] === origins[past - 1]) past += 1;
-        places.push({ start: origins[from] ?? 0, end: origins[past] ?? text.length });
-        if (places.length === mostMatches) break;
+        matches.push({ start: origins[from] ?? 0, end: origins[past] ?? text.length });
+        if (matches.length === mostMatches) break;
       }
-      return places;
+      return matches;
     })
     .toSorted((a, b) => a.start - b.start);
   const merged: { start: number; end: number }[] = [];

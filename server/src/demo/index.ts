@@ -92,7 +92,7 @@ export async function seedDemo(
   return { email, password, apiKey: key, chatbotId: chatbot.id };
 }
 
-/** Shown before the work begins: whoever interrupts it knows how to sign in all the same. */
+/** Shown before the work begins, so that one can sign in even if it is interrupted. */
 export function demoBegins({ email, password }: DemoUser, publicUrl: string): string {
   return `Making a demo account, which takes a moment: ${publicUrl}  e-mail ${email}  password ${password}`;
 }

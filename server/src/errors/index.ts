@@ -8,7 +8,7 @@ interface ProblemOptions extends ErrorOptions {
   status?: number;
 }
 
-/** A failure that the caller may be told about: thrown by name in the domains, rendered in one place in `http/`. */
+/** A failure that callers may see: thrown by name in the domains, rendered in `http/` alone. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;

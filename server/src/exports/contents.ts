@@ -45,7 +45,7 @@ async function* asLines(
   }
 }
 
-/** Lets everybody else have a turn between two pages: the embedded database reads without a pause of its own. */
+/** Yields to the event loop between two pages: the embedded database reads synchronously. */
 async function* pausing<Page>(pages: AsyncIterable<Page>, mayGoOn: () => Promise<void>): AsyncGenerator<Page> {
   for await (const page of pages) {
     await mayGoOn();

@@ -7,7 +7,7 @@ import type { ExportStore, PackFiles } from './ports.ts';
 
 /** Long enough to press a button, short enough that a link in somebody's history opens nothing. */
 const linkValidMs = 5 * 60_000;
-/** Whoever is no owner any more gets no more within a second. */
+/** How soon an export stops for somebody who is no owner any more. */
 const askAgainMs = 500;
 
 const linkClaims = z.object({ accountId: z.string(), userId: z.string(), expiresAtMs: z.number() });
@@ -63,7 +63,7 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
       return { token: signClaims('export', { accountId, userId, expiresAtMs }, secret), expiresAtMs };
     },
 
-    /** The export that a link stands for, if whoever asked for it is still an owner. */
+    /** The export that a link stands for, if the user who asked for it is still an owner. */
     async open(token: string): Promise<AccountExport> {
       const { accountId, userId } = readLink(token);
       const account = await identity.accountFor(userId, accountId, 'own');

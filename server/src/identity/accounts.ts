@@ -31,7 +31,7 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
     return { ...account, role };
   }
 
-  /** Whoever owns an account may have another; a colleague who was invited is no newcomer, but nobody's customer. */
+  /** With sign-up closed, only owners of an account may create another; invited members may not. */
   async function requireOwner(userId: string): Promise<void> {
     const accounts = await store.accountsOf(userId);
     if (!accounts.some(({ role }) => role === 'owner')) throw signUpClosed();

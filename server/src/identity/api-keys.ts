@@ -40,7 +40,7 @@ export function apiKeyVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
 const prefix = 'pk_live_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new key: 32 random characters and a checksum of 6, by which a mistyped key is told without asking the database. */
+/** A new key: 32 random characters and a checksum of 6, which finds mistyped keys without asking the database. */
 export function newApiKey(): string {
   let random = '';
   while (random.length < 32) {
@@ -63,7 +63,7 @@ export function hasApiKeyForm(token: string): boolean {
 function checksum(text: string): string {
   let rest = crc32(text);
   let result = '';
-  for (let place = 0; place < 6; place++) {
+  for (let digit = 0; digit < 6; digit++) {
     result = alphabet[rest % 62] + result;
     rest = Math.floor(rest / 62);
   }

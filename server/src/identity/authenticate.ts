@@ -89,7 +89,7 @@ export function createAuthentication({
 
   /**
    * A token is for pages of the origin that it was given to. Browsers leave the Origin out of what a page reads from its
-   * own server, and say so; whoever is no browser could as well forge it.
+   * own server, and say so; a client that is no browser could forge it anyway.
    */
   function isFromPageOf(givenTo: string, { origin, fetchSite, host }: Credentials): boolean {
     if (origin !== undefined) return origin === givenTo;

@@ -29,7 +29,7 @@ export interface UserCaller extends VerifiedIdentity {
   tokenHash: string;
 }
 
-/** Whoever has the machine, with the key in its data folder. */
+/** A caller with the operator's key, which lies in the data folder. */
 export interface OperatorCaller {
   kind: 'operator';
 }

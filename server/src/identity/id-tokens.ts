@@ -21,7 +21,7 @@ interface Expected {
 }
 
 /**
- * The checks every ID token passes, whoever issued it: signature by a key of the issuer's own set (never one named in
+ * The checks that every ID token passes: signature by a key of the issuer's own set (never one named in
  * the token), an allowed algorithm, exact issuer, audience, times, and a subject.
  */
 export async function verifyIdToken(token: string, keys: JWTVerifyGetKey, expected: Expected): Promise<TokenIdentity> {
@@ -178,7 +178,7 @@ interface Move {
   previous: string | undefined;
 }
 
-interface Teller {
+interface Log {
   info(message: string): void;
   warn(message: string): void;
 }
@@ -187,7 +187,7 @@ interface Teller {
 export async function moveIssuer(
   { issuer, previous }: Move,
   store: Pick<IdentityStore, 'moveUsers' | 'usersOfOtherIssuers'>,
-  log: Teller,
+  log: Log,
 ): Promise<void> {
   if (previous !== undefined) {
     const { moved, left } = await store.moveUsers(previous, issuer);

@@ -9,7 +9,7 @@ const invitationLifetimeMs = 7 * 24 * 3600_000;
 export interface NewInvitation {
   email: string;
   role: Role;
-  /** Shown once, handed to the colleague by whoever invited. */
+  /** Shown once; the inviting member passes it on. */
   invitationToken: string;
   expiresAt: number;
 }

@@ -1,4 +1,4 @@
-/** What identity needs from outside: a store, and whoever issues ID tokens. */
+/** What identity needs from outside: a store, and issuers of ID tokens. */
 import type { QuotaOverrides } from '../limits/index.ts';
 import type { Role } from './roles.ts';
 

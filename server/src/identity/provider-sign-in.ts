@@ -28,7 +28,7 @@ interface Dependencies {
   /** Where the provider sends browsers back to. */
   redirectUri: string;
   clock(): number;
-  /** Told what failed at the provider, for whoever runs the server. */
+  /** Called with what failed at the provider, for the operator. */
   onFailure(error: unknown): void;
   onReplay(signIn: { id: string; userId: string }): void;
 }
@@ -73,7 +73,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       return { address, way: sealed.seal(way, ownerOfWay), lifetimeMs: wayLifetimeMs };
     },
 
-    /** Signs in whoever comes back from the provider, in the browser that went there. */
+    /** Signs in a user who comes back from the provider, in the browser that went there. */
     async finish(parameters: Record<string, string>, sealedWay: string): Promise<WayBack> {
       const way = openWay(sealedWay);
       if (!way || !sameSecret(parameters['state'] ?? '', way.checks.state)) {
@@ -111,7 +111,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     async signOut(renewalToken: string): Promise<void> {
       const signIn = await renewal.end(renewalToken);
       const refreshToken = signIn && tokensOf.open(signIn)?.refreshToken;
-      // Signed out is signed out, also where the provider does not hear of it.
+      // Signed out here even where the provider cannot be notified.
       if (refreshToken !== undefined) provider.revoke(refreshToken).catch(onFailure);
     },
   };
@@ -121,7 +121,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
 const longest = 1_000;
 const nowhere = 'http://parley.invalid';
 
-/** The page of ours that an address names, or the first page: whoever signs in by a link ends nowhere else. */
+/** The page of ours that an address names, or the first page: a sign-in link must not redirect elsewhere. */
 export function returnPath(given: string | undefined): string {
   if (!given?.startsWith('/') || !URL.canParse(given, nowhere)) return '/';
   // As browsers read it: backslashes are slashes, tabs are nothing, dots go up.

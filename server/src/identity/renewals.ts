@@ -31,11 +31,11 @@ export interface BegunSignIn {
 interface Options {
   /** The ID tokens that another issuer gave for a sign-in, which end with it. */
   tokensOf?(signIn: SignIn): EndedToken[];
-  /** Told of a sign-in that has ended because a renewal of it came again. */
+  /** Called with a sign-in that ended because a renewal was used twice. */
   onReplay(signIn: Pick<SignIn, 'id' | 'userId'>): void;
 }
 
-/** What keeps a sign-in going, whoever issued its ID token. */
+/** Keeps a sign-in going, for the embedded issuer and for others. */
 export function renewals(store: IdentityStore, clock: () => number, { tokensOf = () => [], onReplay }: Options) {
   const given = (untilMs = Number.POSITIVE_INFINITY): GivenRenewal => ({
     token: newSecret(32).toString('base64url'),

@@ -83,7 +83,7 @@ export function signInVerbs({
     });
   }
 
-  /** Whoever invites sees the token, and could use it with an operator's address. */
+  /** The inviting member sees the token, and could use it with an operator's address. */
   async function newMember(user: User, invitation: string) {
     if (operatorEmails.includes(user.email)) return 'email-taken' as const;
     return store.acceptInvitation(invitation, user, user.createdAt);
@@ -121,7 +121,7 @@ export function signInVerbs({
       return signedIn(user, await renewal.begin(user.id));
     },
 
-    /** Whoever is signed in by the old one is out within a second, on every node. */
+    /** Ends all sign-ins by the old password within a second, on every node. */
     async changePassword(userId: string, { current, next }: { current: string; next: string }) {
       const user = await store.findUser(userId);
       const from = user?.passwordHash;

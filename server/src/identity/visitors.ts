@@ -29,7 +29,7 @@ export interface Arrival {
   identitySecretId: string | undefined;
 }
 
-interface Doorkeeper {
+interface Signing {
   isOwnOrigin: IsOwnOrigin;
   secret: string;
   nowMs: number;
@@ -41,7 +41,7 @@ type Known = Pick<Visitor, 'visitorId' | 'identified'>;
 export function welcomeVisitor(
   chatbot: VisitedChatbot,
   { origin, host, earlierToken, identity, identitySecretId }: Arrival,
-  { isOwnOrigin, secret, nowMs }: Doorkeeper,
+  { isOwnOrigin, secret, nowMs }: Signing,
 ): { token: string; visitorId: string; expiresAt: number } {
   const isWelcome = origin !== undefined && (mayEmbed(chatbot.domain, origin) || isOwnOrigin(origin, host));
   if (!isWelcome) {

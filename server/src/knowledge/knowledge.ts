@@ -36,7 +36,7 @@ interface Dependencies {
   /** What accounts may hold. */
   quotas: AccountQuotaReader;
   clock(): number;
-  /** Told of what should not have happened in the background. */
+  /** Called with unexpected errors of background work. */
   onError(error: unknown, context: { item: string }): void;
   /** Called for each search with whether an equal question was remembered. */
   onSearch?(outcome: 'searched' | 'remembered'): void;

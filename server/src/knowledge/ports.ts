@@ -102,7 +102,7 @@ export interface PassageDraft {
   text: string;
   /** The headings above the passage, outermost first. */
   headingPath: string[];
-  /** Its place in the document, from 0. */
+  /** Its index in the document, from 0. */
   position: number;
   /** Added to the document's address, it makes a link land on the spot: `#page=3`, `#:~:text=…`; may be empty. */
   spot: string;

@@ -81,7 +81,7 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       return headers(hourOf(account), 0, admission.resetMs);
     },
 
-    /** A question that a person answers is not refused for the hour; whoever asks too fast is. */
+    /** A question that a person answers is not refused for the hour, only for the minute. */
     async countQuestionForPerson(account: CountedAccount, caller: CountedCaller): Promise<RateHeaders> {
       const minutes = questionWindows(account, caller).filter(({ windowMs }) => windowMs === minuteMs);
       if (minutes.length > 0) await admit(minutes);

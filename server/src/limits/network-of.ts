@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * The network that an address is counted by. Whoever has one IPv6 address has its whole /64, so that counting single
+ * The network that an address is counted by. A client with one IPv6 address has its whole /64, so that counting single
  * ones would count nothing. An IPv4 address is counted as such, however it is written.
  */
 export function networkOf(address: string): string {

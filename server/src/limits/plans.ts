@@ -45,7 +45,7 @@ export const quotasByPlan: Record<Plan, Quotas> = {
   },
 };
 
-/** What the first account of an installation starts with: whoever runs the server is not stopped by it. */
+/** What the first account of an installation starts with: the operator is not limited by it. */
 export const planOfFirstAccount = { plan: 'enterprise', hourlyLimit: 1_000_000 } as const satisfies {
   plan: Plan;
   hourlyLimit: number;

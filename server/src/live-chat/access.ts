@@ -12,7 +12,7 @@ export type Access = ReturnType<typeof accessTo>;
 
 /** Who may reach which live session, and as whom. */
 export function accessTo({ find, identity }: Dependencies) {
-  /** The session, for whoever holds its id; a credential, where one is given, must fit it. */
+  /** The session, for any caller with its id; a credential, where one is given, must fit it. */
   async function sessionFor(caller: Caller | undefined, sessionId: string): Promise<LiveSession> {
     const session = await find(sessionId);
     if (caller?.kind === 'user') await roleOf(caller.userId, session);

@@ -56,7 +56,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         const user = signedIn(caller);
         if (body.userId !== undefined) requireSameUser(user, body.userId);
         const { status, maxConcurrentChats } = body;
-        // Whoever names their own subject means themselves.
+        // A user may name itself by its subject.
         const agentId = body.agentId === user.subject ? user.userId : body.agentId;
         const accountId = await accountOfAgent(user.userId, agentId, body.accountId);
         const saved = await liveChat.setAgentStatus({

@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts';
 
 /** An agent who was not heard of for this long is gone. */
 export const heartbeatMs = 60_000;
-/** Whoever declined a chat is not asked again for this long, should it still wait. */
+/** A chat that an agent declined is not given to the same agent again for this long. */
 const declinedForMs = 5 * 60_000;
 
 interface Dependencies {
@@ -52,8 +52,8 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
   }
 
   /**
-   * Fills free places with those who wait, oldest first. Many who ask at once on one node share a run, one that begins
-   * after they asked: a burst of openings must not become a burst of races for the same place.
+   * Fills free slots with waiting sessions, the oldest first. Many who ask at once on one node share a run, one that begins
+   * after they asked: a burst of openings must not become a burst of races for the same slot.
    */
   function assignWaiting(accountId: string): Promise<void> {
     const run = runs.get(accountId);
@@ -87,7 +87,7 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
     /** An agent takes a session out of the queue. */
     async take(session: LiveSession, userId: string): Promise<void> {
       const taken = await store.take(session, userId, clock());
-      if (taken === 'no-place') throw conflict('You have no free place, or are not available; set your status.');
+      if (taken === 'no-slot') throw conflict('You have no free place, or are not available; set your status.');
       if (taken === 'not-waiting') {
         if (session.state === 'active' && session.agentId === userId) return;
         throw conflict('This chat does not wait any more.');
@@ -102,18 +102,18 @@ export function assignmentVerbs({ store, signals, clock }: Dependencies) {
       await assignWaiting(session.accountId);
     },
 
-    /** Passes a session on to a colleague who has a place. */
+    /** Passes a session on to an agent who has a free slot. */
     async transfer(session: LiveSession, toUserId: string): Promise<void> {
       if (session.state !== 'active' || session.agentId === null) throw notHeld();
       if (session.agentId === toUserId) return;
       const moved = await store.transfer(session, session.agentId, toUserId, times());
       if (moved === 'not-held') throw notHeld();
-      if (moved === 'no-place') throw conflict('This agent is not available or has no free place.');
+      if (moved === 'no-slot') throw conflict('This agent is not available or has no free place.');
       await joined(session.accountId, moved);
       await assignWaiting(session.accountId);
     },
 
-    /** Makes up for a node that ended after a place became free and before it was given away. */
+    /** Makes up for a node that ended between freeing a slot and assigning it. */
     async assignForgotten(): Promise<void> {
       for (const accountId of await store.accountsToAssign(times())) await assignWaiting(accountId);
     },

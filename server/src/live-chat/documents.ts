@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveEvent, LiveSession, Side } from './ports.ts';
-import { lastPlace } from './sessions.ts';
+import { lastPosition } from './sessions.ts';
 
 /** How live chat is written in requests and replies. */
 export const time = z.iso.datetime();
@@ -25,7 +25,7 @@ export const sessionDocument = z.object({
   queuePlace: z
     .number()
     .nullable()
-    .describe(`Its place among those who wait, 1 for the next; ${lastPlace} stands for all further back.`),
+    .describe(`Its place among those who wait, 1 for the next; ${lastPosition} stands for all further back.`),
   createdAt: time,
   closedAt: time.nullable(),
   closedBecause: z.enum(['ended', 'handed-back', 'expired']).nullable(),

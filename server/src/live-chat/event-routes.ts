@@ -169,7 +169,7 @@ const shown = (event: LiveEvent, side: Side): ShownEvent => ({
   data: JSON.stringify(eventDocument(event, side)),
 });
 
-/** Who types is told to the other side. */
+/** Typing is sent to the other side. */
 function typingFor(ephemeral: string, audience: string): ShownEvent | undefined {
   // Written by us, when somebody typed.
   const { by } = JSON.parse(ephemeral) as { by: Side };

@@ -8,7 +8,7 @@ interface Dependencies {
   sessions: Pick<ReturnType<typeof sessionVerbs>, 'open' | 'savePage' | 'saveContact'>;
 }
 
-/** What the people are told of a visitor who is handed over. */
+/** What agents learn about a visitor who is handed over. */
 interface Visit {
   /** The id that the live chat has where a new one is opened. */
   liveSessionId: string;

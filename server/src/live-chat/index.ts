@@ -36,16 +36,16 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
 
     /** Whether a person could take a conversation of this chatbot now; where not, why, and when somebody is back. */
     availability: (chatbot: Chatbot) =>
-      availabilityOf(chatbot, () => store.hasPlace(chatbot.accountId, clock() - heartbeatMs), clock()),
+      availabilityOf(chatbot, () => store.hasFreeSlot(chatbot.accountId, clock() - heartbeatMs), clock()),
 
-    /** Signals that a person may have taken a conversation; whoever hears it looks. */
+    /** Signals that a person may have taken a conversation; the subscriber has to look. */
     onceHeld: (querySessionId: string, onSignal: () => void) =>
       bus.subscribe(topics.held(querySessionId), () => onSignal()),
 
     /** Every conversation that was handed over into a session. */
     conversationsOf: store.conversationsOf,
 
-    /** Ends the streams of sessions that were erased, and gives their places to those who wait. */
+    /** Ends the streams of sessions that were erased, and assigns their slots to waiting sessions. */
     async endErased(accountId: string, sessionIds: string[]): Promise<void> {
       for (const id of sessionIds) signals.changed({ id, accountId });
       if (sessionIds.length > 0) await assignWaiting(accountId);

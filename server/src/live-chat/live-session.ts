@@ -61,12 +61,12 @@ export interface Marks {
   read: number;
 }
 
-/** What happens in a live session and is told to both sides. */
+/** Events of a live session that both sides get. */
 export const eventsForBoth = [
   ...(['opened', 'message', 'agent-joined', 'agent-left'] as const),
   ...(['delivered', 'read', 'closed'] as const),
 ] as const;
-/** What only the people behind the chatbot are told. */
+/** Events that only agents get. */
 export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'conversation', 'rated'] as const;
 export type LiveEventKind = (typeof eventsForBoth)[number] | (typeof eventsForAgents)[number];
 

@@ -145,7 +145,7 @@ export function messageRoutes(
     }),
   ];
 
-  /** Whoever writes is there. */
+  /** Writing counts as a heartbeat. */
   function noteAgent(caller: Caller | undefined, accountId: string) {
     if (caller?.kind === 'user') void liveChat.heartbeat(accountId, caller.userId).catch(() => {});
   }

@@ -34,7 +34,7 @@ export interface GivenMessage {
   clientKey: string | null;
 }
 
-/** Whether a side is told of such events. */
+/** Whether a side gets events of this kind. */
 export const isFor = (side: Side, kind: LiveEventKind): boolean => side === 'agent' || forBoth.has(kind);
 
 const forBoth: ReadonlySet<LiveEventKind> = new Set(eventsForBoth);
@@ -47,12 +47,12 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     messageId: string = newId('msg'),
   ): Promise<PostedMessage> {
     const { senderType, senderId } = message;
-    // An agent who answers somebody who waits has taken the chat; without a free place, has only spoken in it.
+    // An agent who answers somebody who waits has taken the chat; without a free slot, has only spoken in it.
     if (senderType === 'agent' && senderId !== null && session.state === 'waiting')
       await store.take(session, senderId, clock());
     const { id: sessionId, accountId, chatbotId } = session;
-    const place = { sessionId, accountId, chatbotId };
-    const posted = await store.post({ ...message, ...place, messageId, createdAt: clock() });
+    const ids = { sessionId, accountId, chatbotId };
+    const posted = await store.post({ ...message, ...ids, messageId, createdAt: clock() });
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
     if (posted === 'full') throw conflict('This chat holds as many messages as it may; close it and open a new one.');

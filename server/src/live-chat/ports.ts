@@ -80,13 +80,13 @@ export interface MovedSession {
   querySessionId: string | null;
 }
 
-export type TakeOutcome = MovedSession | 'not-waiting' | 'no-place';
-export type TransferOutcome = MovedSession | 'not-held' | 'no-place';
+export type TakeOutcome = MovedSession | 'not-waiting' | 'no-slot';
+export type TransferOutcome = MovedSession | 'not-held' | 'no-slot';
 
 export interface AssignmentStore {
-  /** Gives the oldest waiting session to the agent with the fewest chats, if there is a place. */
+  /** Gives the oldest waiting session to the agent with the fewest chats, if there is a free slot. */
   assignNext(accountId: string, now: AssignmentTimes): Promise<MovedSession | undefined>;
-  /** Accounts where somebody waits although an agent has a place. */
+  /** Accounts where somebody waits although an agent has a free slot. */
   accountsToAssign(now: AssignmentTimes): Promise<string[]>;
   /** Gives a waiting session to the agent who asks for it. */
   take(session: SessionRef, userId: string, nowMs: number): Promise<TakeOutcome>;
@@ -118,7 +118,7 @@ export interface AgentStore {
   lostAgents(seenBeforeMs: number): Promise<{ accountId: string; userId: string }[]>;
   /** False when the agent has come back meanwhile. */
   setOffline(accountId: string, userId: string, seenBeforeMs: number): Promise<boolean>;
-  hasPlace(accountId: string, seenAfterMs: number): Promise<boolean>;
+  hasFreeSlot(accountId: string, seenAfterMs: number): Promise<boolean>;
 }
 
 export interface CannedReplyStore {

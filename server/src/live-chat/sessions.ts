@@ -15,7 +15,7 @@ const closedAtOnce = 200;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
 /** Nobody cares how far behind it is, and nobody should count a long queue for everyone in it. */
-export const lastPlace = 100;
+export const lastPosition = 100;
 
 interface Dependencies {
   store: LiveSessionStore;
@@ -96,7 +96,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     /** How many others are given to an agent first, and itself; null where it does not wait. */
     async queuePlace(session: LiveSession): Promise<number | null> {
       if (session.state !== 'waiting') return null;
-      return (await store.countBefore(session, clock(), lastPlace - 1)) + 1;
+      return (await store.countBefore(session, clock(), lastPosition - 1)) + 1;
     },
 
     /** Goes on with a closed session in a new one; one that is open is gone on with as it is. */
@@ -138,7 +138,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
 
     applyWorkingHours,
 
-    /** Ends what everybody has left: a place that is held for nobody is a place that somebody waits for. */
+    /** Closes sessions that both sides have left, which frees the slots of agents. */
     async closeQuiet(): Promise<void> {
       const now = clock();
       const since = { waiting: now - quietMs.waiting, active: now - quietMs.active };

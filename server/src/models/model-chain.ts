@@ -7,7 +7,7 @@ export interface ChainEvents {
   onAsking?(model: string | undefined): void;
   /** Hears which model has begun to answer. */
   onBegin?(model: string): void;
-  /** Hears of a model that failed and of the one that is asked instead. */
+  /** Called with a model that failed and the one that is asked instead. */
   onFallback?(failed: string, next: string, failure: ModelFailure): void;
 }
 

@@ -25,7 +25,7 @@ interface Dependencies {
   countTokens(text: string): number;
   clock(): number;
   onError(error: unknown): void;
-  /** Hears of an account whose day is spent, with each question that finds it so. */
+  /** Called with every question of an account whose daily limit is used up. */
   onSpent(accountId: string, day: string): void;
 }
 

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 export interface OperatorAct {
-  /** The user, or `machine` for whoever holds the key in the data folder. */
+  /** The user, or `machine` for a caller with the key in the data folder. */
   operator: string;
   did: string;
   account?: string;
@@ -35,7 +35,7 @@ export interface OperatorAct {
 
 export type Operator = ReturnType<typeof createOperator>;
 
-/** What whoever runs this server does: look after its accounts and users, open and close sign-up. */
+/** What operators do: look after accounts and users, open and close sign-up. */
 export function createOperator(dependencies: Dependencies) {
   const { store, identity, passwords, planChanges, signUpSetting, clock, onAct } = dependencies;
 

@@ -22,7 +22,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** For whoever runs the server; everybody else gets 403. */
+/** For operators; everybody else gets 403. */
 export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependencies): Endpoint[] {
   const documentOf = async (account: OverseenAccount) => ({
     id: account.id,

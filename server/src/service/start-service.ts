@@ -208,7 +208,7 @@ async function openPort({ HOST: host, PORT, PUBLIC_URL }: Config) {
 const collectGarbage =
   globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
 
-/** Signals are aborted without a reason of their own where whoever asked has gone, and nowhere else in a request. */
+/** Signals are aborted without a reason of their own where the caller has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Logs how to use a model that runs on this machine; it is not used unasked. */

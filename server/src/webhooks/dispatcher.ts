@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../secrets.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
-import { SendingPlaces } from './sending-places.ts';
+import { SendingSlots } from './sending-slots.ts';
 import { signedHeaders, signingSecrets } from './signing.ts';
 
 /** Longer than an attempt may take, so that nobody else takes up what is still being sent. */
@@ -34,8 +34,8 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
   const stopping = new AbortController();
   const hurrying = new AbortController();
   const running = new Set<Promise<void>>();
-  const places = new SendingPlaces(atOnce);
-  /** The account that had its turn last; the next look goes on after it. */
+  const slots = new SendingSlots(atOnce);
+  /** The account that was served last; the next look goes on after it. */
   let lastServed = '';
   let looking: Promise<void> | undefined;
   let mayHaveWork = false;
@@ -47,7 +47,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
   async function look() {
     mayHaveWork = false;
     let beganAfter = lastServed;
-    while (!stopping.signal.aborted && places.free > 0) {
+    while (!stopping.signal.aborted && slots.free > 0) {
       const { due, lastAccount } = await store.due({
         nowMs: clock(),
         afterAccount: lastServed,
@@ -55,7 +55,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
         mostOfWebhook,
       });
       lastServed = lastAccount ?? '';
-      const count = await begin(inTurn(due));
+      const count = await begin(roundRobin(due));
       if (count > 0) beganAfter = lastServed;
       else if (lastAccount === undefined) {
         if (beganAfter === '') return;
@@ -64,11 +64,11 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     }
   }
 
-  /** Sends those for which there are places and whom no other node has taken; gives their number. */
+  /** Sends the deliveries that get a slot and that no other node has claimed; returns their number. */
   async function begin(due: DueDelivery[]): Promise<number> {
     const taken = new Map<string, () => void>();
     const chosen = due.filter((delivery) => {
-      const free = places.take(delivery);
+      const free = slots.take(delivery);
       if (free) taken.set(keyOf(delivery), free);
       return free !== undefined;
     });
@@ -103,7 +103,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     });
     const nowMs = clock();
     if (!outcome) return store.giveBack(claimed, nowMs);
-    places.note(claimed.webhook.id, 'unanswered' in outcome && outcome.isTooSlow);
+    slots.note(claimed.webhook.id, 'unanswered' in outcome && outcome.isTooSlow);
     const verdict = judgeAttempt(outcome, claimed.failures);
     if (verdict.kind === 'delivered') return store.succeed(claimed, { status: verdict.status, error: null, nowMs });
     const { status, error } = verdict;
@@ -143,7 +143,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
       .finally(() => {
         looking = undefined;
         // Woken after its last look, and before it was over.
-        if (mayHaveWork && places.free > 0) setImmediate(wake);
+        if (mayHaveWork && slots.free > 0) setImmediate(wake);
       });
   }
 
@@ -168,13 +168,13 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
 
 const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) => `${webhookId} ${eventId}`;
 
-/** The first of each account, then the second of each: nobody takes all places because it came first. */
-function inTurn(due: DueDelivery[]): DueDelivery[] {
+/** The first of each account, then the second of each, so that no account takes all slots. */
+function roundRobin(due: DueDelivery[]): DueDelivery[] {
   const counts = new Map<string, number>();
-  const placed = due.map((delivery) => {
-    const place = counts.get(delivery.accountId) ?? 0;
-    counts.set(delivery.accountId, place + 1);
-    return { delivery, place };
+  const ranked = due.map((delivery) => {
+    const rank = counts.get(delivery.accountId) ?? 0;
+    counts.set(delivery.accountId, rank + 1);
+    return { delivery, rank };
   });
-  return placed.sort((a, b) => a.place - b.place).map(({ delivery }) => delivery);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ delivery }) => delivery);
 }

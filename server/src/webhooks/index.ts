@@ -6,7 +6,7 @@ import type { WebhookStore, WebPost } from './ports.ts';
 import { deliveryVerbs, webhookVerbs } from './webhook-verbs.ts';
 
 export { type EventData, type EventType, eventTypes, webhookEvents } from './events.ts';
-export type { Delivery, DeliveryPlace, Webhook } from './ports.ts';
+export type { Delivery, DeliveryCursor, Webhook } from './ports.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 

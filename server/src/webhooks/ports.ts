@@ -70,13 +70,13 @@ export interface Attempt {
 }
 
 /** Where a page of deliveries begins: after this one. */
-export interface DeliveryPlace {
+export interface DeliveryCursor {
   createdAt: number;
   eventId: string;
 }
 
 export interface WebhookStore {
-  /** Makes sure of the limit, whoever adds others at the same moment. What is there already stays as it is. */
+  /** Keeps to the limit also when others are added at the same moment. What is there already stays as it is. */
   create(webhook: Webhook, mostOfAccount: number): Promise<'created' | 'too-many'>;
   find(id: string): Promise<Webhook | undefined>;
   ofAccount(accountId: string): Promise<Webhook[]>;
@@ -102,7 +102,7 @@ export interface WebhookStore {
   ): Promise<void>;
   findDelivery(webhookId: string, eventId: string): Promise<Delivery | undefined>;
   /** Newest first. */
-  deliveries(webhookId: string, after: DeliveryPlace | undefined, limit: number): Promise<Delivery[]>;
+  deliveries(webhookId: string, after: DeliveryCursor | undefined, limit: number): Promise<Delivery[]>;
   /** Begins a delivery anew, unless it is being sent at this moment. */
   sendAgain(webhookId: string, eventId: string, nowMs: number): Promise<boolean>;
 

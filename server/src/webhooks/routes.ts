@@ -3,7 +3,7 @@ import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Delivery, DeliveryPlace, Webhooks } from './index.ts';
+import type { Delivery, DeliveryCursor, Webhooks } from './index.ts';
 import {
   deliveryDocument,
   deliveryOf,
@@ -196,7 +196,7 @@ export function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[]
 
 const placeOf = ({ createdAt, eventId }: Delivery) => `${createdAt}:${eventId}`;
 
-function placeFrom(text: string): DeliveryPlace {
+function placeFrom(text: string): DeliveryCursor {
   const [, time, eventId] = /^(\d{1,15}):(evt_[\w-]+)$/.exec(text) ?? [];
   if (time === undefined || eventId === undefined)
     throw invalidRequest('after: must be the `next` of a page of this list.');

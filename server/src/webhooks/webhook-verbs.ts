@@ -3,7 +3,7 @@ import { type Identity, isPermitted, newId, requirePermission, type UserCaller }
 import { type SecretBox, sameSecret } from '../secrets.ts';
 import { testType } from './events.ts';
 import { dayMs } from './judge-attempt.ts';
-import type { Delivery, DeliveryPlace, EventTypes, Webhook, WebhookStore } from './ports.ts';
+import type { Delivery, DeliveryCursor, EventTypes, Webhook, WebhookStore } from './ports.ts';
 import { newSigningSecret, sealSecret } from './signing.ts';
 
 const mostOfAccount = 20;
@@ -142,7 +142,7 @@ export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryVerbsD
     async deliveriesOf(
       user: UserCaller,
       webhookId: string,
-      page: { after: DeliveryPlace | undefined; limit: number },
+      page: { after: DeliveryCursor | undefined; limit: number },
     ): Promise<Delivery[]> {
       await webhookFor(user, webhookId);
       return store.deliveries(webhookId, page.after, page.limit);

@@ -10,7 +10,7 @@ export interface PoliteRequest extends WebRequest {
   signal: AbortSignal;
 }
 
-/** The web as a guest sees it: hosts are asked in turn, as far apart as they wish, again where it may help, and not after they said no. */
+/** Fetches with the delays that hosts ask for, retries where it may help, and stops at hosts that refuse. */
 export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
   const robotsOf = new Map<string, Promise<Robots>>();
   const pausedUntil = new Map<string, number>();
@@ -22,7 +22,7 @@ export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
         .withSlot(host, { delayMs, signal: request.signal }, async () => {
           requireNoPause(host);
           const response = await web.get(address, request);
-          // Noted before the next one's turn.
+          // Noted before the next request.
           notePause(host, waitBefore(1, response) ?? 0);
           return response;
         })
@@ -147,7 +147,7 @@ interface Host {
   nextAt: number;
 }
 
-/** Limits the requests to each host: few at a time, as far apart as it wishes, whoever asks. */
+/** Limits the requests to each host over all sources: few at a time, with the delay that it asks for. */
 export function createHostSlots() {
   const hosts = new Map<string, Host>();
 
@@ -163,7 +163,7 @@ export function createHostSlots() {
 
   function leave(name: string, host: Host): void {
     const next = host.waiting.shift();
-    // The slot goes to whoever waits longest.
+    // The slot goes to the request that waits longest.
     if (next) {
       next();
       return;

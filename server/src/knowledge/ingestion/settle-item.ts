@@ -28,7 +28,7 @@ export interface IngestionServices {
   /** What the account of a chatbot may hold of passages, and holds. */
   passageQuota(chatbotId: string): Promise<PassageQuota>;
   clock(): number;
-  /** Told of what should not have happened while an item was read. */
+  /** Called with unexpected errors while an item is read. */
   onTrouble(error: unknown, item: string): void;
 }
 

@@ -14,7 +14,7 @@ export interface PackedPassage {
   text: string;
   /** The headings above the passage, outermost first. */
   headingPath: string[];
-  /** Its place in the document, from 0. */
+  /** Its index in the document, from 0. */
   position: number;
   begins: TextStart;
 }

@@ -95,7 +95,7 @@ export function createAgentStore(database: Database): AgentStore {
       ]);
       return (result?.changes ?? 0) > 0;
     },
-    async hasPlace(accountId, seenAfterMs) {
+    async hasFreeSlot(accountId, seenAfterMs) {
       const row = await readFirst(
         database,
         build

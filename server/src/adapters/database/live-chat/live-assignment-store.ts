@@ -144,7 +144,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       return rows.map(({ account_id }) => account_id);
     },
     take: ({ id, accountId }, userId, nowMs) =>
-      move<'not-waiting' | 'no-place'>(accountId, [
+      move<'not-waiting' | 'no-slot'>(accountId, [
         live.nextInInbox(accountId),
         step(
           live
@@ -155,7 +155,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
             .returning(['id', 'query_session_id']),
           'not-waiting',
         ),
-        step(takePlace(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-place'),
+        step(takePlace(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-slot'),
         live.holdConversations(accountId),
         live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'taken' }, nowMs }),
       ]),
@@ -176,14 +176,14 @@ export function createAssignmentStore(database: Database): AssignmentStore {
           .where('id', '=', id)
           .where('state', '=', 'active')
           .where('agent_id', '=', userId);
-      return move<'not-held' | 'no-place'>(accountId, [
+      return move<'not-held' | 'no-slot'>(accountId, [
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).returning(['id', 'query_session_id']), 'not-held'),
         live.writeEvent(accountId, { kind: 'agent-left', data: { reason: 'transferred' }, nowMs }),
         live.freePlace(accountId),
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).set({ agent_id: toUserId }), 'not-held'),
-        step(takePlace(accountId, seenAfterMs).where('user_id', '=', toUserId), 'no-place'),
+        step(takePlace(accountId, seenAfterMs).where('user_id', '=', toUserId), 'no-slot'),
         live.writeEvent(accountId, {
           kind: 'agent-joined',
           data: { how: 'transferred', transferredFrom: fromUserId },

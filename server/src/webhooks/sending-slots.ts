@@ -2,13 +2,13 @@ import type { DueDelivery } from './ports.ts';
 
 const usualAtOnce = 256;
 const most = { ofAccount: 4, ofWebhook: 2, ofHost: 16, slowOfAccount: 2 };
-/** What part of all places those may have who did not answer the last time. */
+/** The share of all slots for receivers that did not answer the last time. */
 const slowShare = 0.25;
 
 type Sent = Pick<DueDelivery, 'accountId' | 'webhookId' | 'url'>;
 
 /** Who may have how many requests open on this node, so that receivers that hang leave room for all others. */
-export class SendingPlaces {
+export class SendingSlots {
   readonly #atOnce: number;
   readonly #taken = new Map<string, number>();
   readonly #slow = new Set<string>();
@@ -21,7 +21,7 @@ export class SendingPlaces {
     return this.#atOnce - this.#count('all');
   }
 
-  /** Takes a place and gives what frees it; nothing where there is none. */
+  /** Takes a slot and returns what frees it; nothing where none is free. */
   take(delivery: Sent): (() => void) | undefined {
     const counted = this.#limitsOf(delivery);
     if (counted.some(([key, limit]) => this.#count(key) >= limit)) return undefined;
