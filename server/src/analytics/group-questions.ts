@@ -126,7 +126,7 @@ export interface ComparableWording extends Wording {
   contrasts: string;
 }
 
-export function comparable(wording: Wording): ComparableWording {
+function comparable(wording: Wording): ComparableWording {
   return {
     ...wording,
     terms: new Set(keyTermsOf(wording)),
@@ -147,7 +147,7 @@ function daysIn(text: string): string {
  * How near two wordings must be to count as one question, by the words in which they differ: "Is lunch included?" is
  * nearer to "Is breakfast included?" than many a question to its paraphrase. How these were measured: docs/analytics.md.
  */
-export const leastSimilarity = {
+const leastSimilarity = {
   /** All words of one are words of the other. */
   onlyAdds: 0.8,
   /** Each has words of its own. */
@@ -156,7 +156,7 @@ export const leastSimilarity = {
   oneReplaced: 0.9,
 };
 
-export function haveSameMeaning(
+function haveSameMeaning(
   one: ComparableWording,
   other: ComparableWording,
   similarity = similarityOf(one, other),
@@ -166,7 +166,7 @@ export function haveSameMeaning(
 }
 
 /** Cosine of two wordings; 0 where their vectors cannot be compared. */
-export function similarityOf({ vector: one }: Wording, { vector: other }: Wording): number {
+function similarityOf({ vector: one }: Wording, { vector: other }: Wording): number {
   if (!one || !other || one.embeddingModel !== other.embeddingModel) return 0;
   const [a, b] = [one.numbers, other.numbers];
   if (a.length !== b.length) return 0;
@@ -191,7 +191,7 @@ function leastFor(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
  * Whether the embedding model knows the language of a text; all, when it names none. A text too short to tell is taken
  * for one that it knows where its letters are plain.
  */
-export function isInLanguageOf(text: string, languages: readonly string[] | undefined): boolean {
+function isInLanguageOf(text: string, languages: readonly string[] | undefined): boolean {
   if (!languages) return true;
   const language = detectLanguage(text);
   if (language === UNKNOWN_LANGUAGE) return !/[^\p{ASCII}’‘“”–—…]/u.test(text);

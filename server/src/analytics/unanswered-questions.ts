@@ -188,7 +188,7 @@ const longestQuestion = 500;
 const longestEnd = 200;
 
 /** The title of the source that holds the answer to a question. */
-export const answerTitle = (text: string) => `${titleStart}${text}`.slice(0, longestTitle);
+const answerTitle = (text: string) => `${titleStart}${text}`.slice(0, longestTitle);
 
 /** A wording as the question of a pair. Of a long one both ends stay: many differ in their last words alone. */
 export function pairQuestion(text: string): string {
@@ -202,7 +202,7 @@ export function pairQuestion(text: string): string {
  * The source that an earlier answer to this group became: it answers one of the group's wordings, with one answer for all
  * its questions, and is not named after a question of another group. What was written by hand is nobody's to replace.
  */
-export async function earlierAnswer(
+async function earlierAnswer(
   group: QuestionGroup,
   others: readonly QuestionGroup[],
   sources: readonly Source[],

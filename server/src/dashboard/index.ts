@@ -43,7 +43,7 @@ export function dashboardPages(built: Build | undefined) {
 }
 
 /** Nothing from anywhere else, nothing written into the page, and shown inside no other. The chat is shown inside it. */
-export const dashboardPolicy = [
+const dashboardPolicy = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
   "base-uri 'none'",
@@ -51,7 +51,7 @@ export const dashboardPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function dashboardPage({ script, styles, modules }: PageEntry): string {
+function dashboardPage({ script, styles, modules }: PageEntry): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -85,7 +85,7 @@ function shortened(text: string, mostBytes: number): string {
 }
 
 /** Says in plain words what the archive holds. */
-export function readMe(accountName: string, madeAtMs: number): string {
+function readMe(accountName: string, madeAtMs: number): string {
   const files = Object.entries(aboutRecords).map(([kind, about]) => `  ${`${kind}.jsonl`.padEnd(28)}${about}`);
   return `Everything of the account "${accountName}" in Parley, as it was on ${new Date(madeAtMs).toISOString()}.
 
@@ -110,7 +110,7 @@ It holds what your visitors and your people said: keep it as carefully as you ke
 }
 
 /** What each file of records holds, in the order in which they come: the README is made of these sentences. */
-export const aboutRecords: Record<RecordKind, string> = {
+const aboutRecords: Record<RecordKind, string> = {
   members: 'who belongs to the account, with which role',
   'api-keys': 'the API keys by name and their last four characters; the keys themselves are kept nowhere',
   chatbots: 'the chatbots with all their settings, and which language models are set, without keys',

@@ -155,7 +155,7 @@ function isSame(given: string, known: string): boolean {
 }
 
 /** Asks `look` once for a key and gives the same promise again for a while. Failures are not remembered. */
-export function rememberFor<T>(
+function rememberFor<T>(
   durationMs: number,
   clock: () => number,
   look: (key: string) => Promise<T>,

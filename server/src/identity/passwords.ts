@@ -189,4 +189,4 @@ abc abcd abcdef abcabc aaa xxx zzz iii
 parley chatbot chat bot widget dashboard
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
+const commonPasswords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));

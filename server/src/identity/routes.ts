@@ -51,7 +51,7 @@ const wholeAccount = accountDocument.extend({
     .describe('What the account holds, and may hold by its plan.'),
 });
 
-export function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies): Endpoint[] {
+function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies): Endpoint[] {
   async function requirePlanChanges(user: UserCaller) {
     if (planChanges === 'owners') return;
     if (planChanges === 'nobody') throw new Problem('FORBIDDEN', 'Plans are not changed through the API here.');

@@ -133,8 +133,7 @@ const prefix = 'vt_';
 
 export const looksLikeVisitorToken = (token: string) => token.startsWith(prefix);
 
-export const signVisitorToken = (visitor: Visitor, secret: string): string =>
-  prefix + signClaims('visitor', visitor, secret);
+const signVisitorToken = (visitor: Visitor, secret: string): string => prefix + signClaims('visitor', visitor, secret);
 
 /** What a token says, when we signed it; whether it has expired is for the caller to ask. */
 export function readVisitorToken(token: string, secret: string): Visitor | undefined {

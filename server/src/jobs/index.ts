@@ -169,7 +169,7 @@ export interface HeldJob {
   release(): void;
 }
 
-interface HoldJobDependencies {
+interface HoldOptions {
   store: JobStore;
   leaseMs: number;
   clock(): number;
@@ -177,7 +177,7 @@ interface HoldJobDependencies {
 }
 
 /** Renews the lease of a claimed job until it is released. */
-export function holdJob(job: Job, { store, leaseMs, clock, onError }: HoldJobDependencies): HeldJob {
+function holdJob(job: Job, { store, leaseMs, clock, onError }: HoldOptions): HeldJob {
   const lost = new AbortController();
   const renewal = setInterval(() => {
     store.extend(job, clock(), leaseMs).then(

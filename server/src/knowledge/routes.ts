@@ -146,7 +146,7 @@ const foundPassage = z.object({
 });
 
 /** What a chatbot would find for a question, to see why it answers as it does. */
-export function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint[] {
+function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint[] {
   return [
     endpoint(
       {

@@ -74,7 +74,7 @@ const sentences: Record<keyof Quotas, (limit: string, count: number) => string> 
     `The account has begun ${limit} conversations today, as many as its plan allows; new ones begin at midnight UTC.`,
 };
 
-export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** How old what is known of an account may be: so many more conversations than its quota may begin. */
 const freshMs = 1_000;

@@ -212,7 +212,7 @@ const collectGarbage =
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Logs how to use a model that runs on this machine; it is not used unasked. */
-export async function offerOllama(address: string, logger: Logger): Promise<void> {
+async function offerOllama(address: string, logger: Logger): Promise<void> {
   const [model] = (await modelsOfOllama(address)) ?? [];
   if (model === undefined) return;
   const settings = `MODEL_BASE_URL=${address}/v1 MODEL_NAME=${model}`;
@@ -230,7 +230,7 @@ interface Dependencies {
 }
 
 /** Makes the demo on an empty installation, or goes on with one that was interrupted. */
-export async function makeDemo({ access, domains, publicUrl, show }: Dependencies): Promise<void> {
+async function makeDemo({ access, domains, publicUrl, show }: Dependencies): Promise<void> {
   const { store, signIn, identity } = access;
   if (!signIn || !((await store.isEmpty()) || (await store.hasSigningKey(demoKey)))) return;
   // Kept for as long as the demo is not made: interrupted, it is made again at the next start, with the same secrets.

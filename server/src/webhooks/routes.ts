@@ -131,7 +131,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
 }
 
 /** What was sent to a webhook; sent again, or sent to try it. */
-export function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[] {
+function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[] {
   return [
     endpoint(
       {

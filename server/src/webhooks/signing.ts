@@ -4,7 +4,7 @@ import { newSecret } from '../identity/index.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Webhook } from './ports.ts';
 
-export const secretPrefix = 'whsec_';
+const secretPrefix = 'whsec_';
 
 /**
  * The headers of Standard Webhooks for one attempt. With two secrets, in the days of a change, both sign: a receiver

@@ -108,7 +108,7 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
   };
 }
 
-interface DeliveryVerbsDependencies {
+interface DeliveryDependencies {
   store: WebhookStore;
   webhookFor(user: UserCaller, id: string): Promise<Webhook>;
   /** Called when there is something to send. */
@@ -117,7 +117,7 @@ interface DeliveryVerbsDependencies {
 }
 
 /** What was sent to a webhook and how it went; sent again, or sent to try it. */
-export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryVerbsDependencies) {
+export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryDependencies) {
   async function enabledWebhook(user: UserCaller, id: string): Promise<Webhook> {
     const webhook = await webhookFor(user, id);
     if (!webhook.isEnabled) throw conflict('This webhook is disabled; enable it first.');

@@ -35,7 +35,7 @@ const files = [
 ];
 
 /** What browsers load: the loader for pages, and the parts of the chat. */
-export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpoint[] {
+function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpoint[] {
   const common = {
     method: 'get',
     tag: 'Widget',
@@ -74,7 +74,7 @@ export function fileRoutes({ built }: { built: BuiltWidget | undefined }): Endpo
   ];
 }
 
-export function requireBuilt(built: BuiltWidget | undefined): BuiltWidget {
+function requireBuilt(built: BuiltWidget | undefined): BuiltWidget {
   if (built) return built;
   throw new Problem(
     'WIDGET_NOT_BUILT',
@@ -82,13 +82,8 @@ export function requireBuilt(built: BuiltWidget | undefined): BuiltWidget {
   );
 }
 
-interface PageRoutesDependencies {
-  built: BuiltWidget | undefined;
-  chatbots: Chatbots;
-}
-
 /** The chat as a page, for the widget's frame, a link or a kiosk. */
-export function pageRoutes({ built, chatbots }: PageRoutesDependencies): Endpoint[] {
+function pageRoutes({ built, chatbots }: Dependencies): Endpoint[] {
   return [
     endpoint(
       {

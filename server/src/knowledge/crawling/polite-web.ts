@@ -105,7 +105,7 @@ export interface Robots {
 }
 
 /** What a website allows, as RFC 9309 says: no file allows all, a file that cannot be had forbids all. */
-export async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSignal): Promise<Robots> {
+async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   const unreadable = (why: string): Robots => ({
     refusalOf: () => ({

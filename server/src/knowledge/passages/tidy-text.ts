@@ -43,7 +43,7 @@ const ENCODED_LINE = /^[A-Za-z0-9+/_-]{50,}={0,2}$/;
 const FEWEST_ENCODED_LINES = 4;
 
 /** Leaves out "words" without an end and lines of base64: nobody asks for them, and each would become a passage. */
-export function withoutEncodedData(text: string, kind: ContentBlock['kind']): string {
+function withoutEncodedData(text: string, kind: ContentBlock['kind']): string {
   return withoutEndlessWords(withoutEncodedLines(text), kind === 'code' ? LONGEST_WORD_IN_CODE : LONGEST_WORD);
 }
 
