@@ -13,8 +13,16 @@ import { identitySecretVerbs } from './identity-secrets.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 
-export { type Chatbot, type Day, days, type Mode, modes, type WorkingHours } from './ports.ts';
-export { defaultAnswering, type SettingsChanges, widgetConfiguration } from './settings.ts';
+export type { Chatbot } from './ports.ts';
+export {
+  type Day,
+  days,
+  defaultAnswering,
+  type Mode,
+  modes,
+  type SettingsChanges,
+  type WorkingHours,
+} from './settings.ts';
 
 export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
 
@@ -152,4 +160,20 @@ export const chatbotNotFound = () =>
 /** Whether a text could be an id of ours at all; others need not reach the database. */
 function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
+}
+
+/** What anybody may know of a chatbot: how its widget looks and greets. */
+export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
+  const { theme, welcomeMessage, suggestedQuestions, languages, liveChat } = settings;
+  return {
+    id,
+    name,
+    domain,
+    theme,
+    isActive,
+    welcomeMessage,
+    suggestedQuestions,
+    languages,
+    liveChat: { isEnabled: liveChat.isEnabled },
+  };
 }

@@ -1,61 +1,14 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, signedIn } from '../http/signed-in.ts';
-import { type Identity, type IsOwnOrigin, isPlainHost } from '../identity/index.ts';
-import { SPOKEN_LANGUAGES } from '../languages/index.ts';
+import type { Identity, IsOwnOrigin } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
-import { type Chatbot, type Chatbots, type Day, days } from './index.ts';
-import { modes } from './ports.ts';
-import { theme, visitorRoutes } from './visitor-routes.ts';
-
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
-const spans = z
-  .array(z.strictObject({ from: time, to: time }))
-  .max(4)
-  .refine((all) => all.every(({ from, to }) => from < to), 'must end after they begin')
-  .refine(
-    (all) => all.every(({ from }, at) => from >= (all[at - 1]?.to ?? from)),
-    'must be in order and must not overlap',
-  )
-  .default([]);
-const workingHours = z.strictObject({
-  timeZone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
-    .describe('The IANA name of the time zone by whose clock they are told.'),
-  days: z
-    .strictObject(Object.fromEntries(days.map((day) => [day, spans])) as Record<Day, typeof spans>)
-    .describe('Up to four spans a day; a day left out has none. A night is two spans.'),
-});
-const liveChat = z.strictObject({
-  isEnabled: z.boolean().describe('Whether the chatbot hands conversations to people.'),
-  workingHours: workingHours.nullable().describe('When people are there; null for any time.'),
-});
-
-function isTimeZone(name: string): boolean {
-  // Intl takes offsets such as +02:00 too, which do not follow summer time.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import type { Chatbot, Chatbots } from './index.ts';
+import { hostOf, isHost, settingsChanges, settingsForm } from './settings.ts';
+import { visitorRoutes } from './visitor-routes.ts';
 
 const name = z.string().trim().min(1).max(100);
-const isHost = (host: string | undefined) =>
-  host !== undefined && (host === 'localhost' || (host.includes('.') && isPlainHost(host)));
-const linkHost = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(300)
-  .transform(hostOf)
-  .refine(isHost, 'must be a host name such as example.com')
-  .transform((host) => host ?? '');
 /** A host name, or an address from which the host name is taken. */
 const domain = z
   .string()
@@ -67,48 +20,7 @@ const domain = z
   .transform((host) => host ?? '')
   .describe('The host it is embedded on, such as example.com; its subdomains count too.');
 
-function hostOf(text: string): string | undefined {
-  const address = text.includes('://') ? text : `https://${text}`;
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
-}
-
-const settings = z.strictObject({
-  welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
-  suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
-  theme,
-  instructions: z
-    .string()
-    .max(2_000)
-    .describe('What the chatbot is told by its owner: tone, name, what not to discuss.'),
-  fallbackMessage: z
-    .string()
-    .max(500)
-    .describe('Said where the documents do not hold the answer; empty for the sentence of ours.'),
-  languages: z
-    .array(z.enum(SPOKEN_LANGUAGES))
-    .max(SPOKEN_LANGUAGES.length)
-    .refine((codes) => new Set(codes).size === codes.length, 'must not name a language twice')
-    .describe('The languages it answers in, the first one to visitors of any other; empty for all.'),
-  confidenceThreshold: z
-    .number()
-    .min(0)
-    .max(1)
-    .nullable()
-    .describe("Below this confidence it says that it does not know; null for the server's."),
-  linkHosts: z
-    .array(linkHost)
-    .max(50)
-    .describe("Hosts that answers may link to, beside the chatbot's domain and those in its documents."),
-  visitorModes: z
-    .array(z.enum(modes))
-    .max(modes.length)
-    .describe('The modes that visitors may ask for; any other is `standard` for them.'),
-  liveChat,
-});
-const settingsChanges = settings
-  .partial()
-  .extend({ theme: theme.partial().optional(), liveChat: liveChat.partial().optional() });
-const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings });
+const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings: settingsForm });
 
 const chatbot = z.object({
   id: z.string(),

@@ -1,4 +1,122 @@
-import type { AnsweringSettings, Chatbot, ChatbotSettings } from './ports.ts';
+import { z } from 'zod';
+import { isPlainHost } from '../identity/index.ts';
+import { SPOKEN_LANGUAGES } from '../languages/index.ts';
+
+/** The settings of a chatbot: their form, their defaults, and how changes are merged. */
+
+/** How a question may be answered: `standard` plainly, `productivity` short and action first, `creative` openly. */
+export const modes = ['standard', 'productivity', 'creative'] as const;
+export type Mode = (typeof modes)[number];
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
+const theme = z.strictObject({
+  primaryColor: color,
+  backgroundColor: color,
+  textColor: color,
+  position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
+});
+
+export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Day = (typeof days)[number];
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must have the form hh:mm, from 00:00 to 24:00');
+const spans = z
+  .array(z.strictObject({ from: time, to: time }))
+  .max(4)
+  .refine((all) => all.every(({ from, to }) => from < to), 'must end after they begin')
+  .refine(
+    (all) => all.every(({ from }, at) => from >= (all[at - 1]?.to ?? from)),
+    'must be in order and must not overlap',
+  )
+  .default([]);
+const workingHours = z.strictObject({
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+    .describe('The IANA name of the time zone by whose clock they are told.'),
+  days: z
+    .strictObject(Object.fromEntries(days.map((day) => [day, spans])) as Record<Day, typeof spans>)
+    .describe('Up to four spans a day; a day left out has none. A night is two spans.'),
+});
+const liveChat = z.strictObject({
+  isEnabled: z.boolean().describe('Whether the chatbot hands conversations to people.'),
+  workingHours: workingHours.nullable().describe('When people are there; null for any time.'),
+});
+
+function isTimeZone(name: string): boolean {
+  // Intl takes offsets such as +02:00 too, which do not follow summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const isHost = (host: string | undefined) =>
+  host !== undefined && (host === 'localhost' || (host.includes('.') && isPlainHost(host)));
+const linkHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .transform(hostOf)
+  .refine(isHost, 'must be a host name such as example.com')
+  .transform((host) => host ?? '');
+export function hostOf(text: string): string | undefined {
+  const address = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}
+
+export const settingsForm = z.strictObject({
+  welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
+  suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
+  theme,
+  instructions: z
+    .string()
+    .max(2_000)
+    .describe('What the chatbot is told by its owner: tone, name, what not to discuss.'),
+  fallbackMessage: z
+    .string()
+    .max(500)
+    .describe('Said where the documents do not hold the answer; empty for the sentence of ours.'),
+  languages: z
+    .array(z.enum(SPOKEN_LANGUAGES))
+    .max(SPOKEN_LANGUAGES.length)
+    .refine((codes) => new Set(codes).size === codes.length, 'must not name a language twice')
+    .describe('The languages it answers in, the first one to visitors of any other; empty for all.'),
+  confidenceThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe("Below this confidence it says that it does not know; null for the server's."),
+  linkHosts: z
+    .array(linkHost)
+    .max(50)
+    .describe("Hosts that answers may link to, beside the chatbot's domain and those in its documents."),
+  visitorModes: z
+    .array(z.enum(modes))
+    .max(modes.length)
+    .describe('The modes that visitors may ask for; any other is `standard` for them.'),
+  liveChat,
+});
+export const settingsChanges = settingsForm
+  .partial()
+  .extend({ theme: theme.partial().optional(), liveChat: liveChat.partial().optional() });
+
+export type ChatbotSettings = z.output<typeof settingsForm>;
+export type Theme = ChatbotSettings['theme'];
+export type WorkingHours = z.output<typeof workingHours>;
+/** How a chatbot answers. Public documents of the widget leave it out. */
+export type AnsweringSettings = Omit<ChatbotSettings, 'welcomeMessage' | 'suggestedQuestions' | 'theme'>;
+
+export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme' | 'liveChat'>> {
+  theme?: Partial<Theme>;
+  liveChat?: Partial<ChatbotSettings['liveChat']>;
+}
 
 export const defaultAnswering: AnsweringSettings = {
   instructions: '',
@@ -23,11 +141,6 @@ export const defaultSettings: ChatbotSettings = {
   ...defaultAnswering,
 };
 
-export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme' | 'liveChat'>> {
-  theme?: Partial<ChatbotSettings['theme']>;
-  liveChat?: Partial<ChatbotSettings['liveChat']>;
-}
-
 /** A field that is left out keeps its value, inside the theme and live chat too; working hours are replaced whole. */
 export function mergeSettings(current: ChatbotSettings, changes: SettingsChanges): ChatbotSettings {
   return {
@@ -35,21 +148,5 @@ export function mergeSettings(current: ChatbotSettings, changes: SettingsChanges
     ...changes,
     theme: { ...current.theme, ...changes.theme },
     liveChat: { ...current.liveChat, ...changes.liveChat },
-  };
-}
-
-/** What anybody may know of a chatbot: how its widget looks and greets. */
-export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
-  const { theme, welcomeMessage, suggestedQuestions, languages, liveChat } = settings;
-  return {
-    id,
-    name,
-    domain,
-    theme,
-    isActive,
-    welcomeMessage,
-    suggestedQuestions,
-    languages,
-    liveChat: { isEnabled: liveChat.isEnabled },
   };
 }

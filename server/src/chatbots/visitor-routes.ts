@@ -4,16 +4,8 @@ import { entityTag, isKnown } from '../http/entity-tag.ts';
 import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { Chatbots } from './index.ts';
-import { widgetConfiguration } from './settings.ts';
-
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must have the form #rrggbb');
-export const theme = z.strictObject({
-  primaryColor: color,
-  backgroundColor: color,
-  textColor: color,
-  position: z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']),
-});
+import { type Chatbots, widgetConfiguration } from './index.ts';
+import { settingsForm } from './settings.ts';
 
 interface Dependencies {
   chatbots: Chatbots;
@@ -42,7 +34,7 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
             id: z.string(),
             name: z.string(),
             domain: z.string(),
-            theme,
+            theme: settingsForm.shape.theme,
             isActive: z.boolean(),
             welcomeMessage: z.string(),
             suggestedQuestions: z.array(z.string()),
