@@ -1,6 +1,6 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { isHidden, isMain } from './boilerplate.ts';
-import { BLOCK_TAGS, inlineText, SKIPPED_TAGS } from './html-inline.ts';
+import { BLOCK_TAGS, inlineText, SKIPPED_TAGS } from './html-text.ts';
 import { elementsIn, type HtmlElement } from './html-tree.ts';
 
 /** A link without an address is there to share the page. */

@@ -1,6 +1,5 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type PageFacts, UnreadableDocument } from '../../knowledge/ports.ts';
-import type { RenderedPage } from './rendered-page.ts';
 
 /** What the parser of one format finds, before it is cut into passages. */
 export interface ExtractedDocument {
@@ -13,6 +12,14 @@ export interface ExtractedDocument {
   hasPages?: boolean | undefined;
   /** For a link that leads to words. */
   rendered?: RenderedPage | undefined;
+}
+
+/** What a browser shows of the whole page, menus and all, to find out where a link with words in it would lead. */
+export interface RenderedPage {
+  /** In small letters, for a browser finds words in either; a line for each block, as no words are found across two. */
+  text: string;
+  /** The starts and ends of the lines that belong to the content, in order. */
+  content: { start: number; end: number }[];
 }
 
 export const LARGEST_TEXT_CHARACTERS = 5_000_000;

@@ -1,14 +1,18 @@
 import type { Block, Place } from '../../knowledge/passages/index.ts';
 import { TextBudget } from './extracted-document.ts';
-import { codeBlockOf } from './html-code.ts';
-import { BLOCK_TAGS, inlineText, isStruckOut, SKIPPED_TAGS } from './html-inline.ts';
-import { listText } from './html-list.ts';
-import { tableRows } from './html-table.ts';
-import { elementsIn, type HtmlElement } from './html-tree.ts';
+import {
+  BLOCK_TAGS,
+  codeBlockOf,
+  inlineText,
+  isStruckOut,
+  listText,
+  opensPanel,
+  SKIPPED_TAGS,
+  tableRows,
+} from './html-text.ts';
+import { collapseSpaces, elementsIn, type HtmlElement } from './html-tree.ts';
 import type { MainContent } from './main-content.ts';
-import { markdownTable } from './markdown-table.ts';
-import { opensPanel } from './panel-button.ts';
-import { collapseSpaces } from './white-space.ts';
+import { markdownTable } from './tables.ts';
 
 const HEADING = /^h([1-6])$/;
 const LONGEST_HEADING = 300;

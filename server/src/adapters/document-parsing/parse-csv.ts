@@ -1,5 +1,5 @@
 import { type ExtractedDocument, TextBudget } from './extracted-document.ts';
-import { sheetBlocks } from './sheet-blocks.ts';
+import { sheetBlocks } from './tables.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_LINES = 20;

@@ -28,9 +28,7 @@ import { decodeText } from './text-encoding.ts';
 export async function parseDocument(document: RawDocument, onProgress: () => void): Promise<ParsedDocument> {
   const format = documentFormat(document);
   if (format === 'pairs') {
-    const { parsePairs } = await import('./parse-pairs.ts');
-    const passages = parsePairs(decodeText(document.bytes));
-    return finish({ title: null, blocks: [] }, passages, document);
+    return finish({ title: null, blocks: [] }, parsePairs(decodeText(document.bytes)), document);
   }
   const extracted = await extract(format, document, onProgress);
   return finish(extracted, passagesOf(extracted, document.url), document);
@@ -139,4 +137,28 @@ function hashOf(title: string | null, passages: readonly PassageDraft[]): string
   const hash = createHash('sha256').update(`${title ?? ''}\n`);
   for (const { headingPath, text } of passages) hash.update(`${headingPath.join('\n')}\n${text}\n\n`);
   return hash.digest('hex');
+}
+
+/** Questions and answers as JSON `[{question, answer}]`: each is one passage, the answer as it was written. */
+function parsePairs(text: string): PassageDraft[] {
+  const pairs = parseList(text);
+  if (pairs.length > MOST_PASSAGES)
+    throw new UnreadableDocument(`There are more than ${MOST_PASSAGES} questions; split them into several lists.`);
+  return pairs.map((pair, position) => {
+    const { question, answer } = (typeof pair === 'object' && pair !== null ? pair : {}) as Record<string, unknown>;
+    if (typeof question !== 'string' || typeof answer !== 'string')
+      throw new UnreadableDocument(`Entry ${position + 1} has no question or no answer.`);
+    return { headingPath: [question], text: answer, position, spot: '' };
+  });
+}
+
+function parseList(text: string): unknown[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch (cause) {
+    throw new UnreadableDocument('The questions and answers are not valid JSON.', { cause });
+  }
+  if (!Array.isArray(list)) throw new UnreadableDocument('The questions and answers are not a list.');
+  return list;
 }

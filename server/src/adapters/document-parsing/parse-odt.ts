@@ -1,7 +1,7 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type ExtractedDocument, protectedByPassword, TextBudget } from './extracted-document.ts';
-import { markdownTable } from './markdown-table.ts';
 import { coreProperties, readPart } from './office-package.ts';
+import { markdownTable } from './tables.ts';
 import { ZipContents } from './zip-contents.ts';
 
 const SKIPPED = new Set(['tracked-changes', 'annotation', 'note-citation', 'forms', 'sequence-decls', 'title', 'desc']);

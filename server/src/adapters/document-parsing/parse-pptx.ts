@@ -1,7 +1,7 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type ExtractedDocument, TextBudget } from './extracted-document.ts';
-import { markdownTable } from './markdown-table.ts';
 import { coreProperties, readPart, relationsOf } from './office-package.ts';
+import { markdownTable } from './tables.ts';
 import { ZipContents } from './zip-contents.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';

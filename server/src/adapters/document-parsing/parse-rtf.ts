@@ -1,6 +1,6 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { damaged, type ExtractedDocument, TextBudget } from './extracted-document.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from './tables.ts';
 
 const DEEPEST_GROUP = 1_000;
 const LONGEST_TITLE = 300;

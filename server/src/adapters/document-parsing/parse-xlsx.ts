@@ -1,7 +1,7 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type ExtractedDocument, TextBudget } from './extracted-document.ts';
 import { coreProperties, readPart, relationsOf } from './office-package.ts';
-import { sheetBlocks } from './sheet-blocks.ts';
+import { sheetBlocks } from './tables.ts';
 import { ZipContents } from './zip-contents.ts';
 
 const WORKBOOK = 'xl/workbook.xml';

@@ -1,5 +1,5 @@
 import type { PackedPassage } from '../../knowledge/passages/index.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import type { RenderedPage } from './extracted-document.ts';
 
 /** So many words are nearly always found once on a page. */
 const WORDS_AT_START = [6, 9, 12];
