@@ -1,5 +1,5 @@
 import { notFound } from '../errors/index.ts';
-import { isKnown } from '../http/entity-tag.ts';
+import { isKnown } from '../http/final-reply.ts';
 import type { ServedFile } from './served-file.ts';
 
 /** A file as a reply: compressed as the browser takes it, not at all where the browser has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { entityTag, isKnown } from '../http/entity-tag.ts';
+import { entityTag, isKnown } from '../http/final-reply.ts';
 import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';

@@ -4,11 +4,9 @@ import { Hono } from 'hono';
 import { notFound, Problem } from '../errors/index.ts';
 import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errorPage } from './error-page.ts';
-import { errorReply } from './error-response.ts';
+import { errorPage, errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
-import type { Metrics } from './metrics.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { type Metrics, mayReadMetrics } from './metrics.ts';
 import { openApiDocument, type WebhookDocuments } from './openapi.ts';
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './error-response.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 /** The API's description as a page that needs nothing from anywhere else. */

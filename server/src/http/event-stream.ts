@@ -23,8 +23,9 @@ interface StreamOptions {
 }
 
 const askAgainMs = 500;
-/** What may wait for one reader beside what the connection holds. */
+/** What may wait for one client beside what the connection buffers: events are small, texts are long. */
 const mostWaitingBytes = 4_096;
+const mostWaitingTextBytes = 16 * 1024;
 
 /**
  * A response that sends events as they are asked for: an event is taken from the source when the reader has room for it,
@@ -95,4 +96,23 @@ export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options
 export function encodeEvent({ id, event, data }: StreamEvent): string {
   const lines = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])];
   return [...lines, ...data.split('\n').map((line) => `data: ${line}`), '', ''].join('\n');
+}
+
+/** A response whose text is made as the client takes it: a client that does not read costs next to no memory. */
+export function textStreamResponse(source: AsyncGenerator<string>, contentType: string): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await source.return(undefined);
+      },
+    },
+    { highWaterMark: mostWaitingTextBytes, size: (bytes) => bytes.byteLength },
+  );
+  return new Response(body, { headers: { 'Content-Type': contentType } });
 }

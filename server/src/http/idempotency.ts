@@ -3,7 +3,6 @@ import { conflict, invalidRequest, Problem } from '../errors/index.ts';
 import { withRepeatableIds } from '../identity/index.ts';
 import type { FinalReply } from './final-reply.ts';
 import type { Claimed, IdempotencyStore, StoredReply } from './ports.ts';
-import { subjectsIn } from './reply-subjects.ts';
 
 interface IdempotentRequest {
   /** The caller's own key. */
@@ -111,4 +110,15 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 function repeated({ status, body }: StoredReply): FinalReply {
   return { status, body, headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' } };
+}
+
+/** What can be erased, and texts with it: accounts, chatbots, conversations, live chats, sources, canned replies. */
+const idForm = /^(?:acct|bot|sess|live|src|reply)_[\w-]{1,64}$/;
+
+/** The ids that a request and its reply name, in the fields of their documents. */
+export function subjectsIn(...documents: unknown[]): string[] {
+  const values = documents.flatMap((document) =>
+    typeof document === 'object' && document !== null ? Object.values(document) : [],
+  );
+  return [...new Set(values.filter((value) => typeof value === 'string' && idForm.test(value)))] as string[];
 }

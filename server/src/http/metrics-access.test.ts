@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { startTestService } from '../../test-support/test-service.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { mayReadMetrics } from './metrics.ts';
 
 /** What of a request says who asks. */
 const asked = (remoteAddress: string, headers: Record<string, string> = {}) =>

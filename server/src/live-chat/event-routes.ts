@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
-import type { Feed, ShownEvent } from '../http/subscriptions/feed.ts';
+import type { Feed, ShownEvent } from '../http/subscriptions/subscribed-feed.ts';
 import type { SubscribeRequest, Subscribers } from '../http/subscriptions/subscribers.ts';
 import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';

@@ -2,11 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { Problem } from '../../errors/index.ts';
 import { eventStreamHeaders } from '../event-stream.ts';
 import type { OpenReply } from '../final-reply.ts';
-import type { Feed } from './feed.ts';
-import { type SharedWork, SharedWorks } from './shared-work.ts';
-import { SubscribedFeed } from './subscribed-feed.ts';
+import { type SharedWork, SharedWorks, TimeSlots } from './shared-work.ts';
+import { type Feed, SubscribedFeed } from './subscribed-feed.ts';
 import { Subscriber } from './subscriber.ts';
-import { TimeSlots } from './time-slots.ts';
 
 /** Wakes whoever follows a topic, or hands on an ephemeral event to it. */
 interface Signals {

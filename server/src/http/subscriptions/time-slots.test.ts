@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { SharedWorks } from './shared-work.ts';
-import { TimeSlots } from './time-slots.ts';
+import { SharedWorks, TimeSlots } from './shared-work.ts';
 
 test('everybody has one turn in a round, spread evenly over it', () => {
   const turns = new TimeSlots<number>(5);
