@@ -14,10 +14,8 @@ import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './passage-scorer/busy-watch.ts';
 import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
-import { readOrMakeOperatorKey } from './secret-key/operator-key-file.ts';
-import { readOrMakeSecretKey } from './secret-key/secret-key-file.ts';
-import { createWebFetch } from './web-fetch/web-fetch.ts';
-import { createWebPost } from './web-fetch/web-post.ts';
+import { readOrMakeOperatorKey, readOrMakeSecretKey } from './secret-key/key-files.ts';
+import { createWebFetch, createWebPost } from './web-fetch/web-fetch.ts';
 
 /** A receiver that has more to do says so and does it afterwards. */
 const webhookTimeoutMs = 15_000;

@@ -18,7 +18,7 @@ import { openPostgresDatabase } from '../adapters/database/postgres/postgres-dat
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
 import { announcing } from '../adapters/database/webhooks/webhook-steps.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
-import { createWebPost } from '../adapters/web-fetch/web-post.ts';
+import { createWebPost } from '../adapters/web-fetch/web-fetch.ts';
 import { createSecretBox } from '../secrets.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { EventTypes, Webhook, WebPost } from './ports.ts';

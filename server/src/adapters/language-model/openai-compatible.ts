@@ -4,6 +4,7 @@ import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '.
 import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
 import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-protocol/endpoint.ts';
 import {
+  type AnswerUsage,
   brokenOff,
   filtered,
   MAX_ANSWER_LENGTH,
@@ -12,10 +13,8 @@ import {
   makeFailure,
   timedOut,
   tooLong,
-} from './failures.ts';
-import { readAnswer, readStreamEvent } from './openai-answer.ts';
-import { type Dialect, otherDialect, requestBody } from './openai-dialect.ts';
-import type { AnswerUsage } from './told-usage.ts';
+} from './answers.ts';
+import { type Dialect, otherDialect, readAnswer, readStreamEvent, requestBody } from './openai-format.ts';
 
 /** How long a finished stream may take to close, so that its connection can be used again. */
 const CLOSE_GRACE_MS = 100;

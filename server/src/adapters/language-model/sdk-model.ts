@@ -1,11 +1,30 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { buildConnector } from 'undici';
-import type { ModelPart, Prompt, PromptMessage, ProviderModel } from '../../models/ports.ts';
+import {
+  APICallError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Prompt,
+} from '@ai-sdk/provider';
+import { Agent, type buildConnector, fetch, Response } from 'undici';
+import {
+  ModelFailure,
+  type ModelPart,
+  type Prompt,
+  type PromptMessage,
+  type ProviderModel,
+} from '../../models/ports.ts';
 import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
-import { brokenOff, filtered, MAX_ANSWER_LENGTH, timedOut, tooLong } from './failures.ts';
-import { failureFrom } from './sdk-failure.ts';
-import { createSdkFetch } from './sdk-fetch.ts';
-import { toldUsage } from './told-usage.ts';
+import { redact } from '../openai-protocol/endpoint.ts';
+import { retryAfterMs } from '../openai-protocol/retry-after.ts';
+import {
+  brokenOff,
+  filtered,
+  MAX_ANSWER_LENGTH,
+  MAX_STREAM_BYTES,
+  makeFailure,
+  timedOut,
+  toldUsage,
+  tooLong,
+} from './answers.ts';
 
 export interface SdkModelOptions {
   baseUrl: string;
@@ -94,4 +113,88 @@ async function* readParts(
 
 function messageOf({ role, content }: PromptMessage): LanguageModelV4Prompt[number] {
   return role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };
+}
+
+const MAX_COMPLAINT_CHARACTERS = 2_048;
+
+/**
+ * What a package of the AI SDK threw, as our port promises it. Its own errors hold the whole request, with what the
+ * visitor wrote, and are left behind.
+ */
+export function failureFrom(error: unknown, apiKey: string | undefined): ModelFailure {
+  const inside = ownFailureIn(error);
+  if (inside) return inside;
+  if (!APICallError.isInstance(error)) {
+    const status = statusOf(error);
+    const cause = complaint(error instanceof Error ? error.message : '', apiKey);
+    if (status !== undefined)
+      return makeFailure('refused', 'The model provider reported an error instead of an answer.', {
+        cause,
+        status,
+      });
+    return makeFailure('broken-stream', 'The model provider sent an answer that cannot be read.', { cause });
+  }
+  const { statusCode: status, responseBody, responseHeaders, message } = error;
+  if (status === undefined)
+    return makeFailure('unreachable', 'The provider could not be reached.', { cause: error.cause });
+  const cause = complaint(responseBody ?? message, apiKey);
+  if (status >= 200 && status < 300)
+    return makeFailure('broken-stream', 'The model provider sent an answer that cannot be read.', { cause });
+  return makeFailure('refused', `The provider answered with status ${status}.`, {
+    cause,
+    status,
+    retryAfterMs: retryAfterMs(responseHeaders?.['retry-after']),
+  });
+}
+
+/** Ours come back out of the streams that they were put into, some of them wrapped. */
+function ownFailureIn(error: unknown): ModelFailure | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ModelFailure) return at;
+  return undefined;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+function complaint(text: string, apiKey: string | undefined): Error {
+  return new Error(redact(text, apiKey).slice(0, MAX_COMPLAINT_CHARACTERS));
+}
+
+const KEEP_ALIVE_MS = 30_000;
+
+/** What a provider's package makes its requests with: connections of its own, no redirects, and an end to every reply. */
+export function createSdkFetch(connect: buildConnector.connector | undefined) {
+  // Time-outs are the caller's, by signal; undici's own would only add timers.
+  const agent = new Agent({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...(connect && { connect }),
+  });
+
+  async function limitedFetch(...[input, init]: Parameters<typeof fetch>): Promise<InstanceType<typeof Response>> {
+    // A redirect would carry the key to another host: it is given back as it is, and refused by its status.
+    const response = await fetch(input, { ...init, dispatcher: agent, redirect: 'manual' });
+    const body = response.body?.pipeThrough(byteLimit(MAX_STREAM_BYTES)) ?? null;
+    return new Response(body, { status: response.status, headers: response.headers });
+  }
+
+  return {
+    // The same interface from another copy of the same library; the types are Node's own.
+    fetch: limitedFetch as unknown as typeof globalThis.fetch,
+    close: () => agent.close(),
+  };
+}
+
+function byteLimit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) controller.error(tooLong());
+      else controller.enqueue(chunk);
+    },
+  });
 }

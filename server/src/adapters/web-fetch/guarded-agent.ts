@@ -2,8 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { NotFetched } from '../../knowledge/ports.ts';
-import { isPublicAddress } from './public-address.ts';
-import { type AllowedHosts, innerAddress, isAllowedHost } from './web-address.ts';
+import { type AllowedHosts, innerAddress, isAllowedHost, isPublicAddress } from './web-address.ts';
 
 /** Finds all addresses of a name, which the operator may have allowed as one of the own network. */
 export type Resolve = (hostname: string, isOwnNetwork: boolean) => Promise<LookupAddress[]>;

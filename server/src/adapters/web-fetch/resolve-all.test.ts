@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResolve } from './resolve-all.ts';
-import { createWebPost } from './web-post.ts';
+import { createWebPost } from './web-fetch.ts';
 
 const typeA = 1;
 const typeAaaa = 28;

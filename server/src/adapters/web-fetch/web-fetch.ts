@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../../knowledge/ports.ts';
+import type { PostOutcome, WebPost } from '../../webhooks/ports.ts';
+import { retryAfterMs } from '../openai-protocol/retry-after.ts';
 import type { Resolve } from './guarded-agent.ts';
-import { notFetched } from './not-fetched.ts';
 import { resolveAll } from './resolve-all.ts';
 import { type AllowedHosts, refusalOf } from './web-address.ts';
 
@@ -17,26 +18,31 @@ const timeoutMs = 20_000;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const isPermanent = (status: number) => status === 301 || status === 308;
 
-interface Options {
-  /** Hosts of a network of one's own that may be fetched from. */
+interface FetchOptions {
+  /** Hosts of a private network that the operator has allowed. */
   allowedHosts: AllowedHosts;
   userAgent: string;
   resolve?: Resolve;
+}
+
+/** Opens the agent with the first request: a server that never fetches anything does not load the library. */
+function lazyAgent(options: Parameters<typeof import('./guarded-agent.ts').createGuardedAgent>[0]) {
+  let opening: Promise<Agent> | undefined;
+  return {
+    open(): Promise<Agent> {
+      opening ??= import('./guarded-agent.ts').then(({ createGuardedAgent }) => createGuardedAgent(options));
+      return opening;
+    },
+    close: async () => (await opening)?.destroy(),
+  };
 }
 
 /**
  * The only way in which an owner's addresses are fetched. Every address, those that redirects lead to included, is
  * refused unless it is a website on the internet; bytes, time and redirects are limited.
  */
-export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }: Options): WebFetch {
-  let opening: Promise<Agent> | undefined;
-  /** Opened with the first request: most servers never fetch anything, and are smaller without. */
-  function openAgent(): Promise<Agent> {
-    opening ??= import('./guarded-agent.ts').then(({ createGuardedAgent }) =>
-      createGuardedAgent({ allowedHosts, resolve, timeoutMs }),
-    );
-    return opening;
-  }
+export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }: FetchOptions): WebFetch {
+  const agent = lazyAgent({ allowedHosts, resolve, timeoutMs });
   const usualHeaders = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
 
   async function get(url: string, { headers, maxBytes, refuseRedirect, signal }: WebRequest): Promise<WebResponse> {
@@ -49,8 +55,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
         const refusal = refusalOf(address, allowedHosts);
         if (refusal) throw new NotFetched(refusal);
         const { origin, pathname, search } = new URL(address);
-        const agent = await openAgent();
-        const response = await agent.request({
+        const response = await (await agent.open()).request({
           origin,
           path: pathname + search,
           method: 'GET',
@@ -68,7 +73,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
         if (redirect !== 'temporary') redirect = isPermanent(response.statusCode) ? 'permanent' : 'temporary';
       }
     } catch (error) {
-      // Whoever gave up knows why.
+      // The caller's own abort is not a failure of the website.
       signal?.throwIfAborted();
       throw notFetched(error, { limit, timeoutMs, what: 'website' });
     }
@@ -77,7 +82,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
   return {
     get,
     refusalOf: (url) => refusalOf(url, allowedHosts),
-    close: async () => (await opening)?.destroy(),
+    close: agent.close,
   };
 }
 
@@ -139,3 +144,93 @@ function discard({ body }: Dispatcher.ResponseData): void {
   body.once('error', () => {});
   body.destroy();
 }
+
+/** A receiver's body is not used; it is read so that the connection can be used again. */
+const mostBodyBytes = 16_384;
+const mostBodyMs = 500;
+
+/**
+ * Posts to addresses of owners under the guards of every other fetch: the address is checked before anything is
+ * connected to, and again what its name resolves to. A redirect is a reply like any other and never followed.
+ */
+export function createWebPost({
+  allowedHosts,
+  userAgent,
+  timeoutMs,
+  resolve = resolveAll,
+}: FetchOptions & { timeoutMs: number }): WebPost {
+  // Receivers of many accounts share a host; the dispatcher limits how much each may be sent at once.
+  const agent = lazyAgent({ allowedHosts, resolve, timeoutMs, connections: null });
+
+  async function post(url: string, { headers, body, signal }: Parameters<WebPost['post']>[1]): Promise<PostOutcome> {
+    const refusal = refusalOf(url, allowedHosts);
+    if (refusal) return { unanswered: refusal, isTooSlow: false };
+    const opened = await agent.open();
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      const { origin, pathname, search } = new URL(url);
+      const response = await opened.request({
+        origin,
+        path: pathname + search,
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
+        signal: AbortSignal.any([signal, limit]),
+      });
+      await response.body.dump({ limit: mostBodyBytes, signal: AbortSignal.timeout(mostBodyMs) }).catch(() => {});
+      return {
+        status: response.statusCode,
+        retryAfterMs: retryAfterMs([response.headers['retry-after']].flat()[0]),
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      const { code } = error as NodeJS.ErrnoException;
+      return {
+        unanswered: notFetched(error, { limit, timeoutMs, what: 'receiver' }).message,
+        isTooSlow: limit.aborted || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'EAI_AGAIN',
+      };
+    }
+  }
+
+  return {
+    post,
+    refusalOf: (url) => refusalOf(url, allowedHosts),
+    close: agent.close,
+  };
+}
+
+interface Attempt {
+  /** Aborted when it has taken too long. */
+  limit: AbortSignal;
+  timeoutMs: number;
+  /** What was to answer, in the owner's words. */
+  what: 'website' | 'receiver';
+}
+
+/** The failure as a sentence for the owner. */
+function notFetched(error: unknown, { limit, timeoutMs, what }: Attempt): NotFetched {
+  if (error instanceof NotFetched) return error;
+  if (limit.aborted)
+    return new NotFetched(`The ${what} did not answer within ${timeoutMs / 1_000} seconds.`, {
+      isTransient: true,
+      cause: error,
+    });
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (cause instanceof NotFetched) return cause;
+  const [reason, isTransient] = reasons[code ?? '']?.(what) ?? [`The connection to the ${what} failed.`, true];
+  return new NotFetched(reason, { isTransient, cause: error });
+}
+
+type Reason = (what: string) => [reason: string, isTransient: boolean];
+const notTrusted: Reason = (what) => [`The ${what}'s certificate is not trusted.`, false];
+const reasons: Record<string, Reason> = {
+  ENOTFOUND: (what) => [`There is no ${what} of this name.`, false],
+  EAI_AGAIN: (what) => [`The name of the ${what} could not be looked up.`, true],
+  ECONNREFUSED: (what) => [`The ${what} refused the connection.`, true],
+  UND_ERR_CONNECT_TIMEOUT: (what) => [`The ${what} could not be reached.`, true],
+  CERT_HAS_EXPIRED: (what) => [`The ${what}'s certificate has expired.`, false],
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: (what) => [`The ${what}'s certificate is for another name.`, false],
+};
