@@ -1,4 +1,4 @@
-import { DatabaseUnreachable } from './adapters/database/postgres/database-unreachable.ts';
+import { DatabaseUnreachable } from './adapters/database/postgres/connection.ts';
 import { NodesDisagree } from './adapters/database/postgres/node-register.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
 import { ConfigError, readConfig, readEnvironment } from './config/index.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
-import { DatabaseUnreachable } from './database/postgres/database-unreachable.ts';
+import { DatabaseUnreachable } from './database/postgres/connection.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
 import { createDocumentParser } from './document-parsing/worker-document-parser.ts';

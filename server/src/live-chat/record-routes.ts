@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Conversations } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
 import { textStreamResponse } from '../http/event-stream.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';

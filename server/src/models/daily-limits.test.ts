@@ -7,8 +7,8 @@ import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-document
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
-import { createModelUsageStore } from '../adapters/database/chatbots/model-usage-store.ts';
 import { type Database, step } from '../adapters/database/database.ts';
+import { createModelUsageStore } from '../adapters/database/models/model-store.ts';
 import { openPostgresDatabase } from '../adapters/database/postgres/postgres-database.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
 

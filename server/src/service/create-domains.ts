@@ -1,16 +1,14 @@
 import { writeZip } from '../adapters/archive/write-zip.ts';
 import { createAnalyticsStore } from '../adapters/database/analytics/analytics-store.ts';
 import { createCalibrationStore } from '../adapters/database/analytics/calibration-store.ts';
-import { createChatbotModelStore } from '../adapters/database/chatbots/chatbot-model-store.ts';
-import { createChatbotStore } from '../adapters/database/chatbots/chatbot-store.ts';
-import { createModelUsageStore } from '../adapters/database/chatbots/model-usage-store.ts';
+import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { createExportStore } from '../adapters/database/export/export-store.ts';
-import { createIdentitySecretStore } from '../adapters/database/identity/identity-secret-store.ts';
 import { createFileStore } from '../adapters/database/knowledge/file-store.ts';
 import { createKnowledgeStore } from '../adapters/database/knowledge/knowledge-store.ts';
 import { createQuotaStore } from '../adapters/database/limits/quota-store.ts';
 import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-store.ts';
+import { createChatbotModelStore, createModelUsageStore } from '../adapters/database/models/model-store.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
 import { createAnalytics, sureFrom } from '../analytics/index.ts';

@@ -95,3 +95,26 @@ export async function isWritten(database: Database, steps: readonly Step[], opti
     throw error;
   }
 }
+
+/** Applies one statement; returns how many rows it changed. */
+export async function writeOne(database: Database, query: Query, options?: WriteOptions): Promise<number> {
+  const [result] = await database.write([step(query)], options);
+  return result?.changes ?? 0;
+}
+
+/** Whether a statement changed a row: for a decision that is a condition of that statement. */
+export const isChanged = async (database: Database, query: Query) => (await writeOne(database, query)) > 0;
+
+/** Applies a write; returns the outcome that a failed guard names. */
+export async function outcomeOf<Done, Guard extends string>(
+  done: Done,
+  write: () => Promise<unknown>,
+): Promise<Done | Guard> {
+  try {
+    await write();
+    return done;
+  } catch (error) {
+    if (error instanceof GuardFailed) return error.guard as Guard;
+    throw error;
+  }
+}

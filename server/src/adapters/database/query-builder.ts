@@ -1,5 +1,7 @@
 import {
+  type Compilable,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -7,7 +9,9 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
+import type { Database, Statement } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** A query builder that compiles for one engine and is connected to nothing. */
@@ -29,3 +33,52 @@ export function queryBuilder(engine: 'sqlite' | 'postgres'): Kysely<Schema> {
           },
   });
 }
+
+/**
+ * Compiles a query once and binds values to it afterwards: building and compiling a query anew for each request costs
+ * more than running it. `make` gets an object whose properties stand for the values to come.
+ *
+ *     const sessionById = prepared((p: { id: string }) => build.selectFrom('sessions').selectAll().where('id', '=', p.id));
+ *     database.read(sessionById({ id }));
+ */
+export function prepared<Values extends object, Row>(
+  make: (values: Values) => Compilable<Row>,
+): (values: Values) => Statement<Row> {
+  const { sql, parameters } = make(placeholders as Values).compile();
+  return (values) => ({
+    sql,
+    parameters: parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    ),
+  });
+}
+
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+
+/**
+ * Many rows as one value: a statement with a value for every column of a thousand rows takes longer to write than to
+ * run. Each row is an array; a column is named by its place in it.
+ */
+export function jsonRows({ engine }: Pick<Database, 'engine'>, rows: readonly unknown[][]) {
+  const json = JSON.stringify(rows);
+  const isPostgres = engine === 'postgres';
+  return {
+    from: isPostgres ? sql`json_array_elements(${json}::json) as row(value)` : sql`json_each(${json}) as row`,
+    text: (place: number) =>
+      sql.raw<string>(isPostgres ? `row.value->>${place}` : `json_extract(row.value, '$[${place}]')`),
+    number: (place: number) =>
+      sql.raw<number>(isPostgres ? `(row.value->>${place})::bigint` : `json_extract(row.value, '$[${place}]')`),
+  };
+}
+
+/** PostgreSQL cannot tell the type of a value that is selected: these do. */
+export const asText = (value: string | Expression<string> | null) => sql<string>`cast(${value} as text)`;
+export const asBigint = (value: number) => sql<number>`cast(${value} as bigint)`;

@@ -1,4 +1,5 @@
 import { ReadFailed } from './outage.ts';
+import { poolOptions } from './postgres/connection.ts';
 import { openSqlite } from './sqlite/connection.ts';
 
 /** Where a thread that only reads finds the database. */
@@ -10,8 +11,8 @@ export type DatabaseLocation =
 export type ReadConnection = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A reader for another thread than the one that writes. Without the query builder, which would be 20 MB more in each
- * thread for the few fixed queries they make.
+ * A connection for another thread than the one that writes. Without the query builder, which would cost each thread
+ * 20 MB for a few fixed queries.
  */
 export async function openReadConnection(location: DatabaseLocation): Promise<ReadConnection> {
   if (location.engine === 'sqlite') {
@@ -26,19 +27,12 @@ export async function openReadConnection(location: DatabaseLocation): Promise<Re
   }
   // Imported only where it is used: most servers have no PostgreSQL.
   const { default: pg } = await import('pg');
-  const { getTypeParser } = await import('./postgres/type-parsers.ts');
   const pool = new pg.Pool({
-    connectionString: location.url,
+    ...poolOptions({ ...location, types: pg.types }),
     max: 4,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // PgBouncer refuses a connection that asks for it.
-    ...(!location.isPooled && { statement_timeout: 60_000 }),
     // A large index takes long to load; a silent connection takes longer.
     query_timeout: 60_000,
     application_name: 'parley search',
-    types: { getTypeParser },
   });
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => {});

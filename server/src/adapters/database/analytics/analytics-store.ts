@@ -1,86 +1,56 @@
 import { sql } from 'kysely';
-import type { AnalyticsStore, BestPassage, MonthCounts, Wording } from '../../../analytics/ports.ts';
+import type { AnalyticsStore, BestPassage, Wording } from '../../../analytics/ports.ts';
 import { newId } from '../../../identity/index.ts';
-import { type Database, readFirst, step } from '../database.ts';
-import { outcomeOf } from '../guard-outcome.ts';
+import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
 import { vectorsIn } from '../knowledge/vector-segment.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { announcing } from '../webhooks/webhook-steps.ts';
 import { allTime } from './statistics-steps.ts';
 
-/** Rolled-up statistics in the database. `onAnnounced` is called when webhooks were told of a rating. */
+/** Rolled-up statistics in the database. `onAnnounced` is called when a webhook is to be sent. */
 export function createAnalyticsStore(database: Database, onAnnounced: () => void = () => {}): AnalyticsStore {
   const { build } = database;
   const announce = announcing(build);
+  const wordingsOf = (chatbotId: string) =>
+    build.selectFrom('question_counts').selectAll().where('chatbot_id', '=', chatbotId);
   const mostAsked = prepared((p: { chatbotId: string; limit: number }) =>
-    build
-      .selectFrom('question_counts')
-      .selectAll()
-      .where('chatbot_id', '=', p.chatbotId)
-      .orderBy('asked', 'desc')
-      .limit(p.limit),
+    wordingsOf(p.chatbotId).orderBy('asked', 'desc').limit(p.limit),
   );
   const mostOftenUnanswered = prepared((p: { chatbotId: string; limit: number }) =>
-    build
-      .selectFrom('question_counts')
-      .selectAll()
-      .where('chatbot_id', '=', p.chatbotId)
+    wordingsOf(p.chatbotId)
       .where(sql<boolean>`unanswered + low_confidence > 0`)
       .orderBy(sql`unanswered + low_confidence`, 'desc')
       .limit(p.limit),
   );
+  const monthsOf = (chatbotId: string) =>
+    build
+      .selectFrom('chatbot_months')
+      .select(['month', 'interactions', 'response_ms as responseMs', 'ratings', 'rating_total as ratingTotal'])
+      .where('chatbot_id', '=', chatbotId);
 
   return {
-    async allTime(chatbotId) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('chatbot_months').selectAll().where('chatbot_id', '=', chatbotId).where('month', '=', allTime),
-      );
-      return row && countsFrom(row);
-    },
-    async months(chatbotId, fromMonth) {
-      const rows = await database.read(
-        build
-          .selectFrom('chatbot_months')
-          .selectAll()
-          .where('chatbot_id', '=', chatbotId)
-          .where('month', '>=', fromMonth)
-          .where('month', '<>', allTime),
-      );
-      return rows.map(countsFrom);
-    },
-    async days(chatbotId, fromDay) {
-      const rows = await database.read(
+    allTime: (chatbotId) => readFirst(database, monthsOf(chatbotId).where('month', '=', allTime)),
+    months: (chatbotId, fromMonth) =>
+      database.read(monthsOf(chatbotId).where('month', '>=', fromMonth).where('month', '<>', allTime)),
+    days: (chatbotId, fromDay) =>
+      database.read(
         build
           .selectFrom('chatbot_days')
-          .selectAll()
+          .select(['day', 'interactions', 'response_ms as responseMs', 'questions'])
+          .select('confidence_permille as confidencePermille')
           .where('chatbot_id', '=', chatbotId)
           .where('day', '>=', fromDay)
           .orderBy('time_bucket'),
-      );
-      return rows.map((row) => ({
-        day: row.day,
-        interactions: row.interactions,
-        responseMs: row.response_ms,
-        questions: row.questions,
-        confidencePermille: row.confidence_permille,
-      }));
-    },
-    async conversationDays(chatbotId, fromDay) {
-      const rows = await database.read(
+      ),
+    conversationDays: (chatbotId, fromDay) =>
+      database.read(
         build
           .selectFrom('chatbot_conversations')
-          .selectAll()
+          .select(['day', 'conversations', 'handed_over as handedOver'])
           .where('chatbot_id', '=', chatbotId)
           .where('day', '>=', fromDay),
-      );
-      return rows.map(({ day, conversations, handed_over }) => ({
-        day,
-        conversations,
-        handedOver: handed_over,
-      }));
-    },
+      ),
     async forgetDaysBefore(day, limit) {
       let forgotten = 0;
       for (const table of ['chatbot_days', 'chatbot_conversations'] as const) {
@@ -133,15 +103,14 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
       );
     },
     async dismiss(chatbotId, keys, isDismissed) {
-      await database.write([
-        step(
-          build
-            .updateTable('question_counts')
-            .set({ is_dismissed: isDismissed ? 1 : 0 })
-            .where('chatbot_id', '=', chatbotId)
-            .where('question_key', 'in', keys),
-        ),
-      ]);
+      await writeOne(
+        database,
+        build
+          .updateTable('question_counts')
+          .set({ is_dismissed: isDismissed ? 1 : 0 })
+          .where('chatbot_id', '=', chatbotId)
+          .where('question_key', 'in', keys),
+      );
     },
     async rate({ session, messageId, rating, comment }, nowMs) {
       const { id: sessionId, chatbotId, accountId } = session;
@@ -195,16 +164,6 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
         if (results.at(-1)?.changes) onAnnounced();
       });
     },
-  };
-}
-
-function countsFrom(row: Schema['chatbot_months']): MonthCounts {
-  return {
-    month: row.month,
-    interactions: row.interactions,
-    responseMs: row.response_ms,
-    ratings: row.ratings,
-    ratingTotal: row.rating_total,
   };
 }
 

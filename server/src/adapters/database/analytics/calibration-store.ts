@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalibrationStore, StoredCalibration } from '../../../answering/ports.ts';
 import type { AnswerDetails } from '../../../conversations/ports.ts';
-import { type Database, readFirst, step } from '../database.ts';
+import { type Database, readFirst, writeOne } from '../database.ts';
 import { insertJob } from '../jobs/job-store.ts';
 
 /** No source was touched for so long: who uploads ten files is not asked about after each. */
@@ -57,26 +57,25 @@ export function createCalibrationStore(database: Database): CalibrationStore {
         calibrated_at: stored.calibratedAt,
       };
       const columns = Object.keys(values) as (keyof typeof values)[];
-      await database.write([
-        step(
-          build
-            .insertInto('chatbot_calibrations')
-            .columns(['chatbot_id', ...columns])
-            .expression(({ selectFrom, val }) =>
-              selectFrom('chatbots')
-                .select('id')
-                .select(columns.map((column) => typed(column, values[column]).as(column)))
-                .where('id', '=', val(chatbotId)),
-            )
-            .onConflict((conflict) =>
-              conflict
-                .column('chatbot_id')
-                .doUpdateSet(values)
-                .where('chatbot_calibrations.index_version', '<=', stored.indexVersion)
-                .where('chatbot_calibrations.answerer_version', '<=', stored.answererVersion),
-            ),
-        ),
-      ]);
+      await writeOne(
+        database,
+        build
+          .insertInto('chatbot_calibrations')
+          .columns(['chatbot_id', ...columns])
+          .expression(({ selectFrom, val }) =>
+            selectFrom('chatbots')
+              .select('id')
+              .select(columns.map((column) => typed(column, values[column]).as(column)))
+              .where('id', '=', val(chatbotId)),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .column('chatbot_id')
+              .doUpdateSet(values)
+              .where('chatbot_calibrations.index_version', '<=', stored.indexVersion)
+              .where('chatbot_calibrations.answerer_version', '<=', stored.answererVersion),
+          ),
+      );
     },
 
     async stateOf(chatbotId) {

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { AskedQuestion } from '../../../conversations/ports.ts';
 import { type Step, step } from '../database.ts';
 import { encodeVectors } from '../knowledge/vector-segment.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
 interface CountedAnswer {

@@ -1,10 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { defaultAnswering } from '../../../chatbots/index.ts';
-import type { AnsweringSettings, Chatbot, ChatbotSettings, ChatbotStore, Theme } from '../../../chatbots/ports.ts';
-import { type Database, isWritten, readFirst, step } from '../database.ts';
+import type {
+  AnsweringSettings,
+  Chatbot,
+  ChatbotSettings,
+  ChatbotStore,
+  IdentitySecretStore,
+  Theme,
+} from '../../../chatbots/ports.ts';
+import { type Database, isChanged, isWritten, readFirst, step, writeOne } from '../database.ts';
 import { markingChatbot } from '../erasure/mark-deleted.ts';
-import { countChatbots, guardedBy, lockAccount } from '../limits/quota-steps.ts';
-import { prepared } from '../prepared.ts';
+import { countChatbots, guardedBy, lockAccount } from '../limits/quota-store.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
 /** Chatbots in the database. */
@@ -59,25 +66,23 @@ export function createChatbotStore(database: Database): ChatbotStore {
         ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
       };
       if (Object.keys(changes).length === 0) return;
-      await database.write([step(build.updateTable('chatbots').set(changes).where('id', '=', chatbotId))]);
+      await writeOne(database, build.updateTable('chatbots').set(changes).where('id', '=', chatbotId));
     },
     async saveSettings(chatbotId, settings, expectedVersion) {
-      const isDone = await isWritten(database, [
-        step(
-          build
-            .updateTable('chatbots')
-            .set({
-              welcome_message: settings.welcomeMessage,
-              suggested_questions: JSON.stringify(settings.suggestedQuestions),
-              theme: JSON.stringify(settings.theme),
-              answering: answeringOf(settings),
-              settings_version: sql<number>`settings_version + 1`,
-            })
-            .where('id', '=', chatbotId)
-            .where('settings_version', '=', expectedVersion),
-          'changed-meanwhile',
-        ),
-      ]);
+      const isDone = await isChanged(
+        database,
+        build
+          .updateTable('chatbots')
+          .set({
+            welcome_message: settings.welcomeMessage,
+            suggested_questions: JSON.stringify(settings.suggestedQuestions),
+            theme: JSON.stringify(settings.theme),
+            answering: answeringOf(settings),
+            settings_version: sql<number>`settings_version + 1`,
+          })
+          .where('id', '=', chatbotId)
+          .where('settings_version', '=', expectedVersion),
+      );
       return isDone ? 'saved' : 'changed-meanwhile';
     },
     async delete(deletion) {
@@ -145,4 +150,34 @@ function answeringOf({
     visitorModes,
     liveChat,
   } satisfies AnsweringSettings);
+}
+
+/** Chatbots' identity secrets in the database. */
+export function createIdentitySecretStore(database: Database): IdentitySecretStore {
+  const { build } = database;
+  const ofChatbot = prepared((p: { chatbotId: string }) =>
+    build
+      .selectFrom('identity_secrets')
+      .select(['id', 'secret_box as secretBox', 'created_at as createdAt'])
+      .where('chatbot_id', '=', p.chatbotId),
+  );
+
+  return {
+    find: (chatbotId) => readFirst(database, ofChatbot({ chatbotId })),
+    save: (chatbotId, { id, secretBox, createdAt }) => {
+      const secret = { id, secret_box: secretBox, created_at: createdAt };
+      return isWritten(database, [
+        step(build.selectFrom('chatbots').select('id').where('id', '=', chatbotId), 'chatbot-gone'),
+        step(
+          build
+            .insertInto('identity_secrets')
+            .values({ chatbot_id: chatbotId, ...secret })
+            .onConflict((conflict) => conflict.column('chatbot_id').doUpdateSet(secret)),
+        ),
+      ]);
+    },
+    async delete(chatbotId) {
+      await writeOne(database, build.deleteFrom('identity_secrets').where('chatbot_id', '=', chatbotId));
+    },
+  };
 }

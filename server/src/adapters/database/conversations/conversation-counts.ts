@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Step, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 
 /**
  * The steps that count conversations by the day they began on, and those of them that were handed over. They come after

@@ -1,12 +1,45 @@
-import { sql } from 'kysely';
-import type { ConversationListStore, SaidText } from '../../../conversations/ports.ts';
-import type { Database } from '../database.ts';
-import { prepared } from '../prepared.ts';
-import { sessionFrom } from './session-row.ts';
+import { type Selectable, sql } from 'kysely';
+import type { AnswerDetails, ConversationStore, Message, SaidText, Session } from '../../../conversations/ports.ts';
+import { type Database, readFirst } from '../database.ts';
+import { prepared } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
 
-/** Lists of conversations in the database. Each reading is bounded by its caller: on SQLite nobody else is served meanwhile. */
-export function createConversationListStore(database: Database): ConversationListStore {
+/** Reads conversations: one, its messages, and lists. Callers bound each read: on SQLite nobody else is served meanwhile. */
+export function createConversationListStore(database: Database) {
   const { build } = database;
+
+  const messagesOf = (sessionId: string) =>
+    build.selectFrom('messages').selectAll().where('session_id', '=', sessionId);
+  const sessionById = prepared((p: { id: string }) => build.selectFrom('sessions').selectAll().where('id', '=', p.id));
+  const lastMessages = prepared((p: { sessionId: string; since: number; questionsSince: number }) =>
+    messagesOf(p.sessionId)
+      .where('sequence', '>=', p.questionsSince)
+      .where((either) => either.or([either('sequence', '>=', p.since), either('role', '=', 'visitor')]))
+      .orderBy('sequence'),
+  );
+  const pageOfMessages = prepared((p: { sessionId: string; before: number; limit: number }) =>
+    messagesOf(p.sessionId).where('sequence', '<', p.before).orderBy('sequence', 'desc').limit(p.limit),
+  );
+  const nextMessages = prepared((p: { sessionId: string; after: number; limit: number }) =>
+    messagesOf(p.sessionId).where('sequence', '>', p.after).orderBy('sequence').limit(p.limit),
+  );
+  const latestSession = prepared((p: { chatbotId: string; owner: string }) =>
+    build
+      .selectFrom('sessions')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner)
+      .orderBy('last_message_at', 'desc')
+      .limit(1),
+  );
+  const messageById = prepared((p: { id: string }) =>
+    build
+      .selectFrom('messages')
+      .innerJoin('sessions', 'sessions.id', 'messages.session_id')
+      .selectAll('messages')
+      .select('sessions.owner')
+      .where('messages.id', '=', p.id),
+  );
 
   const sessionsAfter = prepared(
     (p: { chatbotId: string; fromMs: number; toMs: number; lastMessageAt: number; sessionId: string; limit: number }) =>
@@ -19,9 +52,9 @@ export function createConversationListStore(database: Database): ConversationLis
         )
         .where('chatbot_id', '=', p.chatbotId)
         .where('last_message_at', '>=', p.fromMs)
-        // One bound from above: of two, SQLite would begin at the wrong one and come past all that is before the place.
+        // One upper bound: of two, SQLite would begin at the wrong one and read all that is before the cursor.
         .where('last_message_at', '<=', p.toMs)
-        .where((place) => place.or([place('last_message_at', '<', p.lastMessageAt), place('id', '<', p.sessionId)]))
+        .where((cursor) => cursor.or([cursor('last_message_at', '<', p.lastMessageAt), cursor('id', '<', p.sessionId)]))
         .orderBy('last_message_at', 'desc')
         .orderBy('id', 'desc')
         .limit(p.limit),
@@ -39,7 +72,7 @@ export function createConversationListStore(database: Database): ConversationLis
       .where('session_id', 'in', idsIn(p.sessionIds))
       .where('sequence', '=', 1),
   );
-  const messagesOf = prepared((p: { sessionIds: string; fromSequence: number; toSequence: number }) =>
+  const textsOf = prepared((p: { sessionIds: string; fromSequence: number; toSequence: number }) =>
     build
       .selectFrom('messages')
       .select(['session_id', 'role', 'text', 'comment'])
@@ -51,13 +84,43 @@ export function createConversationListStore(database: Database): ConversationLis
   );
 
   return {
+    async findSession(id) {
+      const row = await readFirst(database, sessionById({ id }));
+      return row && sessionFrom(row);
+    },
+    async recentMessages(sessionId, since, questionsSince) {
+      const rows = await database.read(lastMessages({ sessionId, since, questionsSince }));
+      return rows.map(messageFrom);
+    },
+    async messagesAfter(sessionId, after, limit) {
+      const rows = await database.read(nextMessages({ sessionId, after, limit }));
+      return rows.map(messageFrom);
+    },
+    async messagesBefore(sessionId, before, limit) {
+      const rows = await database.read(pageOfMessages({ sessionId, before, limit }));
+      return rows.map(messageFrom);
+    },
+    async latestOf(chatbotId, owner) {
+      const row = await readFirst(database, latestSession({ chatbotId, owner }));
+      return row && sessionFrom(row);
+    },
+    async findMessage(id) {
+      const row = await readFirst(database, messageById({ id }));
+      return row && { ...messageFrom(row), chatbotId: row.chatbot_id, owner: row.owner };
+    },
+    async sessionsOfOwner(chatbotId, owner) {
+      const rows = await database.read(
+        build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId).where('owner', '=', owner),
+      );
+      return rows.map(({ id }) => id);
+    },
     async listSessions(chatbotId, { fromMs, beforeMs }, after, limit) {
-      const place = {
+      const cursor = {
         lastMessageAt: after?.lastMessageAt ?? Number.MAX_SAFE_INTEGER,
         sessionId: after?.sessionId ?? '',
       };
-      const toMs = Math.min(beforeMs - 1, place.lastMessageAt);
-      const rows = await database.read(sessionsAfter({ chatbotId, fromMs, toMs, ...place, limit }));
+      const toMs = Math.min(beforeMs - 1, cursor.lastMessageAt);
+      const rows = await database.read(sessionsAfter({ chatbotId, fromMs, toMs, ...cursor, limit }));
       return rows.map((row) => ({
         ...sessionFrom(row),
         lowestConfidence: row.lowest_confidence_permille === null ? null : row.lowest_confidence_permille / 1_000,
@@ -69,9 +132,7 @@ export function createConversationListStore(database: Database): ConversationLis
       return new Map(rows.map(({ session_id, text }) => [session_id, text]));
     },
     async saidIn(sessionIds, fromSequence, toSequence) {
-      const rows = await database.read(
-        messagesOf({ sessionIds: JSON.stringify(sessionIds), fromSequence, toSequence }),
-      );
+      const rows = await database.read(textsOf({ sessionIds: JSON.stringify(sessionIds), fromSequence, toSequence }));
       return rows.flatMap(({ session_id: sessionId, role, text, comment }): SaidText[] => [
         { sessionId, from: role === 'visitor' ? 'visitor' : 'chatbot', text },
         ...(comment === null ? [] : [{ sessionId, from: 'visitor' as const, text: comment }]),
@@ -120,5 +181,34 @@ export function createConversationListStore(database: Database): ConversationLis
         };
       });
     },
+  } satisfies Partial<ConversationStore>;
+}
+
+function sessionFrom(row: Selectable<Schema['sessions']>): Session {
+  return {
+    id: row.id,
+    chatbotId: row.chatbot_id,
+    accountId: row.account_id,
+    owner: row.owner,
+    heldBy: row.held_by,
+    isHandedOver: row.handed_over_to !== null,
+    messageCount: row.message_count,
+    createdAt: row.created_at,
+    lastMessageAt: row.last_message_at,
+  };
+}
+
+function messageFrom(row: Schema['messages']): Message {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    sequence: row.sequence,
+    role: row.role as Message['role'],
+    text: row.text,
+    // Written by us from a value of this type.
+    answer: row.answer === null ? null : (JSON.parse(row.answer) as AnswerDetails),
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at,
   };
 }

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RetentionStore } from '../../../conversations/ports.ts';
 import { forgetWordingsOf } from '../analytics/statistics-steps.ts';
-import { type Database, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
-import { deleteSomeLiveSessions, deleteSomeSessions } from './delete-conversations.ts';
+import { type Database, type Step, step } from '../database.ts';
+import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { prepared } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
+import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
 
 const dayMs = 24 * 3600_000;
 /** Accounts or chatbots that one read looks at. */
@@ -31,39 +33,26 @@ export function createRetentionStore(database: Database): RetentionStore {
   const accountIds = idsOf('accounts');
   const chatbotIds = idsOf('chatbots');
 
-  // SQLite takes a cross join as it is written: the accounts first, whatever it thinks of their number.
+  const accountsIn = (p: Slice) =>
+    build.selectFrom('accounts').where('accounts.id', '>', p.after).where('accounts.id', '<=', p.last);
+  // A cross join, which SQLite takes as it is written: the accounts first, whatever it estimates of their number.
   const expiredSessions = prepared((p: Slice) =>
-    build
-      .selectFrom('accounts')
+    accountsIn(p)
       .crossJoin('sessions')
       .select(['sessions.id', 'sessions.message_count as messages', 'accounts.id as of'])
-      .where('accounts.id', '>', p.after)
-      .where('accounts.id', '<=', p.last)
       .whereRef('sessions.account_id', '=', 'accounts.id')
       .where('sessions.last_message_at', '<', keptSince(p.nowMs))
-      // What a person holds, or has held, goes with the chat.
+      // What an agent holds, or has held, is deleted with the live session.
       .where('sessions.held_by', 'is', null)
-      .where((session) =>
-        session.not(
-          session.exists(
-            build
-              .selectFrom('live_sessions')
-              .select('live_sessions.id')
-              .where('live_sessions.query_session_id', '=', sql.ref<string>('sessions.id')),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not exists (select 1 from live_sessions where live_sessions.query_session_id = sessions.id)`)
       .limit(p.limit),
   );
   const expiredChats = prepared((p: Slice) =>
-    build
-      .selectFrom('accounts')
+    accountsIn(p)
       .crossJoin('live_sessions')
       .select(['live_sessions.id', 'live_sessions.event_count as messages', 'accounts.id as of'])
-      .where('accounts.id', '>', p.after)
-      .where('accounts.id', '<=', p.last)
       .whereRef('live_sessions.account_id', '=', 'accounts.id')
-      // In so many words: only so is the index of closed sessions used.
+      // A literal: with a parameter the partial index of closed sessions is not used.
       .where('live_sessions.state', '=', sql.lit('closed'))
       .where('live_sessions.closed_at', '<', keptSince(p.nowMs))
       .limit(p.limit),
@@ -107,7 +96,7 @@ export function createRetentionStore(database: Database): RetentionStore {
   return {
     async deleteExpired(nowMs, limit) {
       const expired = await nextSessions(nowMs, limit);
-      return deleteSomeSessions(database, expired, limit, (ids) => [forgetWordingsOf(build, ids)]);
+      return deleteSomeSessions(database, 'chatbot', expired, limit, (ids) => [forgetWordingsOf(build, ids)]);
     },
     async deleteForgottenQuestions(nowMs, limit) {
       const forgotten = await nextQuestions(nowMs, limit);
@@ -127,7 +116,86 @@ export function createRetentionStore(database: Database): RetentionStore {
       return forgotten.length;
     },
     async deleteExpiredChats(nowMs, limit) {
-      return deleteSomeLiveSessions(database, await nextChats(nowMs, limit), limit);
+      return deleteSomeSessions(database, 'live', await nextChats(nowMs, limit), limit);
     },
   };
+}
+
+/** Sessions with everything that is kept of them; more than a few at once would hold up others. */
+export const deletingSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
+  forgetEventsOf(build, ids),
+  forgetRepliesAbout(build, ids),
+  step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
+  step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
+  step(build.deleteFrom('sessions').where('id', 'in', ids)),
+];
+
+const deletingLiveSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
+  forgetEventsOf(build, ids),
+  forgetRepliesAbout(build, ids),
+  step(build.deleteFrom('live_sessions').where('id', 'in', ids)),
+];
+
+/** Sessions, and what they hold. */
+const kinds = {
+  chatbot: {
+    sessions: 'sessions',
+    count: 'message_count',
+    rows: 'messages',
+    key: 'sequence',
+    deleting: deletingSessions,
+  },
+  live: {
+    sessions: 'live_sessions',
+    count: 'event_count',
+    rows: 'live_events',
+    key: 'event',
+    deleting: deletingLiveSessions,
+  },
+} as const;
+
+/**
+ * Deletes as many of these sessions as one write may, or of a very long one some of its messages or events. Returns how
+ * many rows it deleted, about.
+ */
+export async function deleteSomeSessions(
+  database: Database,
+  kind: keyof typeof kinds,
+  sessions: readonly { id: string; messages: number }[],
+  limit: number,
+  alsoFor: (ids: string[]) => Step[] = () => [],
+): Promise<number> {
+  const { build } = database;
+  const { deleting, ...names } = kinds[kind];
+  const ids = withinCost(sessions, limit, ({ messages }) => 1 + messages).map(({ id }) => id);
+  if (ids.length > 0) await database.write([...alsoFor(ids), ...deleting(build, ids)]);
+  if (ids.length > 0 || !sessions[0]) return ids.length;
+  const { id } = sessions[0];
+  const rows = sql.table(names.rows);
+  const key = sql.ref(names.key);
+  await database.write([
+    ...alsoFor([id]),
+    step(
+      sql`delete from ${rows} where session_id = ${id} and ${key} in (
+        select ${key} from ${rows} where session_id = ${id} order by ${key} limit ${limit})`.compile(build),
+    ),
+    step(
+      sql`update ${sql.table(names.sessions)} set ${sql.ref(names.count)} = (
+        select count(*) from ${rows} where session_id = ${id}) where id = ${id}`.compile(build),
+    ),
+  ]);
+  return limit;
+}
+
+/**
+ * The first of the rows that together cost no more than the limit, so that one write deletes about as much as another.
+ * Of none where already the first costs more: it has to be taken apart.
+ */
+export function withinCost<Row>(rows: readonly Row[], limit: number, costOf: (row: Row) => number): Row[] {
+  let cost = 0;
+  const end = rows.findIndex((row) => {
+    cost += costOf(row);
+    return cost > limit;
+  });
+  return rows.slice(0, end === -1 ? rows.length : end);
 }

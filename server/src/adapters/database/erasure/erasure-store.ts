@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ErasureStore } from '../../../erasure/index.ts';
-import { deleteSomeLiveSessions, deleteSomeSessions } from '../conversations/delete-conversations.ts';
-import { type Database, type Query, readFirst, step } from '../database.ts';
-import { forgetRepliesAbout } from '../idempotency/forget-replies.ts';
-import { prepared } from '../prepared.ts';
+import { deleteSomeSessions, withinCost } from '../conversations/retention-store.ts';
+import { type Database, type Query, readFirst, type Step, step, writeOne } from '../database.ts';
+import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { prepared } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
 import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
-import { erasingAccount } from './erase-account.ts';
-import { withinCost } from './within-cost.ts';
 
 /** Of a file, each a megabyte. */
 const chunksAtOnce = 4;
@@ -20,8 +19,7 @@ export function createErasureStore(database: Database): ErasureStore {
   );
 
   async function deleted(query: Query<unknown>): Promise<number> {
-    const [result] = await database.write([step(query)]);
-    return result?.changes ?? 0;
+    return writeOne(database, query);
   }
 
   /** Everything that grows with use, each a little at a time; what comes first leads to what comes later. */
@@ -34,7 +32,7 @@ export function createErasureStore(database: Database): ErasureStore {
           .where('chatbot_id', '=', chatbotId)
           .limit(limit),
       );
-      return deleteSomeLiveSessions(database, chats, limit);
+      return deleteSomeSessions(database, 'live', chats, limit);
     },
     async (chatbotId, limit) => {
       const sessions = await database.read(
@@ -44,7 +42,7 @@ export function createErasureStore(database: Database): ErasureStore {
           .where('chatbot_id', '=', chatbotId)
           .limit(limit),
       );
-      return deleteSomeSessions(database, sessions, limit);
+      return deleteSomeSessions(database, 'chatbot', sessions, limit);
     },
     (chatbotId, limit) =>
       deleted(
@@ -121,4 +119,27 @@ export function createErasureStore(database: Database): ErasureStore {
       await database.write(erasingAccount(build, accountId), { erases: true });
     },
   };
+}
+
+/** The steps that delete an account, with what no foreign key leads to. */
+export function erasingAccount(build: Kysely<Schema>, accountId: string): Step[] {
+  const chatbots = build.selectFrom('chatbots').select('id').where('account_id', '=', accountId);
+  const files = build
+    .selectFrom('sources')
+    .select('sources.file_id')
+    .where('sources.chatbot_id', 'in', chatbots)
+    .where('sources.file_id', 'is not', null)
+    .$castTo<{ file_id: string }>();
+  const itsOwn = build
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .unionAll(chatbots)
+    .unionAll(build.selectFrom('live_sessions').select('id').where('account_id', '=', accountId))
+    .unionAll(build.selectFrom('canned_replies').select('id').where('account_id', '=', accountId));
+  return [
+    forgetRepliesAbout(build, itsOwn),
+    step(build.deleteFrom('file_chunks').where('file_id', 'in', files)),
+    step(build.deleteFrom('accounts').where('id', '=', accountId)),
+  ];
 }

@@ -1,18 +1,162 @@
-import type { ExportRecord, ExportStore, RecordKind } from '../../../exports/ports.ts';
+import type { ExportStore, RecordKind } from '../../../exports/ports.ts';
 import type { Database } from '../database.ts';
-import { accountRecords } from './account-records.ts';
 import { knowledgeRecords } from './knowledge-records.ts';
+import { chatbotPages, iso, isoOrNull, pagesOf, type Records } from './paging.ts';
 import { statisticsRecords } from './statistics-records.ts';
 import { talkRecords } from './talk-records.ts';
 
 /** Everything an account has, but its secrets. */
 export function createExportStore(database: Database): ExportStore {
   const { files, bytesOf, records: knowledge } = knowledgeRecords(database);
-  const records: Record<RecordKind, (accountId: string) => AsyncGenerator<ExportRecord[]>> = {
+  const records: Record<RecordKind, Records> = {
     ...accountRecords(database),
     ...knowledge,
     ...talkRecords(database),
     ...statisticsRecords(database),
   };
   return { records: (kind, accountId) => records[kind](accountId), files, bytesOf };
+}
+
+/** What belongs to the account itself. Columns are named one by one, so that no secret is exported. */
+function accountRecords(database: Database) {
+  const { build, read } = database;
+
+  const members: Records = async function* (accountId) {
+    const rows = await read(
+      build
+        .selectFrom('members')
+        .leftJoin('users', 'users.id', 'members.user_id')
+        .select(['members.user_id', 'members.role', 'members.created_at', 'users.email', 'users.name'])
+        .where('members.account_id', '=', accountId)
+        .orderBy('members.user_id'),
+    );
+    yield rows.map(({ user_id, email, name, role, created_at }) => ({
+      id: user_id,
+      email,
+      name,
+      role,
+      joinedAt: iso(created_at),
+    }));
+  };
+
+  const apiKeys: Records = async function* (accountId) {
+    const rows = await read(
+      build
+        .selectFrom('api_keys')
+        .select(['id', 'name', 'last_four', 'created_at', 'last_used_at', 'revoked_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('id'),
+    );
+    yield rows.map(({ id, name, last_four, created_at, last_used_at, revoked_at }) => ({
+      id,
+      name,
+      lastFour: last_four,
+      createdAt: iso(created_at),
+      lastUsedAt: isoOrNull(last_used_at),
+      revokedAt: isoOrNull(revoked_at),
+    }));
+  };
+
+  const chatbotsWithSettings: Records = async function* (accountId) {
+    for await (const page of chatbotPages(database, accountId)) {
+      const ids = page.map(({ id }) => id);
+      const rows = await read(
+        build
+          .selectFrom('chatbots')
+          .leftJoin('chatbot_models', 'chatbot_models.chatbot_id', 'chatbots.id')
+          .select(['id', 'name', 'domain', 'is_active', 'created_at'])
+          .select(['welcome_message', 'suggested_questions', 'theme', 'answering'])
+          .select(['provider', 'model', 'base_url', 'fallbacks'])
+          .where('id', 'in', ids)
+          .orderBy('created_at')
+          .orderBy('id'),
+      );
+      yield rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        domain: row.domain,
+        isActive: row.is_active === 1,
+        createdAt: iso(row.created_at),
+        settings: {
+          welcomeMessage: row.welcome_message,
+          suggestedQuestions: JSON.parse(row.suggested_questions),
+          theme: JSON.parse(row.theme),
+          ...JSON.parse(row.answering),
+        },
+        models: row.provider === null ? null : [modelOf(row), ...fallbacksOf(row.fallbacks ?? '[]')],
+      }));
+    }
+  };
+
+  const cannedReplies: Records = async function* (accountId) {
+    const rows = await read(
+      build
+        .selectFrom('canned_replies')
+        .select(['id', 'title', 'text', 'created_at', 'updated_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('title')
+        .orderBy('id'),
+    );
+    yield rows.map(({ id, title, text, created_at, updated_at }) => ({
+      id,
+      title,
+      text,
+      createdAt: iso(created_at),
+      updatedAt: iso(updated_at),
+    }));
+  };
+
+  const webhooks: Records = async function* (accountId) {
+    const rows = await read(
+      build
+        .selectFrom('webhooks')
+        .select(['id', 'url', 'types', 'description', 'is_enabled', 'disabled_reason', 'created_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id'),
+    );
+    yield rows.map(({ id, url, types, description, is_enabled, disabled_reason, created_at }) => ({
+      id,
+      url,
+      description,
+      isEnabled: is_enabled === 1,
+      disabledReason: disabled_reason,
+      types: types === '*' ? 'all' : types.split(',').filter(Boolean),
+      createdAt: iso(created_at),
+    }));
+  };
+
+  const modelUsage: Records = (accountId) =>
+    pagesOf(
+      database,
+      build
+        .selectFrom('model_usage')
+        .select(['day', 'prompt_tokens as promptTokens', 'completion_tokens as completionTokens'])
+        .select('spend_micros as spendMicros')
+        .where('account_id', '=', accountId),
+      'day',
+    );
+
+  return {
+    members,
+    'api-keys': apiKeys,
+    chatbots: chatbotsWithSettings,
+    'canned-replies': cannedReplies,
+    webhooks,
+    'model-usage': modelUsage,
+  };
+}
+
+interface NamedModel {
+  provider: string | null;
+  model: string | null;
+  base_url: string | null;
+}
+
+const modelOf = ({ provider, model, base_url }: NamedModel) => ({ provider, model, baseUrl: base_url });
+
+/** Each has its key beside it, in a box; only the names go out. */
+function fallbacksOf(text: string) {
+  const stored = JSON.parse(text) as { provider: string; model: string; baseUrl: string }[];
+  return stored.map(({ provider, model, baseUrl }) => ({ provider, model, baseUrl }));
 }

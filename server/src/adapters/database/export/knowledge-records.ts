@@ -1,35 +1,25 @@
-import type { ExportRecord, ExportStore } from '../../../exports/ports.ts';
+import type { ExportStore } from '../../../exports/ports.ts';
 import { sourceTypeOf } from '../../../knowledge/index.ts';
 import type { CrawlSettings, FileFacts } from '../../../knowledge/ports.ts';
 import { type Database, readFirst } from '../database.ts';
-import { chatbotPages } from './account-records.ts';
-import { after, below, iso, isoOrNull, pageRows, pages } from './paging.ts';
+import { iso, isoOrNull, mapped, ofEachChatbot, pagesOf, type Records, rowsOfParents } from './paging.ts';
 
-type Records = (accountId: string) => AsyncGenerator<ExportRecord[]>;
-
-/** What the chatbots of an account have read. Vectors are left out: they can be made again of the texts. */
+/** What the chatbots of an account have read. Vectors are left out: they can be made again from the texts. */
 export function knowledgeRecords(database: Database) {
-  const { build, read } = database;
-  const chatbots = chatbotPages(database);
+  const { build } = database;
 
-  const sourcesOf = (chatbotId: string) =>
-    pages((last: { id: string; created_at: number } | undefined) =>
-      read(
-        build
-          .selectFrom('sources')
-          .select(['id', 'chatbot_id', 'type', 'title', 'url', 'settings', 'file_id', 'status', 'error'])
-          .select(['documents', 'passages', 'refreshed_at', 'next_refresh_at', 'created_at', 'updated_at'])
-          .where('chatbot_id', '=', chatbotId)
-          .where(after(['created_at', last?.created_at ?? -1], ['id', last?.id ?? '']))
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(pageRows),
-      ),
-    );
-
-  async function* sourcePages(accountId: string) {
-    for await (const page of chatbots(accountId)) for (const { id } of page) yield* sourcesOf(id);
-  }
+  const sourcePages = ofEachChatbot(database, (chatbotId) =>
+    pagesOf(
+      database,
+      build
+        .selectFrom('sources')
+        .select(['id', 'chatbot_id', 'type', 'title', 'url', 'settings', 'file_id', 'status', 'error'])
+        .select(['documents', 'passages', 'refreshed_at', 'next_refresh_at', 'created_at', 'updated_at'])
+        .where('chatbot_id', '=', chatbotId),
+      'created_at',
+      'id',
+    ),
+  );
 
   /** A text may be a megabyte long: one at a time. */
   async function contentOf(sourceId: string): Promise<string> {
@@ -76,68 +66,42 @@ export function knowledgeRecords(database: Database) {
     }
   };
 
-  const documentsOf = (chatbotId: string) =>
-    pages((last: { id: string; index_version: number } | undefined) =>
-      read(
-        build
-          .selectFrom('documents')
-          .select(['id', 'source_id', 'chatbot_id', 'title', 'url', 'language', 'index_version'])
-          .select(['passage_count', 'created_at'])
-          .where('chatbot_id', '=', chatbotId)
-          .where(after(['index_version', last?.index_version ?? -1], ['id', last?.id ?? '']))
-          .orderBy('index_version')
-          .orderBy('id')
-          .limit(pageRows),
-      ),
-    );
+  const documentPages = ofEachChatbot(database, (chatbotId) =>
+    pagesOf(
+      database,
+      build
+        .selectFrom('documents')
+        .select(['id', 'source_id', 'chatbot_id', 'title', 'url', 'language', 'index_version'])
+        .select(['passage_count', 'created_at'])
+        .where('chatbot_id', '=', chatbotId),
+      'index_version',
+      'id',
+    ),
+  );
 
-  async function* documentPages(accountId: string) {
-    for await (const page of chatbots(accountId)) for (const { id } of page) yield* documentsOf(id);
-  }
+  const documents: Records = (accountId) =>
+    mapped(documentPages(accountId), (row) => ({
+      id: row.id,
+      sourceId: row.source_id,
+      chatbotId: row.chatbot_id,
+      title: row.title,
+      url: row.url,
+      language: row.language,
+      passages: row.passage_count,
+      createdAt: iso(row.created_at),
+    }));
 
-  const documents: Records = async function* (accountId) {
-    for await (const page of documentPages(accountId)) {
-      yield page.map((row) => ({
-        id: row.id,
-        sourceId: row.source_id,
-        chatbotId: row.chatbot_id,
-        title: row.title,
-        url: row.url,
-        language: row.language,
-        passages: row.passage_count,
-        createdAt: iso(row.created_at),
-      }));
-    }
-  };
-
-  const passages = build
-    .selectFrom('passages')
-    .select(['document_id', 'position', 'heading_path', 'text'])
-    .orderBy('document_id')
-    .orderBy('position');
-
+  const passages = build.selectFrom('passages').select(['document_id', 'position', 'heading_path', 'text']);
   const texts: Records = async function* (accountId) {
     for await (const page of documentPages(accountId)) {
       const parents = page.map(({ id, passage_count }) => ({ id, count: passage_count }));
-      const rows = below(
-        parents,
-        (ids) => read(passages.where('document_id', 'in', ids)),
-        (id, last) =>
-          read(
-            passages
-              .where('document_id', '=', id)
-              .where('position', '>', last?.position ?? -1)
-              .limit(pageRows),
-          ),
-      );
-      for await (const found of rows) {
-        yield found.map(({ document_id, position, heading_path, text }) => ({
-          documentId: document_id,
-          number: position + 1,
-          headings: JSON.parse(heading_path),
-          text,
-        }));
-      }
+      const rows = rowsOfParents(database, parents, passages, 'document_id', 'position');
+      yield* mapped(rows, ({ document_id, position, heading_path, text }) => ({
+        documentId: document_id,
+        number: position + 1,
+        headings: JSON.parse(heading_path),
+        text,
+      }));
     }
   };
 

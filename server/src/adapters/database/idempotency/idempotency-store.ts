@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { IdempotencyStore } from '../../../http/ports.ts';
-import { type Database, readFirst, step } from '../database.ts';
+import { type Database, readFirst, type Step, step, writeOne } from '../database.ts';
+import type { Schema } from '../schema.ts';
 
 /** Idempotency keys and the replies they got, in the database. */
 export function createIdempotencyStore(database: Database): IdempotencyStore {
@@ -50,7 +51,7 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
       return { outcome: 'done', reply: { status: row.status, body: row.body ?? '' } };
     },
     async extend(key, leaseUntilMs) {
-      await database.write([step(unfinished(key).set({ lease_until: leaseUntilMs }))]);
+      await writeOne(database, unfinished(key).set({ lease_until: leaseUntilMs }));
     },
     async finish(key, { status, body }, subjects) {
       await database.write([
@@ -72,21 +73,31 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
       ]);
     },
     async release(key) {
-      await database.write([step(unfinished(key).set({ lease_until: 0 }))]);
+      await writeOne(database, unfinished(key).set({ lease_until: 0 }));
     },
     async drop(key) {
-      await database.write([step(build.deleteFrom('idempotent_requests').where('key', '=', key))]);
+      await writeOne(database, build.deleteFrom('idempotent_requests').where('key', '=', key));
     },
     async releaseAll() {
-      await database.write([
-        step(build.updateTable('idempotent_requests').set({ lease_until: 0 }).where('status', 'is', null)),
-      ]);
+      await writeOne(
+        database,
+        build.updateTable('idempotent_requests').set({ lease_until: 0 }).where('status', 'is', null),
+      );
     },
     async forget(beforeMs) {
-      const [result] = await database.write([
-        step(build.deleteFrom('idempotent_requests').where('created_at', '<', beforeMs)),
-      ]);
-      return result?.changes ?? 0;
+      return writeOne(database, build.deleteFrom('idempotent_requests').where('created_at', '<', beforeMs));
     },
   };
+}
+
+/** The step that forgets the replies kept for idempotency keys that tell of something, which is erased in the same write. */
+export function forgetRepliesAbout(
+  build: Kysely<Schema>,
+  subjects: readonly string[] | Expression<{ id: string }>,
+): Step {
+  const about = Array.isArray(subjects) ? sql`(${sql.join(subjects)})` : sql`${subjects}`;
+  return step(
+    sql`delete from idempotent_requests where key in (
+      select key from idempotent_subjects where subject in ${about})`.compile(build),
+  );
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../identity/index.ts';
 import type { Account, AccountTerms, User } from '../../../identity/ports.ts';
 import { type Step, step } from '../database.ts';
-import { guardedBy } from '../limits/quota-steps.ts';
+import { guardedBy } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 
 /** The steps that write an account with its owner. A guard is named after why there is none. */
@@ -113,3 +113,17 @@ const insertMember = (
 /** Whether the account is the first one that this installation ever had. */
 const isFirst = (build: Kysely<Schema>, accountId: string) =>
   build.selectFrom('installation').select('value').where('name', '=', 'first-account').where('value', '=', accountId);
+
+/** As PostgreSQL and SQLite number them. */
+const uniqueViolations = new Set(['23505', 'SQLITE_2067']);
+
+/** Applies a write that adds a user; says so where another user has the address. */
+export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T | 'email-taken'> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code } = error as Error & { code?: string };
+    if (code && uniqueViolations.has(code)) return 'email-taken';
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListPosition, ListRequest, OperatorStore, SignUpState } from '../../../operator/ports.ts';
-import { type Database, isWritten, readFirst, step } from '../database.ts';
+import { type Database, isChanged, readFirst, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { accountFrom } from './identity-store.ts';
 
@@ -57,14 +57,13 @@ export function createOperatorStore(database: Database): OperatorStore {
       return row?.value as SignUpState | undefined;
     },
     async setSignUp(value, nowMs) {
-      await database.write([
-        step(
-          build
-            .insertInto('installation')
-            .values({ name: 'sign-up', value, updated_at: nowMs })
-            .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: nowMs })),
-        ),
-      ]);
+      await writeOne(
+        database,
+        build
+          .insertInto('installation')
+          .values({ name: 'sign-up', value, updated_at: nowMs })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: nowMs })),
+      );
     },
 
     async accounts({ search, after, limit }) {
@@ -90,20 +89,18 @@ export function createOperatorStore(database: Database): OperatorStore {
       return (await withOwners(rows))[0];
     },
     changeAccount: (accountId, { plan, hourlyLimit, quotas }) =>
-      isWritten(database, [
-        step(
-          build
-            .updateTable('accounts')
-            .set({
-              name: sql.ref('name'),
-              ...(plan !== undefined && { plan }),
-              ...(hourlyLimit !== undefined && { hourly_limit: hourlyLimit }),
-              ...(quotas !== undefined && { quotas: quotas && JSON.stringify(quotas) }),
-            })
-            .where('id', '=', accountId),
-          'not-found',
-        ),
-      ]),
+      isChanged(
+        database,
+        build
+          .updateTable('accounts')
+          .set({
+            name: sql.ref('name'),
+            ...(plan !== undefined && { plan }),
+            ...(hourlyLimit !== undefined && { hourly_limit: hourlyLimit }),
+            ...(quotas !== undefined && { quotas: quotas && JSON.stringify(quotas) }),
+          })
+          .where('id', '=', accountId),
+      ),
 
     async users({ search, after, limit }: ListRequest) {
       const rows = await database.read(
@@ -126,15 +123,13 @@ export function createOperatorStore(database: Database): OperatorStore {
       return row && userFrom(row);
     },
     setOperator: (userId, isOperator) =>
-      isWritten(database, [
-        step(
-          build
-            .updateTable('users')
-            .set({ is_operator: isOperator ? 1 : 0 })
-            .where('id', '=', userId),
-          'not-found',
-        ),
-      ]),
+      isChanged(
+        database,
+        build
+          .updateTable('users')
+          .set({ is_operator: isOperator ? 1 : 0 })
+          .where('id', '=', userId),
+      ),
   };
 }
 

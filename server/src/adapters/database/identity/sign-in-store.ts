@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
 import type { IdentityStore, Renewal, SignIn } from '../../../identity/ports.ts';
-import { type Database, isWritten, readFirst, step } from '../database.ts';
-import { outcomeOf } from '../guard-outcome.ts';
-import { prepared } from '../prepared.ts';
+import { type Database, isChanged, isWritten, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
-type SignInStore = Pick<
-  IdentityStore,
-  | 'beginSignIn'
-  | 'findSignIn'
-  | 'findReplayed'
-  | 'userOfSignIn'
-  | 'isTokenEnded'
-  | 'replaceRenewal'
-  | 'endSignIn'
-  | 'changePassword'
-  | 'beginPasswordReset'
-  | 'finishPasswordReset'
-  | 'holdSignIn'
-  | 'releaseSignIn'
-  | 'saveTokens'
->;
-
 /** Sign-ins and their renewals. */
-export function createSignInStore(database: Database): SignInStore {
+export function createSignInStore(database: Database) {
   const { build } = database;
   const insertRenewal = (signInId: string, userId: string, { tokenHash, expiresAt }: Renewal) =>
     build
@@ -164,33 +146,30 @@ export function createSignInStore(database: Database): SignInStore {
       return isDone ? userId : undefined;
     },
     async holdSignIn({ id, version, untilMs }, nowMs) {
-      return isWritten(database, [
-        step(
-          build
-            .updateTable('sign_ins')
-            .set({ held_until: untilMs })
-            .where('id', '=', id)
-            .where('version', '=', version)
-            .where('held_until', '<=', nowMs),
-          'held',
-        ),
-      ]);
+      return isChanged(
+        database,
+        build
+          .updateTable('sign_ins')
+          .set({ held_until: untilMs })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('held_until', '<=', nowMs),
+      );
     },
     async releaseSignIn(signInId) {
-      await database.write([step(build.updateTable('sign_ins').set({ held_until: 0 }).where('id', '=', signInId))]);
+      await writeOne(database, build.updateTable('sign_ins').set({ held_until: 0 }).where('id', '=', signInId));
     },
     async saveTokens({ id, version, tokensBox }) {
-      await database.write([
-        step(
-          build
-            .updateTable('sign_ins')
-            .set({ tokens_box: tokensBox, version: version + 1, held_until: 0 })
-            .where('id', '=', id)
-            .where('version', '=', version),
-        ),
-      ]);
+      await writeOne(
+        database,
+        build
+          .updateTable('sign_ins')
+          .set({ tokens_box: tokensBox, version: version + 1, held_until: 0 })
+          .where('id', '=', id)
+          .where('version', '=', version),
+      );
     },
-  };
+  } satisfies Partial<IdentityStore>;
 }
 
 function signInFrom(row: Pick<Schema['sign_ins'], 'id' | 'user_id' | 'tokens_box' | 'version'>): SignIn {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Job, JobStore } from '../../../jobs/ports.ts';
-import { type Database, step } from '../database.ts';
+import { type Database, isChanged, step, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** On all nodes together. One account's many or slow websites leave hands free for others. */
@@ -70,33 +70,29 @@ export function createJobStore(database: Database): JobStore {
       return claimed?.rows[0] as Job | undefined;
     },
     async extend(job, nowMs, leaseMs) {
-      const [result] = await database.write([step(onlyOurs(job).set({ lease_until: nowMs + leaseMs }))]);
-      return (result?.changes ?? 0) > 0;
+      return isChanged(database, onlyOurs(job).set({ lease_until: nowMs + leaseMs }));
     },
     async noteProgress(job) {
-      await database.write([step(onlyOurs(job).set({ fruitless: 0 }))], { durable: false });
+      await writeOne(database, onlyOurs(job).set({ fruitless: 0 }), { durable: false });
     },
     async finish(job) {
-      await database.write([
-        step(build.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts)),
-      ]);
+      await writeOne(database, build.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts));
     },
     async retryAt(job, runAtMs) {
-      await database.write([step(onlyOurs(job).set({ run_at: runAtMs, lease_until: 0 }))]);
+      await writeOne(database, onlyOurs(job).set({ run_at: runAtMs, lease_until: 0 }));
     },
     async giveBack(job) {
-      await database.write([
-        step(
-          onlyOurs(job).set({
-            lease_until: 0,
-            attempts: sql<number>`attempts - 1`,
-            fruitless: sql<number>`case when fruitless > 0 then fruitless - 1 else 0 end`,
-          }),
-        ),
-      ]);
+      await writeOne(
+        database,
+        onlyOurs(job).set({
+          lease_until: 0,
+          attempts: sql<number>`attempts - 1`,
+          fruitless: sql<number>`case when fruitless > 0 then fruitless - 1 else 0 end`,
+        }),
+      );
     },
     async releaseAll() {
-      await database.write([step(build.updateTable('jobs').set({ lease_until: 0 }))]);
+      await writeOne(database, build.updateTable('jobs').set({ lease_until: 0 }));
     },
   };
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Run, StoredDocument, StoredPassage } from '../../../knowledge/ports.ts';
 import { type Database, type Step, step } from '../database.ts';
-import { jsonRows } from '../json-rows.ts';
+import { jsonRows } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
 import { encodeVectors } from './vector-segment.ts';
 
 interface NewDocument {
@@ -71,3 +72,9 @@ const valuesOf = (passage: StoredPassage) => [
   passage.isPair ? 'pair' : 'text',
   passage.embeddedHash,
 ];
+
+/** Makes every node look for what has changed in a chatbot's documents. */
+export const bumpIndex = (build: Kysely<Schema>, chatbotId: string) =>
+  step(
+    build.updateTable('chatbots').set({ index_version: sql<number>`index_version + 1` }).where('id', '=', chatbotId),
+  );

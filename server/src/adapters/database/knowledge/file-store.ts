@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type FileStore, StorageFull, type StorageQuota } from '../../../knowledge/ports.ts';
 import { type Database, isWritten, type Step, step } from '../database.ts';
-import { guardedBy, lockAccount, sumStorage } from '../limits/quota-steps.ts';
+import { guardedBy, lockAccount, sumStorage } from '../limits/quota-store.ts';
+import type { Schema } from '../schema.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -96,4 +97,22 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
+}
+
+type Which = Partial<Pick<Schema['sources'], 'id' | 'chatbot_id'>>;
+
+/** The step that deletes the files of sources; to be written before they are gone. */
+export function forgetFilesOf(build: Kysely<Schema>, which: Which): Step {
+  return step(
+    build.deleteFrom('file_chunks').where(
+      'file_id',
+      'in',
+      build
+        .selectFrom('sources')
+        .select('sources.file_id')
+        .where((each) => each.and(which))
+        .where('sources.file_id', 'is not', null)
+        .$castTo<{ file_id: string }>(),
+    ),
+  );
 }

@@ -7,28 +7,13 @@ import {
   RunOver,
   type Settlement,
 } from '../../../knowledge/ports.ts';
-import { bumpIndex } from '../chatbots/index-version.ts';
 import { type Database, GuardFailed, readFirst, type Step, type StepResult, step } from '../database.ts';
 import { accountOfChatbot } from '../jobs/job-store.ts';
-import { jsonRows } from '../json-rows.ts';
-import { guardedBy, lockAccount, sumPassages } from '../limits/quota-steps.ts';
-import { documentSteps } from './document-steps.ts';
+import { guardedBy, lockAccount, sumPassages } from '../limits/quota-store.ts';
+import { jsonRows } from '../query-builder.ts';
+import { bumpIndex, documentSteps } from './document-steps.ts';
 import { itemFrom, listItems } from './item-list.ts';
 import { announcingSources } from './source-announcement.ts';
-
-type ItemStore = Pick<
-  KnowledgeStore,
-  | 'addItems'
-  | 'settle'
-  | 'dropItems'
-  | 'reviveCopiesOf'
-  | 'endRun'
-  | 'isRunning'
-  | 'itemNames'
-  | 'waitingItems'
-  | 'findItem'
-  | 'itemsOf'
->;
 
 type NewItem = Settlement['found'][number];
 
@@ -37,7 +22,7 @@ const itemsPerWrite = 5_000;
 const itemsPerRemoval = 500;
 
 /** The pages, files and texts of sources: which are waiting, and what became of each. */
-export function createItemStore(database: Database, onAnnounced: () => void): ItemStore {
+export function createItemStore(database: Database, onAnnounced: () => void) {
   const { build } = database;
   const announce = announcingSources(database);
 
@@ -245,7 +230,7 @@ export function createItemStore(database: Database, onAnnounced: () => void): It
       return row && { outcome: row.outcome as Outcome | null, isSettled: row.settled_version === run.version };
     },
     itemsOf: (sourceId, filter) => listItems(database, sourceId, filter),
-  };
+  } satisfies Partial<KnowledgeStore>;
 
   function replaceDocument(run: Run, { item, document }: Settlement, nowMs: number): Step[] {
     const removal = step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', '=', item));

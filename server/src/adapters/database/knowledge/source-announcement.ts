@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../identity/index.ts';
 import type { EventData, EventType } from '../../../webhooks/index.ts';
 import { type Database, type Step, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 import { announcement } from '../webhooks/webhook-steps.ts';
 
 interface FinishedSource {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { KnowledgeStore, StoredVector } from '../../../knowledge/ports.ts';
-import { bumpIndex } from '../chatbots/index-version.ts';
 import { type Database, isWritten, readFirst, step } from '../database.ts';
 import { insertJob } from '../jobs/job-store.ts';
-import { currentIndexVersion } from './document-steps.ts';
+import { bumpIndex, currentIndexVersion } from './document-steps.ts';
 import { encodeVectors, pickVector } from './vector-segment.ts';
 
-type VectorStore = Pick<
-  KnowledgeStore,
-  'itemWithText' | 'presentDocument' | 'vectorsOf' | 'reembedOtherModels' | 'documentOfOtherModel' | 'replaceVectors'
->;
-
 /** What stored documents say, and their vectors: kept where a text comes again, made anew for another model. */
-export function createVectorStore(database: Database): VectorStore {
+export function createVectorStore(database: Database) {
   const { build } = database;
   return {
     async itemWithText({ sourceId }, textHash, otherThan) {
@@ -28,25 +22,16 @@ export function createVectorStore(database: Database): VectorStore {
       );
       return row?.item;
     },
-    async presentDocument({ sourceId }, item) {
-      const row = await readFirst(
+    presentDocument: ({ sourceId }, item) =>
+      readFirst(
         database,
         build
           .selectFrom('documents')
-          .select(['title', 'url', 'text_hash', 'embedding_model'])
+          .select(['title', 'url', 'text_hash as textHash', 'embedding_model as embeddingModel'])
           .where('source_id', '=', sourceId)
           .where('item', '=', item)
           .limit(1),
-      );
-      return (
-        row && {
-          title: row.title,
-          url: row.url,
-          textHash: row.text_hash,
-          embeddingModel: row.embedding_model,
-        }
-      );
-    },
+      ),
     async vectorsOf({ sourceId }, item, embeddingModel) {
       const found = new Map<string, StoredVector>();
       const document = await readFirst(
@@ -130,5 +115,5 @@ export function createVectorStore(database: Database): VectorStore {
         step(build.deleteFrom('documents').where('id', '=', id)),
       ]);
     },
-  };
+  } satisfies Partial<KnowledgeStore>;
 }

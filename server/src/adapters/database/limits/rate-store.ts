@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Admission, RateStore, RateWindow } from '../../../limits/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 
 /**
  * Sliding windows, exact and in constant time. Admissions of a window are numbered; number n is admitted when number

@@ -1,5 +1,8 @@
-import type { Agent, AgentStatus, AgentStore } from '../../../live-chat/ports.ts';
-import { type Database, readFirst, step } from '../database.ts';
+import { sql } from 'kysely';
+import type { Agent, AgentStatus, AgentStore, CannedReplyStore } from '../../../live-chat/ports.ts';
+import { type Database, isChanged, isWritten, readFirst, step, writeOne } from '../database.ts';
+import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { guardedBy, lockAccount } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 
 /** Agents in the database. */
@@ -69,31 +72,27 @@ export function createAgentStore(database: Database): AgentStore {
         .where('user_id', '=', userId)
         // Whoever was removed from the account is not seen again.
         .where('seen_at', '>', 0);
-      await database.write([step(touch)], { durable: false });
+      await writeOne(database, touch, { durable: false });
     },
-    async lostAgents(seenBeforeMs) {
-      const rows = await database.read(
+    lostAgents: (seenBeforeMs) =>
+      database.read(
         build
           .selectFrom('agents')
-          .select(['account_id', 'user_id'])
+          .select(['account_id as accountId', 'user_id as userId'])
           .where('seen_at', '<', seenBeforeMs)
           // One who is offline and still has chats was being dismissed when the server was killed.
           .where((agent) => agent.or([agent('status', '<>', 'offline'), agent('open_chats', '>', 0)])),
-      );
-      return rows.map(({ account_id, user_id }) => ({ accountId: account_id, userId: user_id }));
-    },
+      ),
     async setOffline(accountId, userId, seenBeforeMs) {
-      const [result] = await database.write([
-        step(
-          build
-            .updateTable('agents')
-            .set({ status: 'offline' })
-            .where('account_id', '=', accountId)
-            .where('user_id', '=', userId)
-            .where('seen_at', '<', seenBeforeMs),
-        ),
-      ]);
-      return (result?.changes ?? 0) > 0;
+      return isChanged(
+        database,
+        build
+          .updateTable('agents')
+          .set({ status: 'offline' })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId)
+          .where('seen_at', '<', seenBeforeMs),
+      );
     },
     async hasFreeSlot(accountId, seenAfterMs) {
       const row = await readFirst(
@@ -119,5 +118,49 @@ function agentFrom(row: Schema['agents']): Agent {
     status: row.status as AgentStatus,
     maxConcurrentChats: row.max_chats,
     openChats: row.open_chats,
+  };
+}
+
+/** The replies that the people of an account keep at hand. */
+export function createCannedReplyStore(database: Database): CannedReplyStore {
+  const { build } = database;
+  const replies = build
+    .selectFrom('canned_replies')
+    .select(['id', 'account_id as accountId', 'title', 'text', 'created_at as createdAt', 'updated_at as updatedAt']);
+
+  return {
+    add: ({ id, accountId, title, text, createdAt, updatedAt }, most) =>
+      isWritten(database, [
+        lockAccount(build, accountId),
+        guardedBy(
+          build,
+          sql<boolean>`(select count(*) from canned_replies where account_id = ${accountId}) < ${most}`,
+          'too-many',
+        ),
+        step(
+          build.insertInto('canned_replies').values({
+            id,
+            account_id: accountId,
+            title,
+            text,
+            created_at: createdAt,
+            updated_at: updatedAt,
+          }),
+        ),
+      ]),
+    ofAccount: (accountId) => database.read(replies.where('account_id', '=', accountId).orderBy('title').orderBy('id')),
+    find: (replyId) => readFirst(database, replies.where('id', '=', replyId)),
+    async change(replyId, { title, text, updatedAt }) {
+      await writeOne(
+        database,
+        build.updateTable('canned_replies').set({ title, text, updated_at: updatedAt }).where('id', '=', replyId),
+      );
+    },
+    async remove(replyId) {
+      await database.write(
+        [forgetRepliesAbout(build, [replyId]), step(build.deleteFrom('canned_replies').where('id', '=', replyId))],
+        { erases: true },
+      );
+    },
   };
 }

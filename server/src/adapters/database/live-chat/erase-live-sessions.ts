@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, type Step, step } from '../database.ts';
-import { forgetRepliesAbout } from '../idempotency/forget-replies.ts';
+import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import type { Schema } from '../schema.ts';
 
 type Which = Partial<Pick<Schema['live_sessions'], 'chatbot_id' | 'owner' | 'query_session_id'>>;

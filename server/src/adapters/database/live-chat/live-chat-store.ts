@@ -1,24 +1,218 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LiveChatStore } from '../../../live-chat/ports.ts';
-import type { Database } from '../database.ts';
-import { createAgentStore } from './agent-store.ts';
-import { createCannedReplyStore } from './canned-reply-store.ts';
-import { createHandedOverStore } from './handed-over-store.ts';
+import { type Database, readFirst, step, writeOne } from '../database.ts';
+import { prepared } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
+import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
 import { createAssignmentStore } from './live-assignment-store.ts';
 import { createLiveMessageStore } from './live-message-store.ts';
-import { createLiveOpeningStore } from './live-opening-store.ts';
+import { createHandedOverStore, createLiveOpeningStore } from './live-opening-store.ts';
 import { createLiveRecordStore } from './live-record-store.ts';
-import { createLiveSessionStore } from './live-session-store.ts';
+import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
 
-/** Live chat in the database. `onAnnounced` is called when webhooks were told of something. */
+/** Live chat in the database. `onAnnounced` is called when a webhook is to be sent. */
 export function createLiveChatStore(database: Database, onAnnounced: () => void = () => {}): LiveChatStore {
+  const { build } = database;
+  const live = liveSteps(build);
+  const { isTold } = liveWrites(database, onAnnounced);
+  const announcements = liveAnnouncements(build);
+  /** Without those of chatbots that are deleted and not erased yet. */
+  const ofLiveChatbots = build
+    .selectFrom('live_sessions')
+    .innerJoin('chatbots', (join) =>
+      join.onRef('chatbots.id', '=', 'live_sessions.chatbot_id').on('chatbots.deleted_at', 'is', null),
+    );
+
+  const sessionById = prepared((p: { id: string }) =>
+    ofLiveChatbots.selectAll('live_sessions').where('live_sessions.id', '=', p.id),
+  );
+
+  const latest = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
+    build
+      .selectFrom('live_sessions')
+      .selectAll()
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(p.limit),
+  );
+
+  /** In the order of `assignNext`: those whose people are there when this one's are, the oldest first. */
+  const waitingBefore = prepared(
+    (p: { id: string; accountId: string; since: number; assignableBy: number; limit: number }) =>
+      build
+        .selectFrom((before) =>
+          before
+            .selectFrom('live_sessions')
+            .select('id')
+            .where('account_id', '=', p.accountId)
+            // In so many words: only so is the index of those who wait used.
+            .where('state', '=', sql.lit('waiting'))
+            .where('waiting_since', '<=', p.since)
+            .where((either) => either.or([either('waiting_since', '<', p.since), either('id', '<', p.id)]))
+            .where('assignable_from', '<=', p.assignableBy)
+            // Only for the sake of an index in which they lie together.
+            .orderBy('waiting_since')
+            .limit(p.limit)
+            .as('before'),
+        )
+        .select((counted) => counted.fn.countAll<number>().as('count')),
+  );
+
   return {
     ...createLiveOpeningStore(database, onAnnounced),
-    ...createLiveSessionStore(database, onAnnounced),
     ...createLiveRecordStore(database, onAnnounced),
     ...createLiveMessageStore(database, onAnnounced),
     ...createAssignmentStore(database),
     ...createAgentStore(database),
     ...createHandedOverStore(database),
     cannedReplies: createCannedReplyStore(database),
+    async latestOf(chatbotId, owner, limit) {
+      const rows = await database.read(latest({ chatbotId, owner, limit }));
+      return rows.map(sessionFrom);
+    },
+    async countBefore({ id, accountId, waitingSince: since, assignableFrom }, nowMs, limit) {
+      const assignableBy = Math.max(nowMs, assignableFrom);
+      const row = await readFirst(database, waitingBefore({ id, accountId, since, assignableBy, limit }));
+      return row?.count ?? 0;
+    },
+    async find(sessionId) {
+      const row = await readFirst(database, sessionById({ id: sessionId }));
+      return row && sessionFrom(row);
+    },
+    async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
+      if (accountIds.length === 0) return [];
+      const isOfClosed = states.includes('closed');
+      const time = isOfClosed ? 'closed_at' : 'created_at';
+      const ordered = (query: SelectQueryBuilder<Schema, 'live_sessions', LiveSessionRow>) =>
+        query.orderBy(time, isOfClosed ? 'desc' : 'asc').orderBy('id');
+      const rows = await database.read(
+        ordered(
+          build
+            .selectFrom('live_sessions')
+            .selectAll()
+            .where('account_id', 'in', accountIds)
+            .where((session) =>
+              session.not(
+                session.exists(
+                  build
+                    .selectFrom('chatbots')
+                    .select('chatbots.id')
+                    .where('chatbots.id', '=', sql.ref<string>('live_sessions.chatbot_id'))
+                    .where('chatbots.deleted_at', 'is not', null),
+                ),
+              ),
+            )
+            // In so many words: only so are the indexes of open and of closed sessions used.
+            .where(
+              'state',
+              'in',
+              states.map((state) => sql.lit(state)),
+            )
+            .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
+            .$if(chatbotId !== undefined, (query) => query.where('chatbot_id', '=', chatbotId ?? ''))
+            .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags like ${tagPattern(tag ?? '')} escape '!'`))
+            .$if(after !== undefined, (query) =>
+              query.where((later) =>
+                later.or([
+                  later(time, isOfClosed ? '<' : '>', after?.at ?? 0),
+                  later.and([later(time, '=', after?.at ?? 0), later('id', '>', after?.id ?? '')]),
+                ]),
+              ),
+            )
+            .limit(limit),
+        ),
+      );
+      return rows.map(sessionFrom);
+    },
+    close: ({ id, accountId, chatbotId }, because, by, nowMs, quietSince) =>
+      isTold(
+        accountId,
+        [
+          live.nextInInbox(accountId),
+          step(
+            live
+              .countEvent(accountId, nowMs)
+              .set({ state: 'closed', closed_at: nowMs, closed_because: because })
+              .where('id', '=', id)
+              .where('state', '<>', 'closed')
+              .$if(quietSince !== undefined, (query) => query.where('last_event_at', '<=', quietSince ?? 0)),
+            'closed-before',
+          ),
+          live.freePlace(accountId),
+          live.releaseConversations(id),
+          live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
+          announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),
+        ],
+        true,
+      ),
+    quietSessions: (waitingBefore, activeBefore, limit) =>
+      database.read(
+        build
+          .selectFrom('live_sessions')
+          .select(['id', 'account_id as accountId', 'chatbot_id as chatbotId'])
+          .where('state', '<>', sql.lit('closed'))
+          .where('last_event_at', '<', Math.max(waitingBefore, activeBefore))
+          .where((quiet) =>
+            quiet.or([
+              quiet.and([
+                quiet('state', '=', 'waiting'),
+                quiet('email', 'is', null),
+                quiet('last_event_at', '<', waitingBefore),
+              ]),
+              quiet.and([quiet('state', '=', 'active'), quiet('last_event_at', '<', activeBefore)]),
+            ]),
+          )
+          .limit(limit),
+      ),
+    async releaseQuietHolds(quietSince) {
+      const quiet = build
+        .selectFrom('live_sessions')
+        .select('live_sessions.id')
+        .where('live_sessions.state', '=', sql.lit('waiting'))
+        .where('live_sessions.last_event_at', '<', quietSince);
+      await writeOne(database, build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', quiet));
+    },
+    async release(sessionId) {
+      const open = build
+        .selectFrom('live_sessions')
+        .select('live_sessions.id')
+        .where('live_sessions.id', '=', sessionId)
+        .where('live_sessions.state', '<>', 'closed');
+      await writeOne(
+        database,
+        build
+          .updateTable('sessions')
+          .set({ held_by: null })
+          .where('held_by', '=', sessionId)
+          .where((session) => session.not(session.exists(open))),
+      );
+    },
+    async chatbotsToComeBackTo(nowMs) {
+      const rows = await database.read(
+        build
+          .selectFrom('live_sessions')
+          .select('chatbot_id')
+          .distinct()
+          .where('state', '=', sql.lit('waiting'))
+          .where('assignable_from', '>', nowMs),
+      );
+      return rows.map(({ chatbot_id }) => chatbot_id);
+    },
+    async setAssignableFrom(chatbotId, assignableFrom) {
+      await writeOne(
+        database,
+        build
+          .updateTable('live_sessions')
+          .set({ assignable_from: assignableFrom })
+          .where('chatbot_id', '=', chatbotId)
+          .where('state', '=', sql.lit('waiting'))
+          .where('assignable_from', '<>', assignableFrom),
+      );
+    },
   };
 }
+
+/** Finds a tag in the JSON of a list of them. */
+const tagPattern = (tag: string) => `%${JSON.stringify(tag).replace(/[!%_]/g, '!$&')}%`;

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../../live-chat/ports.ts';
 import { type Database, GuardFailed, readFirst, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
-import { liveAnnouncements } from './live-announcements.ts';
-import { type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
+import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
 /** Longer than any chat between people; whoever writes more is no person. */
 const mostMessages = 20_000;

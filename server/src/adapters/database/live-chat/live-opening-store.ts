@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LiveSessionStore, NewLiveSession, SessionRef } from '../../../live-chat/ports.ts';
+import type { HandedOverStore, LiveSessionStore, NewLiveSession, SessionRef } from '../../../live-chat/ports.ts';
 import { countingConversations } from '../conversations/conversation-counts.ts';
-import { type Database, readFirst, step } from '../database.ts';
-import { outcomeOf } from '../guard-outcome.ts';
-import { prepared } from '../prepared.ts';
-import { liveAnnouncements } from './live-announcements.ts';
-import { sessionFrom } from './live-session-row.ts';
-import { liveSteps, liveWrites } from './live-steps.ts';
+import { type Database, outcomeOf, readFirst, step } from '../database.ts';
+import { prepared } from '../query-builder.ts';
+import { liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
 
 const hourMs = 3600_000;
 /** Chats that one visitor, or one conversation, can come to within an hour by closing and opening them again. */
@@ -14,10 +11,8 @@ const mostOpenedPerHour = 20;
 /** Conversations that can be handed over into one chat. */
 const mostConversations = 50;
 
-type LiveOpeningStore = Pick<LiveSessionStore, 'open' | 'conversationsOf'>;
-
 /** How live sessions begin, and which conversations are handed over into them. */
-export function createLiveOpeningStore(database: Database, onAnnounced: () => void): LiveOpeningStore {
+export function createLiveOpeningStore(database: Database, onAnnounced: () => void) {
   const { build } = database;
   const live = liveSteps(build);
   const { write, announced } = liveWrites(database, onAnnounced);
@@ -195,6 +190,53 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
       const rows = await database.read(conversationsOf({ id }));
       const all = rows.map(({ query_session_id }) => query_session_id);
       return querySessionId === null ? all : [...new Set([querySessionId, ...all])];
+    },
+  } satisfies Partial<LiveSessionStore>;
+}
+
+/** What became of conversations that were handed over, in the database. */
+export function createHandedOverStore(database: Database): HandedOverStore {
+  const { build } = database;
+
+  const receivedIn = prepared((p: { chatbotId: string; owner: string; messageId: string }) =>
+    build
+      .selectFrom('live_events')
+      .innerJoin('live_sessions', 'live_sessions.id', 'live_events.session_id')
+      .select('live_sessions.id')
+      .where('message_id', '=', p.messageId)
+      .where('kind', '=', 'message')
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('owner', '=', p.owner),
+  );
+
+  return {
+    async receivedIn(message) {
+      return (await readFirst(database, receivedIn(message)))?.id;
+    },
+    async chatOf({ chatbotId, owner, querySessionId, closedAfter }) {
+      const attached = build
+        .selectFrom('live_conversations')
+        .select('session_id')
+        .where('live_conversations.query_session_id', '=', querySessionId);
+      const row = await readFirst(
+        database,
+        build
+          .selectFrom('live_sessions')
+          .select('id')
+          .where('chatbot_id', '=', chatbotId)
+          .where('owner', '=', owner)
+          .where((session) => session.or([session('closed_at', 'is', null), session('closed_at', '>=', closedAfter)]))
+          .where((same) =>
+            same.or([
+              same('owner', 'like', 'visitor:%'),
+              same('query_session_id', '=', querySessionId),
+              same('id', 'in', attached),
+            ]),
+          )
+          .orderBy('created_at')
+          .limit(1),
+      );
+      return row?.id;
     },
   };
 }

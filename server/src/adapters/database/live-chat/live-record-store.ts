@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { LiveSessionStore, SessionRef } from '../../../live-chat/ports.ts';
 import { ratingSteps } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
-import { liveAnnouncements } from './live-announcements.ts';
-import { type EventRow, type LiveSessionRow, liveSteps, liveWrites } from './live-steps.ts';
+import { type EventRow, type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
 /** After so many events of a session, where its visitor goes is not noted any more. */
 const mostEventsWithPages = 40_000;
 
-type LiveRecordStore = Pick<LiveSessionStore, 'saveContact' | 'savePage' | 'saveTags' | 'addNote' | 'rate'>;
-
 /** What is noted of a live session beside what is said in it. */
-export function createLiveRecordStore(database: Database, onAnnounced: () => void): LiveRecordStore {
+export function createLiveRecordStore(database: Database, onAnnounced: () => void) {
   const { build } = database;
   const live = liveSteps(build);
   const { isWritten, isTold } = liveWrites(database, onAnnounced);
@@ -93,5 +90,5 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
         announcements.rated(session, rating, comment, nowMs),
       ]);
     },
-  };
+  } satisfies Partial<LiveSessionStore>;
 }

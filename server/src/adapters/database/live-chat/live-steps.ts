@@ -1,9 +1,20 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LiveEventKind } from '../../../live-chat/ports.ts';
-import { type Database, isWritten, type Step, type StepResult, step } from '../database.ts';
-import { outcomeOf } from '../guard-outcome.ts';
-import { prepared } from '../prepared.ts';
+import { newId } from '../../../identity/index.ts';
+import type {
+  ClosedBecause,
+  Contact,
+  LiveEventKind,
+  LiveSession,
+  LiveState,
+  NewLiveMessage,
+  NewLiveSession,
+  SessionRef,
+} from '../../../live-chat/ports.ts';
+import type { EventData, EventType } from '../../../webhooks/index.ts';
+import { type Database, isWritten, outcomeOf, type Step, type StepResult, step } from '../database.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { announcement, announcing } from '../webhooks/webhook-steps.ts';
 
 export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 
@@ -164,5 +175,96 @@ export function liveSteps(build: Kysely<Schema>) {
     /** The chatbot is silent from now on in the conversations of the session just counted. */
     holdConversations: (accountId: string): Step => step(holdConversations({ accountId })),
     releaseConversations,
+  };
+}
+
+export function sessionFrom(row: LiveSessionRow): LiveSession {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    chatbotId: row.chatbot_id,
+    owner: row.owner,
+    querySessionId: row.query_session_id,
+    previousId: row.previous_id,
+    // Written by us from values of these types.
+    state: row.state as LiveState,
+    closedBecause: row.closed_because as ClosedBecause | null,
+    tags: JSON.parse(row.tags) as string[],
+    agentId: row.agent_id,
+    assignableFrom: row.assignable_from,
+    waitingSince: row.waiting_since,
+    createdAt: row.created_at,
+    lastEventAt: row.last_event_at,
+    closedAt: row.closed_at,
+    messageCount: row.message_count,
+    eventCount: row.event_count,
+    lastMessage: row.last_message,
+    pageUrl: row.page_url,
+    visitorName: row.visitor_name,
+    email: row.email,
+    rating: row.rating,
+    ratingComment: row.rating_comment,
+    marks: {
+      customer: { delivered: row.customer_delivered, read: row.customer_read },
+      agent: { delivered: row.agent_delivered, read: row.agent_read },
+    },
+  };
+}
+
+/** The steps that tell an account's webhooks of what happens in its live chats; each belongs into the write of that. */
+export function liveAnnouncements(build: Kysely<Schema>) {
+  const announce = announcing(build);
+  const { justCounted } = liveSteps(build);
+
+  const tell = <Type extends EventType>(
+    type: Type,
+    { id, accountId }: SessionRef,
+    data: EventData<Type>,
+    nowMs: number,
+  ): Step => announce({ id: newId('evt', nowMs), accountId, type, sessionId: id, nowMs, data });
+  const chatOf = ({ id, chatbotId }: SessionRef) => ({ chatbotId, liveSessionId: id });
+
+  /** Of its number only the write itself knows. */
+  const messageWithNumber = prepared(
+    (p: { id: string; accountId: string; sessionId: string; rest: string; now: number }) => {
+      const sequence = justCounted(p.accountId).select(sql<string>`cast(message_count as text)`.as('sequence'));
+      return announcement(build, {
+        id: p.id,
+        accountId: p.accountId,
+        type: 'live_chat.message',
+        sessionId: p.sessionId,
+        nowMs: p.now,
+        data: sql<string>`'{"sequence":' || (${sequence}) || ',' || cast(${p.rest} as text)`,
+      });
+    },
+  );
+
+  return {
+    requested(session: NewLiveSession): Step {
+      const { querySessionId, pageUrl, visitorName, email, createdAt } = session;
+      const data = { ...chatOf(session), sessionId: querySessionId, pageUrl, visitorName, email };
+      return tell('handover.requested', session, data, createdAt);
+    },
+    contactLeft: (session: SessionRef, { email, name }: Contact, nowMs: number): Step =>
+      tell('live_chat.contact', session, { ...chatOf(session), email, name }, nowMs),
+    closed: (session: SessionRef, reason: ClosedBecause, by: string, nowMs: number): Step =>
+      tell('live_chat.closed', session, { ...chatOf(session), reason, by }, nowMs),
+    rated: (session: SessionRef, rating: number, comment: string | null, nowMs: number): Step =>
+      tell('feedback.received', session, { ...chatOf(session), rating, comment }, nowMs),
+    said(message: NewLiveMessage): Step {
+      const { accountId, sessionId, chatbotId, messageId, text, format, senderType, senderName } = message;
+      const data: Omit<EventData<'live_chat.message'>, 'sequence'> = {
+        chatbotId,
+        liveSessionId: sessionId,
+        messageId,
+        senderType,
+        senderName,
+        message: text,
+        format,
+      };
+      const rest = JSON.stringify(data).slice(1);
+      const now = message.createdAt;
+      return step(messageWithNumber({ id: newId('evt', now), accountId, sessionId, rest, now }));
+    },
   };
 }

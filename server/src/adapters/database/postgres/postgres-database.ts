@@ -12,9 +12,8 @@ import {
 import { columnTypes, migrations } from '../migrations/index.ts';
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
-import { DatabaseUnreachable } from './database-unreachable.ts';
+import { DatabaseUnreachable, poolOptions } from './connection.ts';
 import { createTurns } from './take-turns.ts';
-import { getTypeParser } from './type-parsers.ts';
 
 interface PostgresOptions {
   url: string;
@@ -36,17 +35,11 @@ export async function openPostgresDatabase({
   onIdleError,
 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...poolOptions({ url, isPooled, types: pg.types }),
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
     application_name: 'parley',
-    // A server that has gone silent is found out by the system, and a statement that hangs by the server.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...(!isPooled && { statement_timeout: 60_000 }),
-    // And one that nobody answers, by us: the system takes minutes to give a silent connection up.
+    // The operating system takes minutes to give a silent connection up.
     query_timeout: queryTimeoutMs,
-    types: { getTypeParser },
     // Statements of one write need not wait for each other's replies.
     pipeline: true,
   });

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { EventData, EventType } from '../../../webhooks/index.ts';
 import { type Step, step } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
 /** Something that happened, for the webhooks of an account. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EventTypes, Webhook, WebhookStore } from '../../../webhooks/ports.ts';
-import { type Database, isWritten, readFirst, step } from '../database.ts';
-import { outcomeOf } from '../guard-outcome.ts';
+import { type Database, isChanged, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { guardedBy, lockAccount } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
-import { deliveryStore } from './delivery-store.ts';
+import { createDeliveryStore } from './delivery-store.ts';
 import { stopDeliveries } from './webhook-steps.ts';
 
 /** Webhooks in the database. */
@@ -11,19 +11,14 @@ export function createWebhookStore(database: Database): WebhookStore {
   const { build } = database;
 
   return {
-    ...deliveryStore(database),
+    ...createDeliveryStore(database),
     async create(webhook, mostOfAccount) {
       const row = rowFrom(webhook);
       const others = sql<number>`(select count(*) from webhooks where account_id = ${webhook.accountId} and id <> ${webhook.id})`;
-      const touchAccount = build
-        .updateTable('accounts')
-        .set({ name: sql.ref('name') })
-        .where('id', '=', webhook.accountId);
       return outcomeOf<'created', 'too-many'>('created', () =>
         database.write([
-          // Locks the account before it looks: of two who add the last one, the second sees the first one's.
-          step(touchAccount),
-          step(touchAccount.where(others, '<', mostOfAccount), 'too-many'),
+          lockAccount(build, webhook.accountId),
+          guardedBy(build, sql<boolean>`${others} < ${mostOfAccount}`, 'too-many'),
           step(
             build
               .insertInto('webhooks')
@@ -68,23 +63,21 @@ export function createWebhookStore(database: Database): WebhookStore {
       await database.write([step(changed), ...(isEnabled === false ? [stopDeliveries(build, id, nowMs)] : [])]);
     },
     replaceSecret: ({ id, secretBox }, newBox, oldSecretUntil, nowMs) =>
-      isWritten(database, [
-        step(
-          build
-            .updateTable('webhooks')
-            .set({
-              secret_box: newBox,
-              old_secret_box: secretBox,
-              old_secret_until: oldSecretUntil,
-              updated_at: nowMs,
-            })
-            .where('id', '=', id)
-            .where('secret_box', '=', secretBox),
-          'changed-meanwhile',
-        ),
-      ]),
+      isChanged(
+        database,
+        build
+          .updateTable('webhooks')
+          .set({
+            secret_box: newBox,
+            old_secret_box: secretBox,
+            old_secret_until: oldSecretUntil,
+            updated_at: nowMs,
+          })
+          .where('id', '=', id)
+          .where('secret_box', '=', secretBox),
+      ),
     async delete(id) {
-      await database.write([step(build.deleteFrom('webhooks').where('id', '=', id))], { erases: true });
+      await writeOne(database, build.deleteFrom('webhooks').where('id', '=', id), { erases: true });
     },
   };
 }

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+
+/** Accounts, users and how they sign in. */
+export interface IdentitySchema {
+  accounts: {
+    id: string;
+    name: string;
+    plan: string;
+    hourly_limit: number | null;
+    retention_days: number;
+    created_at: number;
+    /** When it was deleted; its rows are erased a little at a time. */
+    deleted_at: Generated<number | null>;
+    /** JSON of what an operator has set instead of the plan's quotas. */
+    quotas: Generated<string | null>;
+  };
+  users: {
+    id: string;
+    issuer: string;
+    /** The issuer's name for the user. */
+    subject: string;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    created_at: number;
+    /** 1 where the user runs this server: the owner of its first account, or whom an operator has appointed. */
+    is_operator: Generated<number>;
+  };
+  /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
+  installation: { name: string; value: string; updated_at: number };
+  members: { account_id: string; user_id: string; role: string; created_at: number };
+  invitations: {
+    token_hash: string;
+    account_id: string;
+    email: string;
+    role: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  sign_ins: {
+    id: string;
+    user_id: string;
+    tokens_box: string | null;
+    version: number;
+    held_until: number;
+    created_at: number;
+    expires_at: number;
+  };
+  renewals: {
+    token_hash: string;
+    user_id: string;
+    expires_at: number;
+    sign_in_id: string;
+    /** Once it was replaced: until when it works all the same. */
+    good_until: Generated<number | null>;
+  };
+  /** ID tokens of other issuers that were ended here before their time. */
+  ended_tokens: { token_hash: string; expires_at: number };
+  api_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    key_hash: string;
+    last_four: string;
+    created_at: number;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
+  password_resets: { token_hash: string; user_id: string; created_at: number; expires_at: number };
+  signing_keys: { purpose: string; material: string; created_at: number };
+}
