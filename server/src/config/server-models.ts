@@ -7,7 +7,7 @@ import {
   type Provider,
   providerNamed,
   providers,
-  usualBaseUrls,
+  usualBaseUrl,
 } from '../models/index.ts';
 
 interface ModelSettings {
@@ -70,7 +70,7 @@ function endpointOf(given: ModelFallback, isFirst: boolean, where: string): Mode
   const provider = given.provider ?? (given.baseUrl ? 'openai-compatible' : providerNamed(model));
   if (provider === undefined)
     return `${name('provider')} must be set, or ${isFirst ? 'MODEL_BASE_URL' : 'baseUrl'}: the name ${model} does not tell whose model it is`;
-  const baseUrl = given.baseUrl?.replace(/\/+$/, '') ?? usualBaseUrls[provider];
+  const baseUrl = given.baseUrl?.replace(/\/+$/, '') ?? usualBaseUrl(provider);
   if (baseUrl === undefined)
     return `${isFirst ? 'MODEL_BASE_URL' : `${where}baseUrl`} must be set with the provider ${provider}`;
   if (apiKeyFrom !== undefined && apiKey === undefined)

@@ -2,7 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest } from '../errors/index.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { ChatbotModelStore, ModelEndpoint, StoredChatbotModels, StoredModel } from './ports.ts';
-import { needsKey, type Provider, usualBaseUrls } from './providers.ts';
+import { needsKey, type Provider, usualBaseUrl } from './providers.ts';
 
 /** A model as an owner gives it. Without `apiKey` the stored one stays; null is none. */
 export interface GivenModel {
@@ -24,7 +24,7 @@ interface Dependencies {
 export function createChatbotModels({ store, keyBox, refusalOf, clock }: Dependencies) {
   function toStore(given: GivenModel, before: readonly StoredModel[], chatbotId: string, field: string): StoredModel {
     const { provider, model } = given;
-    const baseUrl = given.baseUrl?.replace(/\/+$/, '') ?? usualBaseUrls[provider];
+    const baseUrl = given.baseUrl?.replace(/\/+$/, '') ?? usualBaseUrl(provider);
     if (baseUrl === undefined) throw invalidRequest(`${field}baseUrl: is needed with this provider.`);
     const refusal = refusalOf(baseUrl);
     if (refusal) throw invalidRequest(`${field}baseUrl: ${refusal}`);

@@ -25,7 +25,7 @@ export {
   type PromptMessage,
   type StoredModel,
 } from './ports.ts';
-export { needsKey, type Provider, providerNamed, providers, usualBaseUrls } from './providers.ts';
+export { needsKey, type Provider, providerNamed, providers, usualBaseUrl } from './providers.ts';
 export { largestQuestion, type Price } from './spending.ts';
 
 export type Models = ReturnType<typeof createModels>;

@@ -1,26 +1,29 @@
-export const providers = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
-export type Provider = (typeof providers)[number];
+interface ProviderFacts {
+  /** Where it is when nobody says otherwise. */
+  baseUrl?: string;
+  /** The names of its models, where they tell whose they are. */
+  modelNames?: RegExp;
+}
+
+/** Whose models can be asked. `adapters/language-model/open-model.ts` has a line for each. */
+const facts = {
+  openai: { baseUrl: 'https://api.openai.com/v1', modelNames: /^(gpt-|chatgpt-|o\d)/ },
+  anthropic: { baseUrl: 'https://api.anthropic.com/v1', modelNames: /^claude-/ },
+  google: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', modelNames: /^(gemini-|gemma-)/ },
+  'openai-compatible': {},
+} satisfies Record<string, ProviderFacts>;
+
+export type Provider = keyof typeof facts;
+
+// The keys of an object literal, in their order.
+export const providers = Object.keys(facts) as [Provider, ...Provider[]];
+const factsOf = (provider: Provider): ProviderFacts => facts[provider];
 
 /** Where a provider is when nobody says otherwise. */
-export const usualBaseUrls: Record<Provider, string | undefined> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
-  'openai-compatible': undefined,
-};
-
-const namedAfter: [pattern: RegExp, provider: Provider][] = [
-  [/^(gpt-|chatgpt-|o\d)/, 'openai'],
-  [/^claude-/, 'anthropic'],
-  [/^(gemini-|gemma-)/, 'google'],
-];
+export const usualBaseUrl = (provider: Provider) => factsOf(provider).baseUrl;
 
 /** Whose model this is by its name, where the name tells. */
-export function providerNamed(model: string): Provider | undefined {
-  return namedAfter.find(([pattern]) => pattern.test(model))?.[1];
-}
+export const providerNamed = (model: string) => providers.find((provider) => factsOf(provider).modelNames?.test(model));
 
-/** Whether a provider refuses to answer those who come without a key, wherever it is. */
-export function needsKey(provider: Provider, baseUrl: string): boolean {
-  return baseUrl === usualBaseUrls[provider];
-}
+/** Whether a provider refuses requests without a key: at its own address it does. */
+export const needsKey = (provider: Provider, baseUrl: string) => baseUrl === usualBaseUrl(provider);

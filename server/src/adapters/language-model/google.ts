@@ -1,12 +1,13 @@
 import { createGoogle } from '@ai-sdk/google';
 import { type ProviderModel, thinkingTokens } from '../../models/ports.ts';
-import { createSdkModel, type SdkModelOptions } from './sdk-model.ts';
+import type { ProviderOptions } from './provider.ts';
+import { createSdkModel } from './sdk-model.ts';
 
 /** Those before refuse to be told how much to think. */
 const MODELS_THAT_THINK = /^gemini-(2\.5|[3-9])/;
 
 /** Google's models, by the Gemini API. They are asked to think little: the passages hold the answer. */
-export function createGoogleModel(options: SdkModelOptions): ProviderModel {
+export function createGoogleModel(options: ProviderOptions): ProviderModel {
   const doesThink = MODELS_THAT_THINK.test(options.model);
   return createSdkModel(options, {
     create: (settings) => createGoogle(settings).languageModel(options.model),

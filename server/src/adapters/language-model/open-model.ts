@@ -1,4 +1,4 @@
-import type { buildConnector } from 'undici';
+import type { Provider } from '../../models/index.ts';
 import {
   type ModelEndpoint,
   ModelFailure,
@@ -9,26 +9,27 @@ import {
 import type { Resolve } from '../web-fetch/guarded-agent.ts';
 import { resolveAll } from '../web-fetch/resolve-all.ts';
 import { type AllowedHosts, refusalOf } from '../web-fetch/web-address.ts';
+import type { ProviderOptions } from './provider.ts';
 
 interface Options {
   firstChunkTimeoutMs: number;
   totalTimeoutMs: number;
-  /** Hosts of a network of one's own that owners may use. */
+  /** Hosts of a private network that the operator has allowed. */
   allowedHosts: AllowedHosts;
   resolve?: Resolve;
 }
 
 /**
- * Opens models by their provider, each with connections of its own. What speaks to a provider is loaded with the first
- * question to it: a server that asks none is smaller without.
+ * Opens models by their provider, each with its own connections. A provider's library is loaded with the first question
+ * to it: a server that asks none uses less memory.
  */
 export function createModelOpener({ allowedHosts, resolve = resolveAll, ...timeouts }: Options): OpenModel {
-  async function open(endpoint: ModelEndpoint, whose: Whose): Promise<ProviderModel> {
-    if (whose === 'operator') return openProvider({ ...endpoint, ...timeouts });
+  async function open({ provider, ...endpoint }: ModelEndpoint, whose: Whose): Promise<ProviderModel> {
+    if (whose === 'operator') return openers[provider]({ ...endpoint, ...timeouts });
     const refusal = refusalOf(endpoint.baseUrl, allowedHosts);
     if (refusal) throw new ModelFailure('blocked', refusal);
     const { guardedConnector } = await import('../web-fetch/guarded-agent.ts');
-    return openProvider({ ...endpoint, ...timeouts, connect: guardedConnector(allowedHosts, resolve) });
+    return openers[provider]({ ...endpoint, ...timeouts, connect: guardedConnector(allowedHosts, resolve) });
   }
 
   return (endpoint, whose) => {
@@ -51,22 +52,14 @@ export function createModelOpener({ allowedHosts, resolve = resolveAll, ...timeo
   };
 }
 
-type ProviderOptions = ModelEndpoint &
-  Pick<Options, 'firstChunkTimeoutMs' | 'totalTimeoutMs'> & {
-    connect?: buildConnector.connector;
-  };
-
-async function openProvider(options: ProviderOptions): Promise<ProviderModel> {
-  switch (options.provider) {
-    case 'anthropic':
-      return (await import('./anthropic.ts')).createAnthropicModel(options);
-    case 'google':
-      return (await import('./google.ts')).createGoogleModel(options);
-    case 'openai':
-    case 'openai-compatible': {
-      const { createOpenAiCompatibleModel } = await import('./openai-compatible.ts');
-      const lengthField = options.provider === 'openai' ? 'max_completion_tokens' : 'max_tokens';
-      return createOpenAiCompatibleModel({ ...options, dialect: { lengthField, sendsTemperature: true } });
-    }
-  }
-}
+/** How the models of each provider are opened: one line for each file of a provider. */
+const openers: Record<Provider, (options: ProviderOptions) => Promise<ProviderModel>> = {
+  anthropic: async (options) => (await import('./anthropic.ts')).createAnthropicModel(options),
+  google: async (options) => (await import('./google.ts')).createGoogleModel(options),
+  openai: async (options) =>
+    (await import('./openai-compatible.ts')).createOpenAiCompatibleModel({
+      ...options,
+      dialect: { lengthField: 'max_completion_tokens', sendsTemperature: true },
+    }),
+  'openai-compatible': async (options) => (await import('./openai-compatible.ts')).createOpenAiCompatibleModel(options),
+};

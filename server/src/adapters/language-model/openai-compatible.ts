@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
-import type { buildConnector } from 'undici';
 import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '../../models/ports.ts';
-import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
+import type { Deadline } from '../openai-protocol/deadline.ts';
 import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-protocol/endpoint.ts';
+import { type Dialect, otherDialect, readAnswer, readStreamEvent, requestBody } from './openai-format.ts';
 import {
   type AnswerUsage,
   brokenOff,
@@ -11,24 +11,18 @@ import {
   MAX_JSON_BYTES,
   MAX_STREAM_BYTES,
   makeFailure,
+  type ProviderOptions,
   timedOut,
   tooLong,
-} from './answers.ts';
-import { type Dialect, otherDialect, readAnswer, readStreamEvent, requestBody } from './openai-format.ts';
+  underDeadline,
+} from './provider.ts';
 
 /** How long a finished stream may take to close, so that its connection can be used again. */
 const CLOSE_GRACE_MS = 100;
 
-export interface OpenAiCompatibleModelOptions {
-  /** Up to and including the version, such as `https://api.openai.com/v1`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
-  firstChunkTimeoutMs: number;
-  totalTimeoutMs: number;
+export interface OpenAiCompatibleModelOptions extends ProviderOptions {
   /** Which names for its fields it is first tried with. */
   dialect?: Dialect;
-  connect?: buildConnector.connector | undefined;
 }
 
 /** Any chat model that speaks OpenAI's protocol: OpenAI, Azure, Ollama, vLLM, OpenRouter, Mistral and others. */
@@ -53,32 +47,26 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
     }
   }
 
-  async function* stream(
-    prompt: Prompt,
-    signal: AbortSignal,
-    beginWithinMs = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<ModelPart> {
-    signal.throwIfAborted();
-    const deadline = createDeadline(signal);
-    const endsAtMs = Date.now() + totalTimeoutMs;
-    let isComplete = false;
-    try {
-      const wholeMs = prompt.streamed ? totalTimeoutMs : Math.min(totalTimeoutMs, beginWithinMs);
-      const beginMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, beginWithinMs) : wholeMs;
-      const isFirstSooner = beginMs < wholeMs;
-      deadline.set(isFirstSooner ? beginMs : wholeMs, () =>
-        timedOut(isFirstSooner ? 'begin its answer' : 'finish its answer'),
-      );
-      const body = await post(prompt, deadline.signal);
-      if (prompt.streamed) yield* readStream(body, deadline, endsAtMs);
-      else yield* readAnswer(await readJson(body, MAX_JSON_BYTES, deadline.signal, makeFailure));
-      isComplete = true;
-    } finally {
-      deadline.release(!isComplete);
-    }
+  async function* readAnswerTo(prompt: Prompt, deadline: Deadline, endsAtMs: number) {
+    const body = await post(prompt, deadline.signal);
+    if (prompt.streamed) yield* readStream(body, deadline, endsAtMs);
+    else yield* readAnswer(await readJson(body, MAX_JSON_BYTES, deadline.signal, makeFailure));
   }
 
-  return { name: model, stream, close: endpoint.close };
+  return {
+    name: model,
+    stream: (prompt, signal, beginWithinMs = Number.POSITIVE_INFINITY) =>
+      underDeadline(signal, totalTimeoutMs, (deadline, endsAtMs) => {
+        const wholeMs = prompt.streamed ? totalTimeoutMs : Math.min(totalTimeoutMs, beginWithinMs);
+        const beginMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, beginWithinMs) : wholeMs;
+        const isFirstSooner = beginMs < wholeMs;
+        deadline.set(isFirstSooner ? beginMs : wholeMs, () =>
+          timedOut(isFirstSooner ? 'begin its answer' : 'finish its answer'),
+        );
+        return readAnswerTo(prompt, deadline, endsAtMs);
+      }),
+    close: endpoint.close,
+  };
 }
 
 /** Yields what each network chunk adds as one piece of text: fewer steps, and nobody sees a difference. */

@@ -1,6 +1,6 @@
 import { ModelFailure, type ModelPart, type Prompt, thinkingTokens } from '../../models/ports.ts';
 import { Complaint } from '../openai-protocol/endpoint.ts';
-import { type AnswerUsage, filtered, MAX_ANSWER_LENGTH, toldUsage, tooLong } from './answers.ts';
+import { type AnswerUsage, filtered, MAX_ANSWER_LENGTH, toldUsage, tooLong } from './provider.ts';
 
 /** How a model wants to be told how long and how freely it may answer. Those that think first differ from the others. */
 export interface Dialect {

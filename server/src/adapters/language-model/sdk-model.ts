@@ -12,7 +12,7 @@ import {
   type PromptMessage,
   type ProviderModel,
 } from '../../models/ports.ts';
-import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
+import type { Deadline } from '../openai-protocol/deadline.ts';
 import { redact } from '../openai-protocol/endpoint.ts';
 import { retryAfterMs } from '../openai-protocol/retry-after.ts';
 import {
@@ -21,19 +21,12 @@ import {
   MAX_ANSWER_LENGTH,
   MAX_STREAM_BYTES,
   makeFailure,
+  type ProviderOptions,
   timedOut,
   toldUsage,
   tooLong,
-} from './answers.ts';
-
-export interface SdkModelOptions {
-  baseUrl: string;
-  apiKey: string | undefined;
-  model: string;
-  firstChunkTimeoutMs: number;
-  totalTimeoutMs: number;
-  connect?: buildConnector.connector | undefined;
-}
+  underDeadline,
+} from './provider.ts';
 
 interface Vendor {
   create(options: { baseURL: string; apiKey: string; fetch: typeof globalThis.fetch }): LanguageModelV4;
@@ -45,40 +38,36 @@ interface Vendor {
  * A model whose provider has a protocol of its own, spoken by a package of the AI SDK. It is always streamed, also when
  * nobody reads along: silence is noticed sooner, and there is one way to go wrong instead of two.
  */
-export function createSdkModel(options: SdkModelOptions, { create, extras }: Vendor): ProviderModel {
+export function createSdkModel(options: ProviderOptions, { create, extras }: Vendor): ProviderModel {
   const { baseUrl, apiKey, firstChunkTimeoutMs, totalTimeoutMs } = options;
   const { fetch, close } = createSdkFetch(options.connect);
   // Without a key the package would look for one in the environment.
   const model = create({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch });
 
-  async function* stream(
-    prompt: Prompt,
-    signal: AbortSignal,
-    beginWithinMs = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<ModelPart> {
-    signal.throwIfAborted();
-    const deadline = createDeadline(signal);
-    const endsAtMs = Date.now() + totalTimeoutMs;
-    let isComplete = false;
+  async function* readAnswer(prompt: Prompt, deadline: Deadline, endsAtMs: number) {
+    const call = {
+      prompt: prompt.messages.map(messageOf),
+      temperature: prompt.temperature,
+      maxOutputTokens: prompt.maxTokens,
+      abortSignal: deadline.signal,
+      ...extras?.(prompt),
+    };
     try {
-      deadline.set(Math.min(firstChunkTimeoutMs, totalTimeoutMs, beginWithinMs), () => timedOut('begin its answer'));
-      const call = {
-        prompt: prompt.messages.map(messageOf),
-        temperature: prompt.temperature,
-        maxOutputTokens: prompt.maxTokens,
-        abortSignal: deadline.signal,
-        ...extras?.(prompt),
-      };
       yield* readParts(model, call, deadline, endsAtMs);
-      isComplete = true;
     } catch (error) {
       throw deadline.signal.aborted ? deadline.signal.reason : failureFrom(error, apiKey);
-    } finally {
-      deadline.release(!isComplete);
     }
   }
 
-  return { name: options.model, stream, close };
+  return {
+    name: options.model,
+    stream: (prompt, signal, beginWithinMs = Number.POSITIVE_INFINITY) =>
+      underDeadline(signal, totalTimeoutMs, (deadline, endsAtMs) => {
+        deadline.set(Math.min(firstChunkTimeoutMs, totalTimeoutMs, beginWithinMs), () => timedOut('begin its answer'));
+        return readAnswer(prompt, deadline, endsAtMs);
+      }),
+    close,
+  };
 }
 
 async function* readParts(

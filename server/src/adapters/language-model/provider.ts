@@ -1,14 +1,47 @@
+import type { buildConnector } from 'undici';
 import { NotFetched } from '../../knowledge/ports.ts';
-import { type FailureOptions, type FailureReason, ModelFailure } from '../../models/ports.ts';
+import {
+  type FailureOptions,
+  type FailureReason,
+  type ModelEndpoint,
+  ModelFailure,
+  type ModelPart,
+} from '../../models/ports.ts';
+import { createDeadline, type Deadline } from '../openai-protocol/deadline.ts';
 
-/** In UTF-16 units, so 20 KB at most: more than twice what the longest mode asks for. More is a model that does not find its end. */
+/** What a provider's file is given to open one of its models. */
+export interface ProviderOptions extends Omit<ModelEndpoint, 'provider'> {
+  firstChunkTimeoutMs: number;
+  totalTimeoutMs: number;
+  /** Makes the connections, where not every address may be connected to. */
+  connect?: buildConnector.connector | undefined;
+}
+
+/** Runs a call under the caller's signal and a deadline; one that is not read to its end is aborted. */
+export async function* underDeadline(
+  signal: AbortSignal,
+  totalTimeoutMs: number,
+  call: (deadline: Deadline, endsAtMs: number) => AsyncGenerator<ModelPart>,
+): AsyncGenerator<ModelPart> {
+  signal.throwIfAborted();
+  const deadline = createDeadline(signal);
+  let isComplete = false;
+  try {
+    yield* call(deadline, Date.now() + totalTimeoutMs);
+    isComplete = true;
+  } finally {
+    deadline.release(!isComplete);
+  }
+}
+
+/** In UTF-16 units: more than twice what the longest mode asks for. A longer answer is a model in a loop. */
 export const MAX_ANSWER_LENGTH = 10_000;
-/** An answer's whole JSON, or one event of a stream: escapes, and thoughts that nobody reads, make it longer than its text. */
+/** An answer's whole JSON, or one event of a stream: escapes and reasoning make it longer than its text. */
 export const MAX_JSON_BYTES = 1_000_000;
-/** A streamed token travels in an envelope of a few hundred bytes, and a model may think aloud before it answers. */
+/** Each streamed token has an envelope of a few hundred bytes, and a model may send its reasoning first. */
 export const MAX_STREAM_BYTES = 16_000_000;
 
-/** A connection that the guard refused is no failure of the provider's. */
+/** A connection that our own guard refused is reported as blocked, not as the provider's failure. */
 export function makeFailure(reason: FailureReason, message: string, options?: FailureOptions): ModelFailure {
   const refusal = reason === 'unreachable' ? refusalIn(options?.cause) : undefined;
   if (refusal) return new ModelFailure('blocked', refusal.message, { cause: refusal });
@@ -44,7 +77,7 @@ export interface AnswerUsage {
 /** More than any model reads or writes for one answer. */
 const MOST_TOKENS = 10_000_000;
 
-/** What a provider says that an answer took; nothing where it cannot be true, so that our own estimate is taken. */
+/** The usage that a provider reports; undefined where it cannot be true, so that our own estimate is used. */
 export function toldUsage(promptTokens: unknown, completionTokens: unknown): AnswerUsage | undefined {
   return isCount(promptTokens) && isCount(completionTokens) ? { promptTokens, completionTokens } : undefined;
 }

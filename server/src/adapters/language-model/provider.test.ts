@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toldUsage } from './answers.ts';
 import { readAnswer, readStreamEvent } from './openai-format.ts';
+import { toldUsage } from './provider.ts';
 
 test.each([-1, 1.5, 1e30, 10_000_001, Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined])(
   'a count of %s tokens is not believed',
