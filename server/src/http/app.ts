@@ -22,7 +22,7 @@ interface AppOptions {
   endpoints: Endpoint[];
   /** For the API's description. */
   webhooks: WebhookDocuments;
-  /** What people see who come with a browser: one page at several addresses. */
+  /** The page for browsers, at several addresses. */
   pages: { addresses: readonly string[]; page(): FinalReply };
   services: HttpServices;
   metrics: Metrics;
@@ -53,7 +53,7 @@ export function createApp({
   const app = new Hono<{ Bindings: Bindings }>({ strict: true });
   const document = openApiDocument(endpoints, { publicUrl, version, webhooks });
 
-  /** What every request gets, whoever answers it: an id, a line in the log, a count. */
+  /** What every request gets: an id, a line in the log, a count. */
   const observed =
     (route: string, answer: Answer) =>
     async (context: NodeContext): Promise<Response> => {
@@ -139,7 +139,7 @@ export function createApp({
   return app;
 }
 
-/** A page that cannot be shown is said so on a page. */
+/** Shows a failure as a page too. */
 function pageOf({ page }: AppOptions['pages']): FinalReply {
   try {
     return page();
@@ -183,7 +183,7 @@ function send(reply: FinalReply | OpenReply, common: Record<string, string>, out
   const { status, headers } = reply;
   if ('begin' in reply) {
     outgoing.writeHead(status, { ...common, ...headers });
-    // Whoever asks for the head alone gets no stream.
+    // A HEAD request gets no stream.
     if (outgoing.req.method === 'HEAD') outgoing.end();
     else reply.begin(outgoing);
     return RESPONSE_ALREADY_SENT;

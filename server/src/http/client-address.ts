@@ -16,7 +16,7 @@ export function clientAddress({ trustProxy, onUntrustedProxy }: Options): Addres
     const forwarded = headers['x-forwarded-for'];
     const own = socket.remoteAddress ?? 'unknown';
     if (forwarded === undefined) return own;
-    // The last one is the proxy's own word; whoever calls may have written the others.
+    // The proxy adds the last one; the client may have written the others.
     if (trustProxy) return [forwarded].flat().join(',').split(',').at(-1)?.trim() || own;
     if (!isReported && isPrivate(own)) {
       isReported = true;

@@ -11,7 +11,7 @@ type JsonOf<T> = T extends readonly unknown[] | Date
     ? { [K in keyof T]: JsonOf<Exclude<T[K], undefined>> }
     : T;
 
-/** What an endpoint is, in one place: who may call it, what it takes, what it gives, how it can fail. The OpenAPI document is made of these. */
+/** An endpoint: who may call it, what it takes and returns, how it can fail. The OpenAPI document is generated from these. */
 export interface EndpointDefinition<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -51,7 +51,7 @@ export interface EndpointDefinition<
   repliesWithSecret?: boolean;
   /** Whether it answers 304 to a request whose If-None-Match names what would be sent. */
   isConditional?: boolean;
-  /** Whether people see it in a browser: its failures are pages too. */
+  /** Whether it is opened in a browser: its failures are pages too. */
   isPage?: boolean;
   /** Whether failures are limited to the statuses the interface documents for queries. */
   isQuery?: boolean;
@@ -111,7 +111,7 @@ export interface Reply {
 /** A reply that goes on after it has begun. */
 export interface StreamReply {
   stream: Response;
-  /** Settles when what the stream tells of is over. */
+  /** Settles when the work behind the stream is finished. */
   over: Promise<unknown>;
 }
 

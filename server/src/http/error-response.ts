@@ -10,7 +10,7 @@ export interface ErrorBody {
 /** The statuses the interface documents for the query endpoints; other failures take the nearest of them. */
 const queryStatuses = new Set([400, 401, 429, 500]);
 
-/** The one place where a failure becomes a reply. What is not a `Problem` says nothing of itself. */
+/** The one place where a failure becomes a reply. Of an error that is not a `Problem` no detail is sent. */
 export function errorBodyOf(failure: unknown): {
   status: number;
   body: ErrorBody;

@@ -14,7 +14,7 @@ export const eventStreamHeaders = {
 
 interface StreamOptions {
   headers?: Record<string, string>;
-  /** Called when the reader has gone, however it went. */
+  /** Called when the client has gone, for whatever reason. */
   onClose?(): void;
   /** Sent when nothing else was for a while, so that nobody in between takes the connection for dead. */
   keepAlive?: { everyMs: number; text: string };
@@ -28,8 +28,8 @@ const mostWaitingBytes = 4_096;
 const mostWaitingTextBytes = 16 * 1024;
 
 /**
- * A response that sends events as they are asked for: an event is taken from the source when the reader has room for it,
- * so that a reader who does not read holds next to no memory.
+ * A response that sends events as they are asked for: an event is taken from the source when the client has room for it,
+ * so that a client that does not read holds next to no memory.
  */
 export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options: StreamOptions = {}): Response {
   const { headers, onClose, keepAlive, isStillWelcome } = options;

@@ -76,7 +76,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
       try {
         const { reply, over } = await withRepeatableIds(seed, () => work(seed));
         if (reply instanceof Response) {
-          // The answer that a stream carries is told again from where it is recorded.
+          // A stream is not kept: its answer is read again from the database.
           void Promise.resolve(over)
             .catch(() => {})
             .then(() => store.release(key))

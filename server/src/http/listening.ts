@@ -16,8 +16,8 @@ export class ListenError extends Error {
 const unreadTimeoutMs = 30_000;
 
 export function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
-  // A client that sends its request slower than this is not going to finish it. Files take their time; whoever reads
-  // another body does not wait for so long.
+  // A client that sends its request slower than this will not finish it. The limit is for files; other bodies have a
+  // shorter one.
   server.headersTimeout = 20_000;
   server.requestTimeout = 15 * 60_000;
   server.keepAliveTimeout = 65_000;
@@ -36,7 +36,7 @@ export function listen(server: Server, host: string, port: number): Promise<Addr
 
 /**
  * Ends connections whose client has stopped reading: what waits for it would be held for as long as it likes. Streams are
- * resumed where they were cut. A request that is being worked on in silence is no such thing.
+ * resumed where they were cut. A request that is still being worked on is left alone.
  */
 export function letGoOfUnread(server: Server, afterMs: number): void {
   const inProgress = new WeakMap<Socket, number>();

@@ -5,7 +5,7 @@ const longestMessage = 4_000;
 
 /**
  * What a person writes to a chatbot or to another person: 1 to 4,000 characters after trimming, and after normalising
- * too. One character may stand for eighteen: a short message would be a very long one to whoever searches with it.
+ * too. One character may stand for eighteen: a short message would be a very long query.
  */
 export const messageText = z
   .string()
@@ -17,7 +17,7 @@ export const messageText = z
   })
   .describe('1 to 4,000 characters.');
 
-/** Counted as people count: a character outside the basic plane is one, not two. */
+/** Counted in code points: a character outside the basic plane is one, not two. */
 function isTooLong(text: string): boolean {
   if (text.length <= longestMessage) return false;
   return text.length > 2 * longestMessage || [...text].length > longestMessage;

@@ -3,90 +3,66 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isLoopback } from '../identity/index.ts';
 import { sameSecret } from '../same-secret.ts';
 
+interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  durationMs: number;
+}
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the operator watches, in Prometheus' form. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'parley_' });
-  const requests = new Counter({
-    name: 'parley_http_requests_total',
-    help: 'Requests answered',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+
+  const requests = counter('parley_http_requests_total', 'Requests answered', 'method', 'route', 'status');
   const durations = new Histogram({
     name: 'parley_http_request_duration_seconds',
     help: 'Time until the response began',
     labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    registers,
   });
-  const answers = new Counter({
-    name: 'parley_answers_total',
-    help: 'Questions by how they ended',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-
-  const embedding = new Counter({
-    name: 'parley_embedder_busy_seconds_total',
-    help: 'Time during which the embedding model was at work',
-    registers: [registry],
-  });
-
-  const scored = new Counter({
-    name: 'parley_scorer_passages_total',
-    help: 'Passages that the scorer scored for a question, or skipped because its time was up',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-
-  const searches = new Counter({
-    name: 'parley_searches_total',
-    help: 'Searches for a question by whether an equal one was remembered',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-
-  const modelCalls = new Counter({
-    name: 'parley_model_calls_total',
-    help: "Calls to language models by how they ended; those of chatbots' own models are all called own",
-    labelNames: ['model', 'outcome'],
-    registers: [registry],
-  });
-  const modelFallbacks = new Counter({
-    name: 'parley_model_fallbacks_total',
-    help: 'Questions that went on to another language model',
-    registers: [registry],
-  });
+  const answers = counter('parley_answers_total', 'Questions by how they ended', 'outcome');
+  const embedding = counter('parley_embedder_busy_seconds_total', 'Time during which the embedding model was at work');
+  const scored = counter(
+    'parley_scorer_passages_total',
+    'Passages that the scorer scored for a question, or skipped because its time was up',
+    'outcome',
+  );
+  const searches = counter(
+    'parley_searches_total',
+    'Searches for a question by whether an equal one was remembered',
+    'outcome',
+  );
+  const modelCalls = counter(
+    'parley_model_calls_total',
+    "Calls to language models by how they ended; those of chatbots' own models are all called own",
+    'model',
+    'outcome',
+  );
+  const modelFallbacks = counter('parley_model_fallbacks_total', 'Questions that went on to another language model');
   const pausedModels = new Gauge({
     name: 'parley_model_breakers_open',
     help: 'Language models that are paused after failures',
     labelNames: ['model'],
-    registers: [registry],
+    registers,
   });
-  const spentDays = new Counter({
-    name: 'parley_model_limit_reached_total',
-    help: "Questions that the embedded answerer answered because the account's day was spent",
-    registers: [registry],
-  });
+  const spentDays = counter(
+    'parley_model_limit_reached_total',
+    "Questions that the embedded answerer answered because the account's day was spent",
+  );
 
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
   return {
-    countRequest({
-      method,
-      route,
-      status,
-      durationMs,
-    }: {
-      method: string;
-      route: string;
-      status: number;
-      durationMs: number;
-    }) {
+    countRequest({ method, route, status, durationMs }: AnsweredRequest) {
       const key = `${method} ${route} ${status}`;
       let counters = known.get(key);
       if (!counters) {
@@ -104,7 +80,7 @@ export function createMetrics() {
       new Gauge({
         name: 'parley_event_subscribers',
         help: 'Streams of live events that are open',
-        registers: [registry],
+        registers,
         collect() {
           this.set(count());
         },
@@ -126,7 +102,7 @@ export function createMetrics() {
   };
 }
 
-/** What proxies add: whoever asked through one is somewhere else. */
+/** What proxies add: a request with one of these comes from elsewhere. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** Whether somebody may read the metrics: with the token, or where none is set, on this machine without a proxy between. */

@@ -2,11 +2,11 @@
 
 /** What was answered to a key the first time. */
 export interface IdempotencyStore {
-  /** Takes the key for this request, or tells how it stands. */
+  /** Claims the key for this request, or returns its state. */
   claim(claim: Claim): Promise<Claimed>;
   /** Holds the key for longer, while its request still runs. */
   extend(key: string, leaseUntilMs: number): Promise<void>;
-  /** Keeps the reply, for whoever repeats the request, until what it tells of is erased. */
+  /** Keeps the reply for repeated requests, until what it mentions is erased. */
   finish(key: string, reply: StoredReply, subjects: readonly string[]): Promise<void>;
   /** Lets the same request run again, to find what it has made. */
   release(key: string): Promise<void>;

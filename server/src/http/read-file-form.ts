@@ -54,7 +54,7 @@ export async function readFileForm<Saved>(
     const file = { name: safeName(fileName), contentType, bytes: 0 };
     // What was begun must end, whatever ends the form.
     whole.promise.catch((error) => stream.destroy(error));
-    // Told by the parser, which reads on to the end while we still write.
+    // The parser reads on to the end while we still write.
     stream.once('limit', () => whole.reject(tooLarge(maxFileBytes)));
     const bytes = countedBytes(stream, file);
     saving = save({ ...file, bytes }).then((saved) => ({ file, saved }));
@@ -81,7 +81,7 @@ export async function readFileForm<Saved>(
   } catch (error) {
     clearTimeout(silence);
     request.unpipe(form);
-    // The rest is read and thrown away: a client that is still sending would not hear our answer.
+    // The rest is read and discarded: a client that is still sending would not see our answer.
     request.resume();
     form.destroy();
     void saving?.then(({ saved }) => discard(saved)).catch(() => {});
@@ -118,7 +118,7 @@ async function* countedBytes(stream: AsyncIterable<Uint8Array>, file: { bytes: n
 
 const longestName = 200;
 
-/** A name to show, and nothing else: without folders, and without characters that hide or turn around the others. */
+/** A name for display only: without folders, invisible characters and direction marks. */
 function safeName(name: string | undefined): string {
   const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const shown = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();

@@ -25,7 +25,7 @@ export type NodeContext = Context<{ Bindings: { incoming: IncomingMessage; outgo
 
 const usualBodyBytes = 64 * 1024;
 
-/** The path of every request: who calls, parse, one place of the hour, do it once, answer. */
+/** The path of every request: authenticate, parse, count, do it once, answer. */
 export async function serveEndpoint(
   { definition, handle }: Endpoint,
   context: NodeContext,
@@ -48,7 +48,7 @@ export async function serveEndpoint(
       caller,
       account: counted?.account,
       requestId,
-      // Made when asked for: whoever follows a stream for hours would keep one for nothing.
+      // Made on demand: a stream that is open for hours would keep one for nothing.
       get signal() {
         return signalOf(outgoing);
       },
@@ -79,7 +79,7 @@ async function parseRequest({ params, query, body, maxBodyBytes }: EndpointDefin
   };
 }
 
-/** No database can hold a NUL, and no id of ours does. */
+/** PostgreSQL stores no NUL, and none of our ids has one. */
 function withoutNul(values: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(values)) {
     if (value.includes('\0')) throw invalidRequest(`${name}: holds a NUL character.`);
@@ -160,7 +160,7 @@ function expected(callers: EndpointDefinition['callers']): string {
     .join(' or ');
 }
 
-/** Every request takes a slot of its account's hour, whoever makes it. */
+/** Counts the request in its account's limit, whoever makes it. */
 async function countRequest(
   { as, accountOf, isForPerson }: NonNullable<EndpointDefinition['counted']>,
   request: CountedRequest<unknown, unknown>,
@@ -211,7 +211,7 @@ function doOnce(
   const given = definition.isIdempotent ? header('idempotency-key') : undefined;
   const key = definition.idempotencyKey ? definition.idempotencyKey(body, given, header) : given;
   if (key === undefined) return work().then(({ reply }) => reply);
-  // A form is not read before the key is ours; its length tells most other forms from it.
+  // A form is not read before the key is claimed; its length distinguishes most other forms.
   const told = definition.form ? { length: header('content-length') } : body;
   const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(

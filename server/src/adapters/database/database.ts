@@ -37,7 +37,7 @@ export interface Database {
   /** Builds statements; runs nothing. */
   readonly build: Kysely<Schema>;
   read<Row>(query: Query<Row>): Promise<Row[]>;
-  /** Applies all steps or none. Rejects with `GuardFailed` when a guard did. */
+  /** Applies all steps or none. Rejects with `GuardFailed` when a guard failed. */
   write(steps: readonly Step[], options?: WriteOptions): Promise<StepResult[]>;
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>;
@@ -80,12 +80,28 @@ export function step<Row>(query: Query<Row>, guard?: string): Step<Row> {
   return { statement: statementOf(query), ...(guard && { guard }) };
 }
 
-export async function readFirst<Row>(database: Database, query: Query<Row>): Promise<Row | undefined> {
+/** The first row, or what `from` makes of it. */
+export async function readFirst<Row>(database: Database, query: Query<Row>): Promise<Row | undefined>;
+export async function readFirst<Row, Value>(
+  database: Database,
+  query: Query<Row>,
+  from: (row: Row) => Value,
+): Promise<Value | undefined>;
+export async function readFirst<Row>(
+  database: Database,
+  query: Query<Row>,
+  from: (row: Row) => unknown = (row) => row,
+) {
   const [row] = await database.read(query);
-  return row;
+  return row && from(row);
 }
 
-/** Applies the steps, unless one of their guards says no. */
+/** All rows, as what `from` makes of each. */
+export async function readAll<Row, Value>(database: Database, query: Query<Row>, from: (row: Row) => Value) {
+  return (await database.read(query)).map((row) => from(row));
+}
+
+/** Whether the steps were applied: false where one of their guards failed. */
 export async function isWritten(database: Database, steps: readonly Step[], options?: WriteOptions): Promise<boolean> {
   try {
     await database.write(steps, options);

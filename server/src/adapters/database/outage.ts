@@ -75,7 +75,7 @@ export function tellingOutages(database: Database): Database {
   };
 }
 
-/** A failure of reading in another thread, which can tell what it was where it arrives. */
+/** A failed read in another thread, with its reason, which survives the way to the main thread. */
 export class ReadFailed extends Error {
   readonly outage: OutageReason | undefined;
 

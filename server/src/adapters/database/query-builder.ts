@@ -65,7 +65,7 @@ const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(S
 
 /**
  * Many rows as one value: a statement with a value for every column of a thousand rows takes longer to write than to
- * run. Each row is an array; a column is named by its place in it.
+ * run. Each row is an array; a column is named by its index.
  */
 export function jsonRows({ engine }: Pick<Database, 'engine'>, rows: readonly unknown[][]) {
   const json = JSON.stringify(rows);

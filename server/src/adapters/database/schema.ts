@@ -29,7 +29,7 @@ export interface Schema
     lease_until: number;
     created_at: number;
   };
-  /** What a kept reply tells of, by its ids: it is erased with any of them. */
+  /** The ids that a kept reply mentions: it is erased with any of them. */
   idempotent_subjects: { subject: string; key: string };
   jobs: {
     id: string;
@@ -39,7 +39,7 @@ export interface Schema
     lease_until: number;
     attempts: number;
     fruitless: number;
-    /** Whose work it is, so that nobody takes all the hands. */
+    /** The account it is for, so that none takes all the capacity. */
     owner: string | null;
     created_at: number;
   };

@@ -14,17 +14,9 @@ const NEVER_CONTENT = new Set(
   ),
 );
 const BOILERPLATE_TAGS = new Set(['nav', 'footer']);
-const BOILERPLATE_ROLES = new Set([
-  'navigation',
-  'banner',
-  'contentinfo',
-  'search',
-  'dialog',
-  'alertdialog',
-  'menu',
-  'menubar',
-  'toolbar',
-]);
+const BOILERPLATE_ROLES = new Set(
+  'navigation banner contentinfo search dialog alertdialog menu menubar toolbar'.split(' '),
+);
 /** Words in a class or id that say so by themselves. */
 const SURE_WORDS = new Set(
   'cookie cookies consent gdpr cookiebanner breadcrumb breadcrumbs newsletter subscribe signup popup modal lightbox pagination pager skiplink sharing sharedaddy addtoany advert advertisement ads adsense sponsored'.split(

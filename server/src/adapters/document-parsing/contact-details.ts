@@ -17,7 +17,7 @@ const DEFAULT_HEADING = 'Contact';
 /** The outermost, so that the details do not belong to the section that the page ends with. */
 const HEADING_LEVEL = 1;
 
-/** How to reach the people behind a site, from the foot of its page, where much of the rest is menus. */
+/** Contact details from the footer of a page, most of which is menus. */
 export function contactDetails(root: HtmlElement, contentText: string): Block[] {
   const details: string[] = [];
   let heading = '';

@@ -37,32 +37,10 @@ export interface DomElement extends DomNode {
 export const NUMBER_ATTRIBUTE = 'data-parley-number';
 /** As in browsers: what is nested deeper becomes a sibling. */
 const DEEPEST_ELEMENT = 400;
-const KEPT_ATTRIBUTES = [
-  'id',
-  'class',
-  'role',
-  'href',
-  'hidden',
-  'style',
-  'lang',
-  'name',
-  'content',
-  'property',
-  'http-equiv',
-  'rel',
-  'aria-hidden',
-  'aria-label',
-  'aria-expanded',
-  'aria-controls',
-  'aria-modal',
-  'data-lang',
-  'data-language',
-  'colspan',
-  'rowspan',
-  'start',
-  'type',
-  'itemprop',
-];
+const KEPT_ATTRIBUTES =
+  'id class role href hidden style lang name content property http-equiv rel aria-hidden aria-label aria-expanded aria-controls aria-modal data-lang data-language colspan rowspan start type itemprop'.split(
+    ' ',
+  );
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
 
@@ -185,7 +163,7 @@ function nameAt(html: string, start: number): string {
   return name.toLowerCase();
 }
 
-/** The place of the `>`, or of the last character if there is none. */
+/** The index of the `>`, or the end of the text if there is none. */
 function endOfTag(html: string, start: number): number {
   let attributes = 0;
   let wasSpace = false;

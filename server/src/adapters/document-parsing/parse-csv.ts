@@ -47,7 +47,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** The cell that begins here, and the place behind it. */
+/** The cell that begins here, and the index after it. */
 function cellAt(text: string, start: number, delimiter: string): [string, number] {
   if (text[start] === '"') {
     const parts: string[] = [];

@@ -5,17 +5,7 @@ import { markdownTable } from './tables.ts';
 import { ZipContents } from './zip-contents.ts';
 
 /** What a document holds beside its text: field codes, deleted text, copies for older programs. */
-const SKIPPED = new Set([
-  'Fallback',
-  'del',
-  'moveFrom',
-  'instrText',
-  'delText',
-  'pict_data',
-  'sdtPr',
-  'rPr',
-  'binData',
-]);
+const SKIPPED = new Set('Fallback del moveFrom instrText delText pict_data sdtPr rPr binData'.split(' '));
 
 export function parseDocx(bytes: Uint8Array): ExtractedDocument {
   const zip = new ZipContents(bytes);

@@ -3,7 +3,7 @@ import { readMarkdownBlocks } from '../../knowledge/passages/index.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 
 const FENCE = /^\s{0,20}(`{3,}|~{3,})/;
-/** Attributes of components that readers see. */
+/** Attributes of components that are visible on the page. */
 const SHOWN_ATTRIBUTES =
   /\s(?:title|label|summary|heading|question|caption)\s?=\s?(?:"([^"<>]{1,300})"|'([^'<>]{1,300})')/g;
 

@@ -93,7 +93,7 @@ async function runsOf(page: PdfFilePage): Promise<{ runs: PdfRun[]; height: numb
   let characters = 0;
   for (const item of items) {
     if (!('str' in item)) continue;
-    // The texts of a form come without a place: they are read in their order.
+    // The texts of a form have no position: they are read in their order.
     if (!Array.isArray(item.transform)) {
       characters += item.str.trim().length;
       runs.push({ ...UNPLACED, text: item.str, y: UNPLACED_STEP * (runs.length + 1) });
@@ -118,7 +118,7 @@ async function runsOf(page: PdfFilePage): Promise<{ runs: PdfRun[]; height: numb
   return { runs, height: viewport.height };
 }
 
-/** Letters drawn as one sign, or in the shape that they have within a word, are those letters again. */
+/** Turns ligatures and presentation forms into plain letters. */
 function plainLetters(text: string): string {
   return /[\ufb00-\ufdff\ufe70-\ufefc]/.test(text) ? text.normalize('NFKC') : text;
 }

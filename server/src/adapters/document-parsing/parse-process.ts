@@ -44,7 +44,7 @@ export class ParseProcess {
         `--max-semi-space-size=${YOUNG_HEAP_MB}`,
       ],
       serialization: 'advanced',
-      // Nothing of ours is needed there, and a secret least of all.
+      // It needs none of our environment, and no secrets.
       env: {},
       // What a library has to say about a document is of no use to the operator.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -53,7 +53,7 @@ export class ParseProcess {
       if (reply.kind === 'progress') this.onProgress?.();
       else this.settle?.resolve(reply);
     });
-    // A message that could not be sent; that it is gone is told by its exit.
+    // A message could not be sent; the exit event reports that the process is gone.
     this.child.on('error', () => {});
     this.child.on('exit', (_code, signal) => {
       this.isAlive = false;
@@ -137,7 +137,7 @@ export class ParseProcess {
     this.isAlive = false;
     clearTimeout(this.idleTimer);
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    // Whoever waits for its end must not end before.
+    // The caller's process must not exit before it.
     this.child.ref();
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
@@ -163,7 +163,7 @@ export class ParseProcess {
     });
   }
 
-  /** How long the process has kept a processor busy; where the system does not tell, as long as anybody could have. */
+  /** The process's processor time; where the system does not report it, the wall time. */
   private async workedMs(): Promise<number> {
     if (process.platform !== 'linux') return performance.now();
     try {
@@ -176,7 +176,7 @@ export class ParseProcess {
     }
   }
 
-  /** Where the system tells; elsewhere the heap's own limit and the limits on what is unpacked must do. */
+  /** Only on Linux; elsewhere the heap's limit and the limits on what is unpacked must do. */
   private async stopIfMemoryGrows(givenBytes: number): Promise<void> {
     if (this.isLooking || process.platform !== 'linux') return;
     this.isLooking = true;

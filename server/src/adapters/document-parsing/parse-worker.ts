@@ -22,7 +22,7 @@ const ITEMS_PER_MESSAGE = 500;
 
 let left: PassageDraft[] | string[] = [];
 
-// Items are sent when asked for: the main thread reads all messages that lie ready in one turn of its event loop.
+// Items are sent on request: the main thread reads all messages that are ready in one iteration of its event loop.
 process.on('message', async (request: ParseRequest) => {
   if (request.kind === 'next') {
     tell({ kind: 'items', items: left.splice(0, ITEMS_PER_MESSAGE) });

@@ -13,7 +13,7 @@ const SHORTEST_START = 4;
 /** Where words are not spaced, characters are counted. */
 const CHARACTERS_AT_START = [16, 32];
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
-/** Looking for earlier places of the same words would take too long beyond this. */
+/** Beyond this, looking for earlier occurrences of the same words would take too long. */
 const LARGEST_LOOKUP = 50_000_000;
 
 /**
@@ -59,7 +59,7 @@ class WordFinder {
     return found;
   }
 
-  /** The next place in the content, or in the rest of the page. */
+  /** The next occurrence in the content, or in the rest of the page. */
   private placeOf(words: string): number {
     const { text } = this.page;
     const wanted = words.toLowerCase();

@@ -196,7 +196,7 @@ class PdfBlockWriter {
   }
 }
 
-/** A word that was parted at the end of a line becomes whole again. */
+/** Joins a word that was hyphenated at the end of a line. */
 function append(parts: string[], text: string): void {
   const last = parts.at(-1) ?? '';
   if (/\p{L}[-\u00ad\u2010]$/u.test(last) && /^\p{Ll}/u.test(text)) {

@@ -49,7 +49,7 @@ function readRegion(pieces: readonly Piece[], cutsLeft: number): PdfLine[] {
   return lines;
 }
 
-/** The place of the first piece below the widest white stripe across; 0 when there is none. */
+/** The index of the first piece below the widest white stripe across; 0 when there is none. */
 function widestStripe(pieces: readonly Piece[]): number {
   let widest = 0;
   let place = 0;

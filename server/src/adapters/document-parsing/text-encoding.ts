@@ -1,6 +1,6 @@
 import chardet from 'chardet';
 
-/** Enough to tell an encoding by, and little enough to be quick. */
+/** Enough to detect an encoding, and little enough to be quick. */
 const SAMPLE_BYTES = 65_536;
 /** Some pages name their charset after a long preamble. */
 const META_SEARCH_BYTES = 1_000_000;

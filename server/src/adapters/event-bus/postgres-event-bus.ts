@@ -8,12 +8,12 @@ const reconnectMs = 1_000;
 const usualProbe = { everyMs: 5_000, withinMs: 4_000 };
 /** What is worth keeping of ephemeral events while one statement is under way. */
 const mostUnsentEphemeral = 1_000;
-/** Where so many topics wait for a connection, one signal to all readers takes their place. */
+/** When more topics than this wait for a connection, one signal to all subscribers replaces them. */
 const mostUnsent = 10_000;
 const everyTopic = '*';
 
 /**
- * Signals between nodes by LISTEN and NOTIFY. It only wakes readers, who then read from the table. While the connection
+ * Signals between nodes by LISTEN and NOTIFY. It only wakes subscribers, which then read from the table. While the connection
  * is down, signals to others wait for it, and those from others are made up for by waking everybody once it is back;
  * ephemeral events are let go. A payload is a topic, or a topic and an ephemeral event with a line's end between them.
  */
@@ -78,7 +78,7 @@ export async function createPostgresEventBus(
       query_timeout: withinMs,
     });
     next.on('notification', ({ payload, processId }) => {
-      // Our own come back too; this node has heard them.
+      // Our own come back too; this node has handled them.
       if (payload && processId !== processIdOf(next)) hear(payload);
     });
     next.on('error', onError);
@@ -91,7 +91,7 @@ export async function createPostgresEventBus(
     if (isClosed) return next.end();
     client = next;
     const probing = setInterval(() => void probe(next), everyMs).unref();
-    // Only now: a connection that never came about ends too, and is tried again by whoever wanted it.
+    // Only now: a connection that was never established ends too, and its caller retries.
     next.on('end', () => {
       clearInterval(probing);
       client = undefined;
@@ -99,7 +99,7 @@ export async function createPostgresEventBus(
     });
   }
 
-  /** One that does not answer is ended, and so made anew. */
+  /** A connection that does not answer is ended, and reconnected by its end. */
   async function probe(connection: pg.Client) {
     try {
       await connection.query('select 1');

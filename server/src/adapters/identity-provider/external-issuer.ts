@@ -65,7 +65,7 @@ export function createExternalIssuer({
     async verify(token) {
       if (token.split('.').length !== 3) throw invalidToken();
       const { found, keys } = await discovered();
-      // The provider's own name for a session says nothing of ours.
+      // The provider's session id has no meaning here.
       const expected = { issuer: found.issuer, audiences, algorithms, nowMs: clock() };
       return { ...(await verifyIdToken(token, keys, expected)), signInId: undefined };
     },

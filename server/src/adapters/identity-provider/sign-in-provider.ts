@@ -26,7 +26,7 @@ export function createSignInProvider({ issuer, clientId, clientSecret, scopes }:
       clientSecret === undefined ? openid.None() : secretSentAs(metadata, clientSecret),
     );
     configuration.timeout = timeoutSeconds;
-    // Whoever runs the server has written http:// into its settings, for a provider on the same machine or network.
+    // The operator has set an http:// address, for a provider on the same machine or network.
     if (metadata.issuer.startsWith('http:')) openid.allowInsecureRequests(configuration);
     return configuration;
   }

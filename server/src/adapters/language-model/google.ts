@@ -3,7 +3,7 @@ import { type ProviderModel, thinkingTokens } from '../../models/ports.ts';
 import type { ProviderOptions } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';
 
-/** Those before refuse to be told how much to think. */
+/** Older models reject the setting for reasoning. */
 const MODELS_THAT_THINK = /^gemini-(2\.5|[3-9])/;
 
 /** Google's models, by the Gemini API. They are asked to think little: the passages hold the answer. */

@@ -31,7 +31,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
   const endpoint = createOpenAiEndpoint({ ...options, makeFailure });
   let dialect: Dialect = options.dialect ?? { lengthField: 'max_tokens', sendsTemperature: true };
 
-  /** Posts the prompt; once more in other words when the model refuses one of them, and from then on in those. */
+  /** Posts the prompt; again in the other dialect when the model rejects a field, and from then on in that one. */
   async function post(prompt: Prompt, signal: AbortSignal): Promise<ResponseBody> {
     const first = dialect;
     for (let tried = first; ; ) {
@@ -135,14 +135,14 @@ function takeEvent(data: string, state: StreamState): void {
 }
 
 /**
- * Hands the body on as it arrives. Each chunk lives in a call of its own: a generator that waits for the next one would
+ * Feeds the body to the parser as it arrives. Each chunk lives in a call of its own: a generator that waits for the next one would
  * hold on to the last, which a fast provider makes 64 KB large.
  */
 function textsOf(body: ResponseBody, signal: AbortSignal) {
   const decoder = new TextDecoder();
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return {
-    /** How many bytes came; nothing at the end. A stream that failed after its end was announced has nothing left to tell. */
+    /** How many bytes came; undefined at the end. A stream that fails after `[DONE]` has ended all the same. */
     async feedNext(feed: (text: string) => void, { isDone }: StreamState): Promise<number | undefined> {
       try {
         const { done, value } = await chunks.next();

@@ -2,7 +2,7 @@ import { ModelFailure, type ModelPart, type Prompt, thinkingTokens } from '../..
 import { Complaint } from '../openai-protocol/endpoint.ts';
 import { type AnswerUsage, filtered, MAX_ANSWER_LENGTH, toldUsage, tooLong } from './provider.ts';
 
-/** How a model wants to be told how long and how freely it may answer. Those that think first differ from the others. */
+/** The names of the fields for length and temperature. Reasoning models use others. */
 export interface Dialect {
   lengthField: 'max_tokens' | 'max_completion_tokens';
   sendsTemperature: boolean;

@@ -3,10 +3,10 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Aborts with the reason given after this time, instead of what was set before. */
   set(afterMs: number, reason: () => unknown): void;
-  /** The clock stands still until `resume`: the time a slow reader takes is not the provider's. */
+  /** The clock stands still until `resume`: the time that a slow caller takes is not the provider's. */
   pause(): void;
   resume(): void;
-  /** Stops the clock; `abandon` also stops the request, for a reader who left before the end. */
+  /** Stops the clock; `abandon` also aborts the request, for a caller who left before the end. */
   release(abandon: boolean): void;
 }
 

@@ -4,7 +4,7 @@ import { retryAfterMs } from './retry-after.ts';
 const KEEP_ALIVE_MS = 30_000;
 /** As much of a provider's complaint as a log needs. */
 const MAX_COMPLAINT_BYTES = 2_048;
-/** What is read ahead of a reader who waits. */
+/** What is read ahead of the caller. */
 const MAX_READ_AHEAD_BYTES = 8_192;
 
 export type FailureReason = 'refused' | 'timeout' | 'broken-stream' | 'unreachable';
@@ -123,7 +123,7 @@ async function readComplaint(body: ResponseBody, signal: AbortSignal): Promise<s
       if (complaint.length >= MAX_COMPLAINT_BYTES) break;
     }
   } catch {
-    // The status alone says enough; only a caller who left is told so.
+    // The status alone says enough; only an abort by the caller is passed on.
     if (signal.aborted) throw signal.reason;
   }
   return complaint.slice(0, MAX_COMPLAINT_BYTES);

@@ -4,7 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import { NotFetched } from '../../knowledge/ports.ts';
 import { type AllowedHosts, innerAddress, isAllowedHost, isPublicAddress } from './web-address.ts';
 
-/** Finds all addresses of a name, which the operator may have allowed as one of the own network. */
+/** Finds all addresses of a name; `isOwnNetwork` where the operator has allowed it as a host of the private network. */
 export type Resolve = (hostname: string, isOwnNetwork: boolean) => Promise<LookupAddress[]>;
 
 const connectTimeoutMs = 10_000;

@@ -71,6 +71,6 @@ async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Val
   });
 }
 
-/** With the codes of the system's lookup, which are told to owners. */
+/** With the codes of the system's lookup, for which owners get a sentence. */
 const failure = (code: string, cause?: unknown) =>
   Object.assign(new Error('The name could not be looked up.', { cause }), { code });

@@ -5,22 +5,8 @@ import ipaddr from 'ipaddr.js';
 const webPorts = new Set(['', '80', '443', '8000', '8080', '8443', '8888']);
 
 /** Names that only mean something inside a network. */
-const innerSuffixes = [
-  'localhost',
-  'localdomain',
-  'local',
-  'internal',
-  'intranet',
-  'private',
-  'corp',
-  'home',
-  'lan',
-  'svc',
-  'arpa',
-  'test',
-  'invalid',
-  'onion',
-];
+const innerSuffixes =
+  'localhost localdomain local internal intranet private corp home lan svc arpa test invalid onion'.split(' ');
 
 const longestAddress = 2_000;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
@@ -52,7 +38,7 @@ export function refusalOf(address: string, allowed: AllowedHosts): string | unde
   return undefined;
 }
 
-/** Whether a host is not on the internet, as far as its name tells; undefined for what is no name. */
+/** Whether a host is in a private network, judging by its name; undefined for what is not a name. */
 function isInside(host: string): boolean | undefined {
   const literal = host.replace(/^\[|\]$/g, '');
   if (isIP(literal)) return !isPublicAddress(literal);
@@ -77,10 +63,10 @@ function howToAllow(url: URL, allowed: AllowedHosts): string {
     : `An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS=${url.hostname}:${port}.`;
 }
 
-/** Public by their range, and yet inside the machine room of a cloud. */
+/** Public by their range, yet internal to a cloud provider. */
 const deniedIpv4 = new Set(['168.63.129.16']);
 
-/** All that was ever given out for the internet at large; everything else is ours, somebody's, or a way around. */
+/** All that was ever allocated for the public internet; everything else is private or a tunnel. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const deniedIpv6 = [
   // Protocol assignments, among them Teredo, which carries any IPv4 address inside.

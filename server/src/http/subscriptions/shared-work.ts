@@ -6,7 +6,7 @@ export interface SharedWork<Member, Work> {
   readonly slot: number;
 }
 
-/** What members with the same key have in common is there once, has its turn in every round, and goes with the last. */
+/** Work that members with the same key share: begun with the first, due once a round, ended with the last. */
 export class SharedWorks<Member, Work> {
   readonly #byKey = new Map<string, SharedWork<Member, Work>>();
   readonly #slots: TimeSlots<SharedWork<Member, Work>>;
@@ -41,8 +41,7 @@ export class SharedWorks<Member, Work> {
 }
 
 /**
- * Gives each of many a turn in every round, so many turns apart that their work is spread over the round instead of
- * coming all at once.
+ * Spreads items over the slots of a round, so that their work does not come all at once.
  */
 export class TimeSlots<Item> {
   readonly #slots: Set<Item>[];
@@ -65,7 +64,7 @@ export class TimeSlots<Item> {
     this.#slots[slot]?.delete(item);
   }
 
-  /** Those whose turn it is. */
+  /** The items of the next slot. */
   next(): Iterable<Item> {
     this.#current = (this.#current + 1) % this.#slots.length;
     return this.#slots[this.#current] ?? [];

@@ -5,13 +5,13 @@ import type { Subscriber } from './subscriber.ts';
 export interface Feed {
   /** What came after, in order, about `limit` of it; `gone` when there is nothing to follow any more. */
   eventsAfter(after: number, limit: number): Promise<FeedPage | 'gone'>;
-  /** What an audience is told of an ephemeral event, if anything. */
+  /** What an audience is sent of an ephemeral event, if anything. */
   ephemeralFor?(ephemeral: string, audience: string): ShownEvent | undefined;
 }
 
 export interface FeedPage {
   events: FeedEvent[];
-  /** Whether there may be more after these. The feed knows: it may tell more or less than it has read. */
+  /** Whether there may be more after these. Only the feed knows: it may show more or fewer than it has read. */
   hasMore: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface ShownEvent {
   data: string;
 }
 
-/** Few enough that a read of the longest events takes less than a millisecond: others wait their turn behind it. */
+/** Few enough that reading the longest events takes less than a millisecond: other feeds wait behind it. */
 const eventsPerRead = 8;
 /** What is written to a subscriber at once while it catches up. */
 const mostAtOnce = 32 * 1024;
 const tryAgainMs = 1_000;
 
 /**
- * A feed and those who follow it. Those who have everything are level: one read serves them all, and what they are sent
- * is encoded once for each audience. Who begins or is slow goes through the feed at its own pace until it is level.
+ * A feed and its subscribers. Those who have all events are level: one read serves them all, and events are encoded once
+ * for each audience. A new or slow subscriber reads the feed at its own pace until it is level.
  */
 export class SubscribedFeed {
   readonly #feed: Feed;
@@ -52,13 +52,13 @@ export class SubscribedFeed {
     this.#onFailure = onFailure;
   }
 
-  /** Something may have happened: those who are level are told. */
+  /** Something may have happened: reads on for the subscribers that are level. */
   wake(): void {
     this.#signals += 1;
     if (this.#level.size > 0) void this.#readForAll();
   }
 
-  /** Told now or never: whoever has to wait for something else does not hear it. */
+  /** Sent now or never: a subscriber with unsent data does not get it. */
   sendEphemeral(text: string): void {
     const encoded = new Map<string, Buffer>();
     for (const subscriber of this.#level) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 const keepAlive = Buffer.from(': still here\n\n');
-/** Turns that pass without a word before one is said. */
+/** Quiet rounds before a comment is sent. */
 const mostQuietTicks = 3;
 
 /** Somebody who follows a feed. There are thousands of them: nothing is kept here that could be had from elsewhere. */
@@ -49,7 +49,7 @@ export class Subscriber {
     }
   }
 
-  /** Its turn to hear something, so that nobody in between takes the connection for dead. */
+  /** Called once a round: after some quiet rounds sends a comment, so that no proxy takes the connection for dead. */
   reassure(): void {
     this.#quietTicks += 1;
     // Where something waits, the connection is not quiet; and to write would keep one alive that is not read.
@@ -60,7 +60,7 @@ export class Subscriber {
     if (this.isOpen) this.#response.end();
   }
 
-  /** Ends it without a word; its subscriber comes back to where it was. */
+  /** Closes the connection; the subscriber reconnects and goes on from its cursor. */
   cut(): void {
     this.#response.destroy();
   }

@@ -6,7 +6,7 @@ import { type SharedWork, SharedWorks, TimeSlots } from './shared-work.ts';
 import { type Feed, SubscribedFeed } from './subscribed-feed.ts';
 import { Subscriber } from './subscriber.ts';
 
-/** Wakes whoever follows a topic, or hands on an ephemeral event to it. */
+/** Wakes the subscribers of a topic, or passes an ephemeral event on to them. */
 interface Signals {
   subscribe(topic: string, onSignal: (ephemeral?: string) => void): () => void;
 }
@@ -31,7 +31,7 @@ export interface SubscribeRequest {
   group?: { key: string; most: number } | undefined;
   /** Asked twice a second for all streams of the same key: they end when the caller is no longer welcome. */
   caller?: { key: string; isStillWelcome(): Promise<boolean> } | undefined;
-  /** Told four times a minute that somebody is there, once for all streams of the same key. */
+  /** Notified four times a minute while a stream is open, once for all streams of the same key. */
   presence?: { key: string; tell(): Promise<void> } | undefined;
 }
 
@@ -88,7 +88,7 @@ export function createSubscribers(dependencies: Dependencies): Subscribers {
   let clock: NodeJS.Timeout | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** A database that is away fails all feeds at once: one report tells of them all. */
+  /** When the database is away all feeds fail at once: one report covers them. */
   function report(error: unknown) {
     if (performance.now() - reportedAt < reportEveryMs) return;
     reportedAt = performance.now();
@@ -114,7 +114,7 @@ export function createSubscribers(dependencies: Dependencies): Subscribers {
     if (!isWelcome) for (const subscriber of members) subscriber.end();
   }
 
-  /** When it cannot be told, the next time makes up for it. */
+  /** A failure is made up for by the next round. */
   function tell(presence: Presence) {
     presence().catch(report);
   }

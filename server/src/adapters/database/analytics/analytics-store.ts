@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsStore, BestPassage, Wording } from '../../../analytics/ports.ts';
 import { newId } from '../../../identity/index.ts';
-import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
 import { vectorsIn } from '../knowledge/vector-segment.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
@@ -68,14 +68,9 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
       }
       return forgotten;
     },
-    async mostAsked(chatbotId, limit) {
-      const rows = await database.read(mostAsked({ chatbotId, limit }));
-      return rows.map(wordingFrom);
-    },
-    async mostOftenUnanswered(chatbotId, limit) {
-      const rows = await database.read(mostOftenUnanswered({ chatbotId, limit }));
-      return rows.map(wordingFrom);
-    },
+    mostAsked: (chatbotId, limit) => readAll(database, mostAsked({ chatbotId, limit }), wordingFrom),
+    mostOftenUnanswered: (chatbotId, limit) =>
+      readAll(database, mostOftenUnanswered({ chatbotId, limit }), wordingFrom),
     async passagesFoundFor(chatbotId, keys) {
       if (keys.length === 0) return new Map();
       const rows = await database.read(

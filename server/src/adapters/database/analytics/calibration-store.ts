@@ -4,15 +4,15 @@ import type { AnswerDetails } from '../../../conversations/ports.ts';
 import { type Database, readFirst, writeOne } from '../database.ts';
 import { insertJob } from '../jobs/job-store.ts';
 
-/** No source was touched for so long: who uploads ten files is not asked about after each. */
+/** No source was changed for so long: ten files uploaded in a row cause one calibration. */
 const quietMs = 5_000;
-/** Of a chatbot that changes all the time, unless it has become another one. */
+/** Between two calibrations of a chatbot, unless half of its passages have changed. */
 const leastBetweenMs = 5 * 60_000;
 /** On all nodes together: nobody waits for it. */
 const mostAtOnce = 2;
 const fewestNewRatings = 5;
 
-/** What chatbots learnt of their own answers, in the database. */
+/** The calibrations of chatbots' confidence, and which are due. */
 export function createCalibrationStore(database: Database): CalibrationStore {
   const { build } = database;
 
@@ -101,7 +101,7 @@ export function createCalibrationStore(database: Database): CalibrationStore {
           .selectFrom('documents')
           .select(['id', 'title', 'language', 'passage_count'])
           .where('chatbot_id', '=', chatbotId)
-          // The beginning of an id is when it was made; its end is chance.
+          // An id begins with its time and ends at random: this takes a random sample.
           .orderBy(sql`substr(id, 20)`)
           .orderBy('id')
           .limit(mostDocuments),

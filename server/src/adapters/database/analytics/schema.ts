@@ -21,7 +21,7 @@ export interface AnalyticsSchema {
     questions: number;
     confidence_permille: number;
   };
-  /** One row a UTC day: the conversations that began on it, and how many of these people got, then or later. */
+  /** One row a UTC day: the conversations that began on it, and how many of them were handed over, then or later. */
   chatbot_conversations: { chatbot_id: string; day: string; conversations: number; handed_over: number };
   /** One row for each wording of a question: questions with the same key. */
   question_counts: {
@@ -45,13 +45,13 @@ export interface AnalyticsSchema {
   };
   /** JSON of the best passages that were found for a question when it was last asked in vain. */
   question_findings: { chatbot_id: string; question_key: string; passages: string };
-  /** How far a chatbot's answers can be believed, and what that was found from. */
+  /** The calibration of a chatbot's confidence, and what it was computed from. */
   chatbot_calibrations: {
     chatbot_id: string;
     /** Null where there was nothing to ask. */
     slope: number | null;
     shift: number | null;
-    /** JSON of what was said against what was right, before and after. */
+    /** JSON of the confidence against what was right, before and after calibration. */
     bins: string;
     questions: number;
     ratings: number;

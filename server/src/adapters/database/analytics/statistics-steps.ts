@@ -17,12 +17,12 @@ interface CountedAnswer {
 const monthOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 7);
 export const allTime = 'all';
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
-/** Four to each doubling: fine enough to tell percentiles within a fifth at worst, few enough to keep by day. */
+/** Four buckets to each doubling: percentiles are off by a fifth at most, and there are few enough to keep by day. */
 const timeBucketOf = (responseMs: number) => (responseMs < 1 ? 0 : 1 + Math.floor(4 * Math.log2(responseMs)));
 
 /**
- * The words of a question are shown as they were first asked, for half a day after these words were last heard: so
- * they are not kept for longer than the conversations in which they were said.
+ * The words of a question are shown as they were first asked, for half a day after they were last used: so they
+ * are not kept for longer than the conversations in which they were said.
  */
 const wordingLastsMs = 12 * 3600_000;
 const isWordingOld = sql<boolean>`question_counts.worded_at < excluded.worded_at - ${sql.lit(wordingLastsMs)}`;
@@ -240,7 +240,7 @@ export function uncountingSteps(build: Kysely<Schema>, sessionId: string): Step[
   ];
 }
 
-/** Among so many conversations others' words for a question are looked for. */
+/** How many recent conversations are searched for another wording of a question. */
 const searchedForWords = 500;
 
 /** Shows questions that were last asked in words of this session in those of others; failing these, by their content words. */

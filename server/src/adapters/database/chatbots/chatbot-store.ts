@@ -8,7 +8,7 @@ import type {
   IdentitySecretStore,
   Theme,
 } from '../../../chatbots/ports.ts';
-import { type Database, isChanged, isWritten, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
 import { markingChatbot } from '../erasure/mark-deleted.ts';
 import { countChatbots, guardedBy, lockAccount } from '../limits/quota-store.ts';
 import { prepared } from '../query-builder.ts';
@@ -44,21 +44,18 @@ export function createChatbotStore(database: Database): ChatbotStore {
       ]);
       return isDone ? 'created' : 'too-many';
     },
-    async find(id) {
-      const row = await readFirst(database, chatbotById({ id }));
-      return row && chatbotFrom(row);
-    },
-    async ofAccount(accountId) {
-      const rows = await database.read(
+    find: (id) => readFirst(database, chatbotById({ id }), chatbotFrom),
+    ofAccount: (accountId) =>
+      readAll(
+        database,
         build
           .selectFrom('chatbots')
           .selectAll()
           .where('account_id', '=', accountId)
           .where('deleted_at', 'is', null)
           .orderBy('created_at'),
-      );
-      return rows.map(chatbotFrom);
-    },
+        chatbotFrom,
+      ),
     async update(chatbotId, { name, domain, isActive }) {
       const changes = {
         ...(name !== undefined && { name }),

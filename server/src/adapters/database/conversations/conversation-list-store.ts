@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDetails, ConversationStore, Message, SaidText, Session } from '../../../conversations/ports.ts';
-import { type Database, readFirst } from '../database.ts';
+import { type Database, readAll, readFirst } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
@@ -84,36 +84,24 @@ export function createConversationListStore(database: Database) {
   );
 
   return {
-    async findSession(id) {
-      const row = await readFirst(database, sessionById({ id }));
-      return row && sessionFrom(row);
-    },
-    async recentMessages(sessionId, since, questionsSince) {
-      const rows = await database.read(lastMessages({ sessionId, since, questionsSince }));
-      return rows.map(messageFrom);
-    },
-    async messagesAfter(sessionId, after, limit) {
-      const rows = await database.read(nextMessages({ sessionId, after, limit }));
-      return rows.map(messageFrom);
-    },
-    async messagesBefore(sessionId, before, limit) {
-      const rows = await database.read(pageOfMessages({ sessionId, before, limit }));
-      return rows.map(messageFrom);
-    },
-    async latestOf(chatbotId, owner) {
-      const row = await readFirst(database, latestSession({ chatbotId, owner }));
-      return row && sessionFrom(row);
-    },
+    findSession: (id) => readFirst(database, sessionById({ id }), sessionFrom),
+    recentMessages: (sessionId, since, questionsSince) =>
+      readAll(database, lastMessages({ sessionId, since, questionsSince }), messageFrom),
+    messagesAfter: (sessionId, after, limit) =>
+      readAll(database, nextMessages({ sessionId, after, limit }), messageFrom),
+    messagesBefore: (sessionId, before, limit) =>
+      readAll(database, pageOfMessages({ sessionId, before, limit }), messageFrom),
+    latestOf: (chatbotId, owner) => readFirst(database, latestSession({ chatbotId, owner }), sessionFrom),
     async findMessage(id) {
       const row = await readFirst(database, messageById({ id }));
       return row && { ...messageFrom(row), chatbotId: row.chatbot_id, owner: row.owner };
     },
-    async sessionsOfOwner(chatbotId, owner) {
-      const rows = await database.read(
+    sessionsOfOwner: (chatbotId, owner) =>
+      readAll(
+        database,
         build.selectFrom('sessions').select('id').where('chatbot_id', '=', chatbotId).where('owner', '=', owner),
-      );
-      return rows.map(({ id }) => id);
-    },
+        ({ id }) => id,
+      ),
     async listSessions(chatbotId, { fromMs, beforeMs }, after, limit) {
       const cursor = {
         lastMessageAt: after?.lastMessageAt ?? Number.MAX_SAFE_INTEGER,

@@ -113,7 +113,7 @@ export function createConversationStore(database: Database, onAnnounced: () => v
     ),
   );
 
-  /** Of two first questions at the same moment, only the one that opened the session tells of it. */
+  /** Of two first questions at the same moment, only the one that opened the session announces it. */
   const announceStart = prepared(
     (p: { id: string; accountId: string; type: EventType; data: string; sessionId: string; nowMs: number }) =>
       announcement(build, {

@@ -108,7 +108,7 @@ export function createRetentionStore(database: Database): RetentionStore {
               .deleteFrom('question_counts')
               .where('chatbot_id', '=', chatbotId)
               .where('question_key', '=', question_key)
-              // Asked again meanwhile, it stays.
+              // Unless it was asked again meanwhile.
               .where('last_asked_at', '<', since),
           ),
         ),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ErasureStore } from '../../../erasure/index.ts';
 import { deleteSomeSessions, withinCost } from '../conversations/retention-store.ts';
-import { type Database, type Query, readFirst, type Step, step, writeOne } from '../database.ts';
+import { type Database, type Query, readAll, readFirst, type Step, step, writeOne } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
@@ -22,7 +22,7 @@ export function createErasureStore(database: Database): ErasureStore {
     return writeOne(database, query);
   }
 
-  /** Everything that grows with use, each a little at a time; what comes first leads to what comes later. */
+  /** Everything that grows with use, in small batches; later ones are found through earlier ones. */
   const portions: ((chatbotId: string, limit: number) => Promise<number>)[] = [
     async (chatbotId, limit) => {
       const chats = await database.read(
@@ -101,7 +101,7 @@ export function createErasureStore(database: Database): ErasureStore {
         const count = await portion(chatbotId, limit);
         if (count > 0) return count;
       }
-      // Whoever was promised that it is gone may look into the files from now on.
+      // From here on no file may hold it any more.
       const [, row] = await database.write(
         [
           forgetRepliesAbout(build, [chatbotId]),
@@ -111,10 +111,8 @@ export function createErasureStore(database: Database): ErasureStore {
       );
       return row?.changes ?? 0;
     },
-    async chatbotsOf(accountId) {
-      const rows = await database.read(build.selectFrom('chatbots').select('id').where('account_id', '=', accountId));
-      return rows.map(({ id }) => id);
-    },
+    chatbotsOf: (accountId) =>
+      readAll(database, build.selectFrom('chatbots').select('id').where('account_id', '=', accountId), ({ id }) => id),
     async eraseAccount(accountId) {
       await database.write(erasingAccount(build, accountId), { erases: true });
     },

@@ -23,7 +23,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
   insertJob(build, { id: jobId, kind: 'erase-chatbot', subject: id, runAt: nowMs }),
 ];
 
-/** The same for an account with all its chatbots; whoever had access has none any more. */
+/** The same for an account with all its chatbots; all access to it ends. */
 export const markingAccount = (build: Kysely<Schema>, { id, jobId, nowMs }: Deletion): Step[] => [
   closingChats(build, { account_id: id }, nowMs),
   ...markingChatbots(build, { account_id: id }, nowMs),
@@ -55,7 +55,7 @@ const closingChats = (build: Kysely<Schema>, which: OfChats, nowMs: number): Ste
       .where('state', '<>', sql.lit('closed')),
   );
 
-/** Webhooks are told nothing more of a chatbot's conversations and sources; what they were told goes with the rest. */
+/** Unsent events about a chatbot's conversations and sources are dropped; those that were sent are erased with the rest. */
 const forgettingUnsent = (build: Kysely<Schema>, chatbotId: string): Step => {
   const isOf = (table: 'sessions' | 'live_sessions' | 'sources') => sql`exists (
     select 1 from ${sql.table(table)} as told where told.id = webhook_deliveries.session_id
@@ -76,7 +76,7 @@ const markingChatbots = (
     .select('chatbots.id')
     .where((each) => each.and(which));
   return [
-    // What is being read is not written any more, and nothing is read again.
+    // Ends the reading of sources that runs, and schedules no more.
     step(
       build
         .updateTable('sources')

@@ -155,7 +155,7 @@ interface NamedModel {
 
 const modelOf = ({ provider, model, base_url }: NamedModel) => ({ provider, model, baseUrl: base_url });
 
-/** Each has its key beside it, in a box; only the names go out. */
+/** Each is stored with its encrypted key; only the names are exported. */
 function fallbacksOf(text: string) {
   const stored = JSON.parse(text) as { provider: string; model: string; baseUrl: string }[];
   return stored.map(({ provider, model, baseUrl }) => ({ provider, model, baseUrl }));

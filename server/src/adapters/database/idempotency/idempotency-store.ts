@@ -13,7 +13,7 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
 
   return {
     async claim({ key, requestHash, seed, nowMs, leaseUntilMs }) {
-      // Whoever waits for a request asks again and again: without a write while somebody holds the key.
+      // A request that waits for another polls: without a write while the key is held.
       const held = await find(key);
       if (held?.status === null && held.lease_until >= nowMs && held.request_hash === requestHash) {
         return { outcome: 'running' };
@@ -34,7 +34,7 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
             .onConflict((conflict) =>
               conflict
                 .column('key')
-                // Whoever held the key is gone, or lets us look at what it has made.
+                // The lease has expired, or was released so that the request can find what it has made.
                 .doUpdateSet({ lease_until: leaseUntilMs })
                 .where('idempotent_requests.status', 'is', null)
                 .where('idempotent_requests.lease_until', '<', nowMs)
@@ -90,7 +90,7 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
   };
 }
 
-/** The step that forgets the replies kept for idempotency keys that tell of something, which is erased in the same write. */
+/** The step that deletes the replies kept for idempotency keys that mention what the same write erases. */
 export function forgetRepliesAbout(
   build: Kysely<Schema>,
   subjects: readonly string[] | Expression<{ id: string }>,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../../identity/index.ts';
 import type { Account, IdentityStore } from '../../../identity/ports.ts';
 import type { QuotaOverrides } from '../../../limits/index.ts';
-import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
 import { markingAccount } from '../erasure/mark-deleted.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
@@ -49,12 +49,10 @@ export function createIdentityStore(database: Database): IdentityStore {
         const row = await readFirst(database, accountById({ id: account.id }));
         return row ? accountFrom(row) : account;
       }),
-    async findAccount(id) {
-      const row = await readFirst(database, accountById({ id }));
-      return row && accountFrom(row);
-    },
-    async accountsOf(userId) {
-      const rows = await database.read(
+    findAccount: (id) => readFirst(database, accountById({ id }), accountFrom),
+    accountsOf: (userId) =>
+      readAll(
+        database,
         build
           .selectFrom('members')
           .innerJoin('accounts', 'accounts.id', 'members.account_id')
@@ -62,9 +60,8 @@ export function createIdentityStore(database: Database): IdentityStore {
           .select('members.role')
           .where('members.user_id', '=', userId)
           .orderBy('accounts.created_at'),
-      );
-      return rows.map((row) => ({ ...accountFrom(row), role: row.role as Role }));
-    },
+        (row) => ({ ...accountFrom(row), role: row.role as Role }),
+      ),
     async updateAccount(accountId, { name, plan, hourlyLimit, retentionDays }) {
       const changes = {
         ...(name !== undefined && { name }),

@@ -1,6 +1,6 @@
 import type { Role } from '../../../identity/index.ts';
 import type { IdentityStore, Invitation } from '../../../identity/ports.ts';
-import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
 import { lockAccount } from '../limits/quota-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
@@ -34,23 +34,23 @@ export function createMemberStore(database: Database) {
       const row = await readFirst(database, roleOfMember({ accountId, userId }));
       return row?.role as Role | undefined;
     },
-    async members(accountId) {
-      const rows = await database.read(
+    members: (accountId) =>
+      readAll(
+        database,
         build
           .selectFrom('members')
           .innerJoin('users', 'users.id', 'members.user_id')
           .select(['members.user_id', 'members.role', 'members.created_at', 'users.email', 'users.name'])
           .where('members.account_id', '=', accountId)
           .orderBy('members.created_at'),
-      );
-      return rows.map((row) => ({
-        userId: row.user_id,
-        email: row.email,
-        name: row.name,
-        role: row.role as Role,
-        createdAt: row.created_at,
-      }));
-    },
+        (row) => ({
+          userId: row.user_id,
+          email: row.email,
+          name: row.name,
+          role: row.role as Role,
+          createdAt: row.created_at,
+        }),
+      ),
     async changeRole(accountId, userId, role) {
       return outcomeOf('changed', () =>
         database.write([
@@ -84,7 +84,7 @@ export function createMemberStore(database: Database) {
               .where((or) => or.or([or('role', '<>', 'owner'), or.exists(anotherOwner(accountId, userId))])),
             'last-owner',
           ),
-          // Gone like an agent who disappeared: gets no chat from now on, and the next sweep gives away those it had.
+          // As an agent who disappeared: gets no chat from now on, and the next sweep requeues those it had.
           step(
             build
               .updateTable('agents')
@@ -131,7 +131,7 @@ export function createMemberStore(database: Database) {
               'not-found',
             ),
             ...insertUser(build, user),
-            // Whoever is a member keeps the role it has: an invitation must not make an owner an agent.
+            // A member keeps the present role: an invitation must not make an owner an agent.
             step(
               build
                 .insertInto('members')

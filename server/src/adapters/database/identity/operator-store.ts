@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListPosition, ListRequest, OperatorStore, SignUpState } from '../../../operator/ports.ts';
-import { type Database, isChanged, readFirst, writeOne } from '../database.ts';
+import { type Database, isChanged, readAll, readFirst, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { accountFrom } from './identity-store.ts';
 
@@ -102,8 +102,9 @@ export function createOperatorStore(database: Database): OperatorStore {
           .where('id', '=', accountId),
       ),
 
-    async users({ search, after, limit }: ListRequest) {
-      const rows = await database.read(
+    users: ({ search, after, limit }: ListRequest) =>
+      readAll(
+        database,
         users
           .$if(search !== undefined, (query) => {
             const pattern = patternOf(search);
@@ -115,13 +116,9 @@ export function createOperatorStore(database: Database): OperatorStore {
           .orderBy('users.created_at', 'desc')
           .orderBy('users.id', 'desc')
           .limit(limit),
-      );
-      return rows.map(userFrom);
-    },
-    async findUser(userId) {
-      const row = await readFirst(database, users.where('users.id', '=', userId));
-      return row && userFrom(row);
-    },
+        userFrom,
+      ),
+    findUser: (userId) => readFirst(database, users.where('users.id', '=', userId), userFrom),
     setOperator: (userId, isOperator) =>
       isChanged(
         database,

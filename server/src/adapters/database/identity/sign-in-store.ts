@@ -43,19 +43,16 @@ export function createSignInStore(database: Database) {
         step(insertRenewal(id, userId, renewal)),
       ]);
     },
-    async findSignIn(tokenHash, nowMs) {
-      const row = await readFirst(
+    findSignIn: (tokenHash, nowMs) =>
+      readFirst(
         database,
         renewed(tokenHash, nowMs).where((good) =>
           good.or([good('renewals.good_until', 'is', null), good('renewals.good_until', '>', nowMs)]),
         ),
-      );
-      return row && signInFrom(row);
-    },
-    async findReplayed(tokenHash, nowMs) {
-      const row = await readFirst(database, renewed(tokenHash, nowMs).where('renewals.good_until', '<=', nowMs));
-      return row && signInFrom(row);
-    },
+        signInFrom,
+      ),
+    findReplayed: (tokenHash, nowMs) =>
+      readFirst(database, renewed(tokenHash, nowMs).where('renewals.good_until', '<=', nowMs), signInFrom),
     async userOfSignIn(id) {
       return (await readFirst(database, signInById({ id })))?.user_id;
     },

@@ -3,7 +3,7 @@ import type { Job, JobStore } from '../../../jobs/ports.ts';
 import { type Database, isChanged, step, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/** On all nodes together. One account's many or slow websites leave hands free for others. */
+/** On all nodes together, so that one account's many or slow websites leave capacity for others. */
 const mostAtOnceOfOwner = 3;
 
 /** Whose work a chatbot's jobs are. */

@@ -7,7 +7,7 @@ import {
   RunOver,
   type Settlement,
 } from '../../../knowledge/ports.ts';
-import { type Database, GuardFailed, readFirst, type Step, type StepResult, step } from '../database.ts';
+import { type Database, GuardFailed, readAll, readFirst, type Step, type StepResult, step } from '../database.ts';
 import { accountOfChatbot } from '../jobs/job-store.ts';
 import { guardedBy, lockAccount, sumPassages } from '../limits/quota-store.ts';
 import { jsonRows } from '../query-builder.ts';
@@ -47,7 +47,7 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
 
   function insertItems(run: Run, items: readonly NewItem[], nowMs: number): Step[] {
     if (items.length === 0) return [];
-    // Later ones stand behind, whichever runner finds them.
+    // Later ones are queued behind, whichever runner finds them.
     const rows = jsonRows(
       database,
       items.map(({ item, depth }, at) => [item, nowMs * 1_000 + at, depth]),
@@ -91,7 +91,7 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
       const limit = added ? mostPassages : null;
       const steps = [
         ...(limit === null ? [] : [lockAccount(build, accountOfChatbot(run.chatbotId))]),
-        // Asked first: of a source that is gone the items are gone too, which must not look like another's work.
+        // First: the items of a deleted source are gone too, which must not look like another runner's work.
         step(runningSource(run).set({ updated_at: nowMs }), 'run-over'),
         step(
           build
@@ -199,14 +199,15 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
       );
       return row?.version === run.version && row.status === 'pending';
     },
-    async itemNames(sourceId) {
-      const rows = await database.read(
+    itemNames: (sourceId) =>
+      readAll(
+        database,
         build.selectFrom('source_items').select('item').where('source_id', '=', sourceId).orderBy('place'),
-      );
-      return rows.map(({ item }) => item);
-    },
-    async waitingItems(run, limit) {
-      const rows = await database.read(
+        ({ item }) => item,
+      ),
+    waitingItems: (run, limit) =>
+      readAll(
+        database,
         build
           .selectFrom('source_items')
           .selectAll()
@@ -215,9 +216,8 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
           .orderBy('settled_version')
           .orderBy('place')
           .limit(limit),
-      );
-      return rows.map(itemFrom);
-    },
+        itemFrom,
+      ),
     async findItem(run, item) {
       const row = await readFirst(
         database,

@@ -8,7 +8,7 @@ import type {
   SourceQuota,
   SourceStatus,
 } from '../../../knowledge/ports.ts';
-import { type Database, isChanged, isWritten, outcomeOf, readFirst, type Step, step } from '../database.ts';
+import { type Database, isChanged, isWritten, outcomeOf, readAll, readFirst, type Step, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import { accountOfChatbot, insertJob } from '../jobs/job-store.ts';
 import { countSources, guardedBy, lockAccount, sumStorage } from '../limits/quota-store.ts';
@@ -94,30 +94,21 @@ export function createKnowledgeStore(database: Database, onAnnounced: () => void
         ]);
       return outcomeOf<'saved', 'sources' | 'storage'>('saved', write);
     },
-    async accountOf(chatbotId) {
-      const row = await readFirst(
+    accountOf: (chatbotId) =>
+      readFirst(
         database,
         build.selectFrom('chatbots').select('account_id').where('id', '=', chatbotId),
-      );
-      return row?.account_id;
-    },
-    async findSource(chatbotId, sourceId) {
-      const row = await readFirst(
+        ({ account_id }) => account_id,
+      ),
+    findSource: (chatbotId, sourceId) =>
+      readFirst(database, withoutContent.where('id', '=', sourceId).where('chatbot_id', '=', chatbotId), sourceFrom),
+    sourcesOf: (chatbotId) =>
+      readAll(
         database,
-        withoutContent.where('id', '=', sourceId).where('chatbot_id', '=', chatbotId),
-      );
-      return row && sourceFrom(row);
-    },
-    async sourcesOf(chatbotId) {
-      const rows = await database.read(
         withoutContent.where('chatbot_id', '=', chatbotId).orderBy('created_at').orderBy('id'),
-      );
-      return rows.map(sourceFrom);
-    },
-    async sourceById(sourceId) {
-      const row = await readFirst(database, withoutContent.where('id', '=', sourceId));
-      return row && sourceFrom(row);
-    },
+        sourceFrom,
+      ),
+    sourceById: (sourceId) => readFirst(database, withoutContent.where('id', '=', sourceId), sourceFrom),
     async contentOf(sourceId) {
       const row = await readFirst(database, build.selectFrom('sources').select('content').where('id', '=', sourceId));
       return row?.content ?? '';
@@ -141,12 +132,12 @@ export function createKnowledgeStore(database: Database, onAnnounced: () => void
         ),
         readingJob(source, nowMs),
       ]),
-    async dueSources(nowMs, limit) {
-      const rows = await database.read(
+    dueSources: (nowMs, limit) =>
+      readAll(
+        database,
         withoutContent.where('next_refresh_at', '<=', nowMs).orderBy('next_refresh_at').limit(limit),
-      );
-      return rows.map(sourceFrom);
-    },
+        sourceFrom,
+      ),
     cancel: (source, nextRefreshAt, nowMs) =>
       isChanged(
         database,

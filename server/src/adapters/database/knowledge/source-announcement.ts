@@ -29,7 +29,7 @@ const told: Record<keyof EventData<'source.finished'>, string> = {
   passages: 'passages',
 };
 
-/** The step after the one that ends the reading of a source: tells webhooks what the row says then. */
+/** The step that announces the result of reading a source from its row; it follows the one that ends the run. */
 export function announcingSources({
   build,
   engine,

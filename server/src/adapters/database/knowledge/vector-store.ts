@@ -5,12 +5,12 @@ import { insertJob } from '../jobs/job-store.ts';
 import { bumpIndex, currentIndexVersion } from './document-steps.ts';
 import { encodeVectors, pickVector } from './vector-segment.ts';
 
-/** What stored documents say, and their vectors: kept where a text comes again, made anew for another model. */
+/** Stored documents and their vectors: reused for a text that comes again, replaced for another model. */
 export function createVectorStore(database: Database) {
   const { build } = database;
   return {
-    async itemWithText({ sourceId }, textHash, otherThan) {
-      const row = await readFirst(
+    itemWithText: ({ sourceId }, textHash, otherThan) =>
+      readFirst(
         database,
         build
           .selectFrom('documents')
@@ -19,9 +19,8 @@ export function createVectorStore(database: Database) {
           .where('text_hash', '=', textHash)
           .where('item', '<>', otherThan)
           .limit(1),
-      );
-      return row?.item;
-    },
+        ({ item }) => item,
+      ),
     presentDocument: ({ sourceId }, item) =>
       readFirst(
         database,
@@ -92,18 +91,9 @@ export function createVectorStore(database: Database) {
       };
     },
     async replaceVectors({ id, chatbotId }, newId, embeddingModel, vectors) {
-      const copied = [
-        'source_id',
-        'chatbot_id',
-        'item',
-        'title',
-        'url',
-        'language',
-        'text_hash',
-        'passage_count',
-        'lexical',
-        'created_at',
-      ];
+      const copied = 'source_id chatbot_id item title url language text_hash passage_count lexical created_at'.split(
+        ' ',
+      );
       const columns = sql.join(copied.map((column) => sql.ref(column)));
       const copy = sql`insert into documents (id, ${columns}, embedding_model, index_version, vectors)
         select ${newId}, ${columns}, ${embeddingModel}, ${currentIndexVersion(chatbotId)}, ${encodeVectors(vectors)}

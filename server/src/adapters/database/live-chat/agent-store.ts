@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Agent, AgentStatus, AgentStore, CannedReplyStore } from '../../../live-chat/ports.ts';
-import { type Database, isChanged, isWritten, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import { guardedBy, lockAccount } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
@@ -35,15 +35,15 @@ export function createAgentStore(database: Database): AgentStore {
       const row = saved?.rows[0] as unknown as Schema['agents'] | undefined;
       return row && agentFrom(row);
     },
-    async findAgent(accountId, userId) {
-      const row = await readFirst(
+    findAgent: (accountId, userId) =>
+      readFirst(
         database,
         build.selectFrom('agents').selectAll().where('account_id', '=', accountId).where('user_id', '=', userId),
-      );
-      return row && agentFrom(row);
-    },
-    async agentsOf(accountId) {
-      const rows = await database.read(
+        agentFrom,
+      ),
+    agentsOf: (accountId) =>
+      readAll(
+        database,
         build
           .selectFrom('agents')
           .innerJoin('users', 'users.id', 'agents.user_id')
@@ -57,20 +57,21 @@ export function createAgentStore(database: Database): AgentStore {
           .where('agents.account_id', '=', accountId)
           .orderBy('users.name')
           .orderBy('agents.user_id'),
-      );
-      return rows.map((row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }));
-    },
-    async accountsOfAgent(userId) {
-      const rows = await database.read(build.selectFrom('agents').select('account_id').where('user_id', '=', userId));
-      return rows.map(({ account_id }) => account_id);
-    },
+        (row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }),
+      ),
+    accountsOfAgent: (userId) =>
+      readAll(
+        database,
+        build.selectFrom('agents').select('account_id').where('user_id', '=', userId),
+        ({ account_id }) => account_id,
+      ),
     async touchAgent(accountId, userId, nowMs) {
       const touch = build
         .updateTable('agents')
         .set({ seen_at: nowMs })
         .where('account_id', '=', accountId)
         .where('user_id', '=', userId)
-        // Whoever was removed from the account is not seen again.
+        // A removed member is not seen again.
         .where('seen_at', '>', 0);
       await writeOne(database, touch, { durable: false });
     },
@@ -121,7 +122,7 @@ function agentFrom(row: Schema['agents']): Agent {
   };
 }
 
-/** The replies that the people of an account keep at hand. */
+/** The canned replies of an account's agents. */
 export function createCannedReplyStore(database: Database): CannedReplyStore {
   const { build } = database;
   const replies = build

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 type Which = Partial<Pick<Schema['live_sessions'], 'chatbot_id' | 'owner' | 'query_session_id'>>;
 
 /**
- * Erases live sessions with their events, gives their agents the places back, and does the rest in the same write.
+ * Erases live sessions with their events, frees their agents' slots, and applies the rest in the same write.
  * Returns the sessions' ids.
  */
 export async function eraseLiveSessions(
@@ -18,12 +18,12 @@ export async function eraseLiveSessions(
   const theirs = build.selectFrom('live_sessions').where((each) => each.and(which));
   const steps = [
     ...leavingChats(build, which),
-    // The chatbot may speak again where their people had taken other conversations too.
+    // The chatbot may answer again in other conversations that these sessions held.
     step(
       build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', theirs.select('live_sessions.id')),
     ),
     forgetRepliesAbout(build, theirs.select('live_sessions.id')),
-    // What webhooks were to be told of them, sent or not.
+    // Events about them, sent or not.
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(
       build

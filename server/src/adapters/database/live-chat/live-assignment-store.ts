@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AssignmentStore, AssignmentTimes, MovedSession } from '../../../live-chat/ports.ts';
-import { type Database, GuardFailed, readFirst, type Step, step } from '../database.ts';
+import { type Database, GuardFailed, readAll, readFirst, type Step, step } from '../database.ts';
 import { liveSteps, liveWrites } from './live-steps.ts';
 
 /** Who gets which chat. Every decision is made by the statement that carries it out. */
@@ -9,7 +9,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
   const live = liveSteps(build);
   const { write, isWritten } = liveWrites(database);
 
-  /** The agents who have a place for a session of theirs, which the query around this one names `waiting`. */
+  /** The agents with a free slot who have not declined the session lately. */
   const agentsFor = ({ seenAfterMs, declinedAfterMs }: AssignmentTimes, sessionId: string) =>
     build
       .selectFrom('agents')
@@ -33,7 +33,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
   const assignable = (times: AssignmentTimes) =>
     build
       .selectFrom('live_sessions as waiting')
-      // In so many words: only so is the index of those who wait used.
+      // A literal: with a parameter the partial index of waiting sessions is not used.
       .where('waiting.state', '=', sql.lit('waiting'))
       .where('waiting.assignable_from', '<=', times.nowMs)
       .where((session) =>
@@ -44,7 +44,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         ),
       );
 
-  /** Takes one more place of an agent; named when the agent must have one. */
+  /** Takes one more slot of an agent who has a free one. */
   const takePlace = (accountId: string, seenAfterMs?: number) =>
     build
       .updateTable('agents')
@@ -54,7 +54,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       .$if(seenAfterMs !== undefined, (query) => query.where('seen_at', '>', seenAfterMs ?? 0))
       .whereRef('open_chats', '<', 'max_chats');
 
-  /** Puts a session back into the queue, where it stays as old as it is. */
+  /** Puts a session back into the queue, at the position of its age. */
   const leaveSteps = (accountId: string, id: string, userId: string, reason: string, nowMs: number): Step[] => [
     live.nextInInbox(accountId),
     step(
@@ -72,7 +72,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
     step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
   ];
 
-  /** Applies steps whose second one returns the session that moved; the name of the guard where one said no. */
+  /** Applies steps whose second one returns the session that moved; returns the guard's name where one failed. */
   async function move<Guard extends string>(
     accountId: string,
     steps: Step[],
@@ -139,10 +139,8 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       }
       return undefined;
     },
-    async accountsToAssign(times) {
-      const rows = await database.read(assignable(times).select('waiting.account_id').distinct());
-      return rows.map(({ account_id }) => account_id);
-    },
+    accountsToAssign: (times) =>
+      readAll(database, assignable(times).select('waiting.account_id').distinct(), ({ account_id }) => account_id),
     take: ({ id, accountId }, userId, nowMs) =>
       move<'not-waiting' | 'no-slot'>(accountId, [
         live.nextInInbox(accountId),

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LiveChatStore } from '../../../live-chat/ports.ts';
-import { type Database, readFirst, step, writeOne } from '../database.ts';
+import { type Database, readAll, readFirst, step, writeOne } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
@@ -38,7 +38,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
       .limit(p.limit),
   );
 
-  /** In the order of `assignNext`: those whose people are there when this one's are, the oldest first. */
+  /** In the order of `assignNext`: those that can be assigned by the time this one can, the oldest first. */
   const waitingBefore = prepared(
     (p: { id: string; accountId: string; since: number; assignableBy: number; limit: number }) =>
       build
@@ -47,7 +47,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
             .selectFrom('live_sessions')
             .select('id')
             .where('account_id', '=', p.accountId)
-            // In so many words: only so is the index of those who wait used.
+            // A literal: with a parameter the partial index of waiting sessions is not used.
             .where('state', '=', sql.lit('waiting'))
             .where('waiting_since', '<=', p.since)
             .where((either) => either.or([either('waiting_since', '<', p.since), either('id', '<', p.id)]))
@@ -68,19 +68,13 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
     ...createAgentStore(database),
     ...createHandedOverStore(database),
     cannedReplies: createCannedReplyStore(database),
-    async latestOf(chatbotId, owner, limit) {
-      const rows = await database.read(latest({ chatbotId, owner, limit }));
-      return rows.map(sessionFrom);
-    },
+    latestOf: (chatbotId, owner, limit) => readAll(database, latest({ chatbotId, owner, limit }), sessionFrom),
     async countBefore({ id, accountId, waitingSince: since, assignableFrom }, nowMs, limit) {
       const assignableBy = Math.max(nowMs, assignableFrom);
       const row = await readFirst(database, waitingBefore({ id, accountId, since, assignableBy, limit }));
       return row?.count ?? 0;
     },
-    async find(sessionId) {
-      const row = await readFirst(database, sessionById({ id: sessionId }));
-      return row && sessionFrom(row);
-    },
+    find: (sessionId) => readFirst(database, sessionById({ id: sessionId }), sessionFrom),
     async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
       if (accountIds.length === 0) return [];
       const isOfClosed = states.includes('closed');
@@ -104,7 +98,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
                 ),
               ),
             )
-            // In so many words: only so are the indexes of open and of closed sessions used.
+            // Literals: with parameters the partial indexes of open and of closed sessions are not used.
             .where(
               'state',
               'in',
@@ -189,17 +183,17 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
           .where((session) => session.not(session.exists(open))),
       );
     },
-    async chatbotsToComeBackTo(nowMs) {
-      const rows = await database.read(
+    chatbotsToComeBackTo: (nowMs) =>
+      readAll(
+        database,
         build
           .selectFrom('live_sessions')
           .select('chatbot_id')
           .distinct()
           .where('state', '=', sql.lit('waiting'))
           .where('assignable_from', '>', nowMs),
-      );
-      return rows.map(({ chatbot_id }) => chatbot_id);
-    },
+        ({ chatbot_id }) => chatbot_id,
+      ),
     async setAssignableFrom(chatbotId, assignableFrom) {
       await writeOne(
         database,

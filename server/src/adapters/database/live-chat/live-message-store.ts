@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../../live-chat/ports.ts';
-import { type Database, GuardFailed, readFirst, step } from '../database.ts';
+import { type Database, GuardFailed, readAll, readFirst, step } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
-/** Longer than any chat between people; whoever writes more is no person. */
+/** Longer than any chat between people; more is a program. */
 const mostMessages = 20_000;
 /** How much of the latest message a list of sessions shows. */
 const previewCharacters = 160;
@@ -29,7 +29,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
 
   const events = build
     .selectFrom('live_events')
-    // Names are told of those who come and go; a message carries its own.
+    // The names of agents who join and leave; a message carries its own.
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'live_events.agent_id').on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
     )
@@ -60,7 +60,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
           live.nextInInbox(accountId),
           step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
           live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
-          // Whoever of the people has spoken is not talked over, whether or not the session is theirs.
+          // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
           announcements.said(message),
         ]);
@@ -117,10 +117,8 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
         live.writeEvent(accountId, { kind: mark, data: { by: side, sequence }, nowMs }),
       ]);
     },
-    async eventsAfter(sessionId, event, limit) {
-      const rows = await database.read(eventsOfSession({ sessionId, after: event, limit }));
-      return rows.map(eventFrom);
-    },
+    eventsAfter: (sessionId, event, limit) =>
+      readAll(database, eventsOfSession({ sessionId, after: event, limit }), eventFrom),
     async endOf(sessionId) {
       const row = await readFirst(
         database,
@@ -135,10 +133,8 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       );
       return row?.event;
     },
-    async inboxEventsAfter(accountId, inboxEvent, limit) {
-      const rows = await database.read(eventsOfInbox({ accountId, after: inboxEvent, limit }));
-      return rows.map(eventFrom);
-    },
+    inboxEventsAfter: (accountId, inboxEvent, limit) =>
+      readAll(database, eventsOfInbox({ accountId, after: inboxEvent, limit }), eventFrom),
     async inboxEventCount(accountId) {
       const row = await readFirst(
         database,

@@ -115,7 +115,7 @@ export function createLiveOpeningStore(database: Database, onAnnounced: () => vo
           .onConflict((conflict) => conflict.doNothing()),
         'opened-meanwhile',
       ),
-      // After the one above: whoever has a chat open goes on with it.
+      // After the insert: a visitor with an open chat goes on with it, and is not refused.
       ...openedLately(session).map((query) => step(query, 'too-many')),
       ...(session.querySessionId === null ? [] : countHandover(session.querySessionId, id)),
       live.writeEvent(accountId, { kind: 'opened', data: {}, nowMs: createdAt }),

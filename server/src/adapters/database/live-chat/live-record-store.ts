@@ -4,7 +4,7 @@ import { ratingSteps } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
 import { type EventRow, type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
-/** After so many events of a session, where its visitor goes is not noted any more. */
+/** After so many events of a session, the visitor's pages are not recorded any more. */
 const mostEventsWithPages = 40_000;
 
 /** What is noted of a live session beside what is said in it. */

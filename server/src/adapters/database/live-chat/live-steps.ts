@@ -18,9 +18,9 @@ import { announcement, announcing } from '../webhooks/webhook-steps.ts';
 
 export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 
-/** Writes of live chat wait for their account's turn; those that free or fill a place go first. */
+/** Writes of live chat queue by account; those that free or take a slot go first. */
 export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
-  /** The last step tells webhooks of it; whoever sends to them is woken when there are any. */
+  /** For writes whose last step announces the event: wakes the dispatcher when a webhook subscribes to it. */
   async function announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
     const results = await database.write(steps, turn(accountId, isFirst));
     if (results.at(-1)?.changes) onAnnounced();
@@ -33,7 +33,7 @@ export function liveWrites(database: Database, onAnnounced: () => void = () => {
     isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
       isWritten(database, steps, turn(accountId, isFirst)),
     announced,
-    /** Whether it was written and told, and not refused by one of its guards. */
+    /** Whether it was written, and not refused by one of its guards. */
     isTold: (accountId: string, steps: readonly Step[], isFirst = false): Promise<boolean> =>
       outcomeOf(true, () => announced(accountId, steps, isFirst)).then((outcome) => outcome === true),
   };
@@ -131,7 +131,7 @@ export function liveSteps(build: Kysely<Schema>) {
       guard,
     );
 
-  /** Frees the place that the agent of the session just counted has for it. */
+  /** Frees the slot that the agent of the session just counted has for it. */
   const freePlace = (accountId: string): Step =>
     step(
       build
@@ -211,7 +211,7 @@ export function sessionFrom(row: LiveSessionRow): LiveSession {
   };
 }
 
-/** The steps that tell an account's webhooks of what happens in its live chats; each belongs into the write of that. */
+/** The steps that announce what happens in live chats; each is part of the write it announces. */
 export function liveAnnouncements(build: Kysely<Schema>) {
   const announce = announcing(build);
   const { justCounted } = liveSteps(build);
@@ -224,7 +224,7 @@ export function liveAnnouncements(build: Kysely<Schema>) {
   ): Step => announce({ id: newId('evt', nowMs), accountId, type, sessionId: id, nowMs, data });
   const chatOf = ({ id, chatbotId }: SessionRef) => ({ chatbotId, liveSessionId: id });
 
-  /** Of its number only the write itself knows. */
+  /** Only the write itself knows the message's number. */
   const messageWithNumber = prepared(
     (p: { id: string; accountId: string; sessionId: string; rest: string; now: number }) => {
       const sequence = justCounted(p.accountId).select(sql<string>`cast(message_count as text)`.as('sequence'));

@@ -17,7 +17,7 @@ export interface LiveChatSchema {
     closed_at: number | null;
     /** The session that this one goes on with. */
     previous_id: string | null;
-    /** When it may be given to an agent: at once, or when its chatbot's people are back. */
+    /** When it may be assigned: at once, or when working hours begin. */
     assignable_from: number;
     /** The number of its latest event among those of its account. */
     inbox_event: number;
@@ -38,7 +38,7 @@ export interface LiveChatSchema {
     agent_delivered: Generated<number>;
     agent_read: Generated<number>;
   };
-  /** How many live events an account has had. Whoever writes one locks this row first, so that they have one order. */
+  /** How many live events an account has had. A write of an event locks this row first, so that they have one order. */
   live_inboxes: { account_id: string; event_count: number };
   /** Further conversations that were handed over while the session was open. */
   live_conversations: { session_id: string; query_session_id: string };

@@ -3,7 +3,7 @@ import type { ChatbotModelStore, StoredModel, UsageStore } from '../../../models
 import { type Database, isWritten, readFirst, step, writeOne } from '../database.ts';
 import { asBigint, prepared } from '../query-builder.ts';
 
-/** Chatbots' own models in the database. The chatbot's version moves with them, so that every node hears of a change. */
+/** Chatbots' own models. Each change raises the chatbot's model version, by which every node notices it. */
 export function createChatbotModelStore(database: Database): ChatbotModelStore {
   const { build } = database;
 

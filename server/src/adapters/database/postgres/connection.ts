@@ -19,7 +19,7 @@ export class DatabaseUnreachable extends Error {
 
 const protocolViolation = '08P01';
 
-/** What every pool of ours has in common. Without the library itself, which most servers never load. */
+/** The options of every pool. This file does not import the library, which most servers never load. */
 export const poolOptions = ({ url, isPooled, types }: PoolTarget): pg.PoolConfig => ({
   connectionString: url,
   connectionTimeoutMillis: 5_000,

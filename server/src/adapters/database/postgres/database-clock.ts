@@ -65,7 +65,7 @@ export async function createDatabaseClock({
   const timer = setInterval(() => {
     if (isCorrecting) return;
     isCorrecting = true;
-    // While the database is away the time goes on by itself; requests tell of the outage.
+    // While the database is away the clock goes on by itself; requests report the outage.
     correct()
       .catch(() => {})
       .finally(() => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Database, isWritten, type Step } from '../database.ts';
 
 const renewEveryMs = 10_000;
-/** So long a node counts that ended without a word. */
+/** How long a node that was killed counts as running. */
 const countsForMs = 30_000;
-/** Any number that no other lock of ours has. */
+/** Any number that no other advisory lock uses. */
 const lock = 7275240;
 
 /** A running node has another PUBLIC_URL; the message is a sentence for the person at the terminal. */
@@ -45,7 +45,7 @@ export async function registerNode(
       on conflict (id) do update set seen_at = excluded.seen_at`,
     [id, publicUrl],
   );
-  // Requests tell of an outage; a node that nobody has seen for a while enters itself again.
+  // Requests report an outage; a node that was not seen for a while registers again.
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     renewing = renewing.then(() => database.write([renew])).catch(() => {});

@@ -20,11 +20,11 @@ interface PostgresOptions {
   poolSize: number;
   /** Whether the address is a pooler's that gives each transaction another connection, as PgBouncer can. */
   isPooled?: boolean;
-  /** Told of connections that break while nobody uses them. */
+  /** Notified of idle connections that break. */
   onIdleError?(error: Error): void;
 }
 
-/** Longer than any statement of ours takes, shorter than a client waits. */
+/** Longer than any of our statements takes, shorter than a client waits. */
 const queryTimeoutMs = 20_000;
 
 /** PostgreSQL 15 or later, for many nodes over one database. */

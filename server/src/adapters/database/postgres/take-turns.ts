@@ -1,8 +1,8 @@
 import type { Turn } from '../database.ts';
 
 /**
- * Lets work of the same name be done one after the other. Writes that would wait for each other's row in the database
- * wait here instead: there each would hold a connection meanwhile, and a burst of one account would leave none to others.
+ * Serialises work by key. Writes that would wait for the same row in the database wait here instead: there each would
+ * hold a connection meanwhile, and a burst of one account would leave none to others.
  */
 export function createTurns() {
   const lines = new Map<string, Line>();
@@ -26,7 +26,7 @@ export function createTurns() {
   };
 }
 
-/** Those who wait, each to be called when its turn has come. */
+/** Writes that wait, each started by its callback. */
 interface Line {
   first: (() => void)[];
   others: (() => void)[];

@@ -1,10 +1,10 @@
-/** How long reads may run before the event loop gets a turn. */
+/** How long reads may run before they yield to the event loop. */
 const sliceMs = 8;
 
 /**
  * Runs synchronous reads so that a long chain of them cannot starve the event loop. A promise that is already resolved
  * goes on before any request is looked at: without this, one caller's thousand reads would come before everybody else's
- * first. Once a slice is used up, reads wait in line and the event loop turns between the slices.
+ * first. Once a slice is used up, reads queue and the event loop runs between the slices.
  */
 export function fairReads<Input, Output>(read: (input: Input) => Output): (input: Input) => Promise<Output> {
   const waiting: (() => void)[] = [];

@@ -69,13 +69,13 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     write(steps, { durable = true, erases = false } = {}) {
       if (failure) return Promise.reject(failure);
       const id = nextId++;
-      // Writes of the same turn of the event loop travel together.
+      // Writes of the same iteration of the event loop are sent together.
       if (outbox.length === 0) setImmediate(send);
       outbox.push({ id, steps, durable, erases });
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async ping() {
-      // A full disk can be read from: only a write that is on the disk tells that writing works.
+      // A full disk can still be read: only a durable write proves that writing works.
       await database.write([step(noteOfLife)]);
     },
     async close() {

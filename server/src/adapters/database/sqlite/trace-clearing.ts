@@ -3,16 +3,16 @@ import type { SqliteConnection } from './connection.ts';
 /** How long a checkpoint waits for somebody who reads; longer would hold up all who write. */
 const patienceMs = 50;
 const againAfterMs = 50;
-/** Whoever waits for an erasure does not wait for readers longer than this; it is tried again without them. */
+/** An erasure is acknowledged after so many attempts, even if reads still hold the log; it is tried again later. */
 const mostTriesWaitedFor = 20;
 const soonMs = 2_000;
-/** A file of this size is written anew in a tenth of a second. */
+/** A file of this size is rewritten in a tenth of a second. */
 const rewrittenUpToBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps what is deleted from lying about in the files. The write-ahead log holds pages as they were before: it is
+ * Clears deleted data from the files. The write-ahead log holds pages as they were before: it is
  * emptied, or tried again where somebody reads from it. Pages that were rebuilt may hold copies in their gaps, which
- * `secure_delete` does not reach: a small file is written anew after an erasure; of a large one it is too long a wait.
+ * `secure_delete` does not reach: a small file is rewritten after an erasure; for a large one it would take too long.
  */
 export function createTraceClearing(connection: SqliteConnection) {
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function createTraceClearing(connection: SqliteConnection) {
   }
 
   return {
-    /** After an erasure; `done` is called when the log is empty, or readers have held it for too long. */
+    /** After an erasure; `done` is called when the log is empty, or when reads have held it for too long. */
     clear(done: () => void) {
       waiting.push(done);
       tries = 0;

@@ -108,6 +108,6 @@ function rollBackQuietly() {
 
 function describe(error: unknown) {
   const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
-  // SQLite's own number tells failures apart; the code that Node gives is the same for all of them.
+  // Only SQLite's own number distinguishes failures; Node's code is the same for all of them.
   return { message, code: errcode === undefined ? code : `SQLITE_${errcode}` };
 }

@@ -67,7 +67,7 @@ export function createDeliveryQueue(database: Database) {
       .where('is_due', '=', sql.lit(0))
       .where('next_attempt_at', '<=', nowMs);
 
-  /** Those that waited for their time, or whose holder has gone, wait for a place. */
+  /** Makes due those whose time has come, or whose lease has expired. */
   async function promote(nowMs: number): Promise<void> {
     const some = itsTimeHasCome(nowMs).select(['webhook_id', 'event_id']).limit(mostPromoted);
     // Nothing has come to be due most of the time: find that out without a write.

@@ -31,17 +31,16 @@ export function createDeliveryStore(database: Database) {
           .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing()),
       );
     },
-    async findDelivery(webhookId, eventId) {
-      const row = await readFirst(
+    findDelivery: (webhookId, eventId) =>
+      readFirst(
         database,
         build
           .selectFrom('webhook_deliveries')
           .selectAll()
           .where('webhook_id', '=', webhookId)
           .where('event_id', '=', eventId),
-      );
-      return row && deliveryFrom(row);
-    },
+        deliveryFrom,
+      ),
     async deliveries(webhookId, after, limit) {
       const all = build.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);
       const rest = after

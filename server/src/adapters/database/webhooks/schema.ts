@@ -24,12 +24,12 @@ export interface WebhookSchema {
     event_id: string;
     /** The webhook's, for the order in which accounts are served. */
     account_id: string;
-    /** 1 while it waits for nothing but a free place; 0 while it is held, waits for its time, or is over. */
+    /** 1 while it waits only for a free slot; 0 while it is held, waits for its time, or is finished. */
     is_due: number;
     type: string;
     /** JSON. */
     data: string;
-    /** The conversation or source it tells of, with which it is erased. */
+    /** The conversation or source it is about: it is erased with it. */
     session_id: string | null;
     state: string;
     /** How often it was begun, and how often it then went wrong. */

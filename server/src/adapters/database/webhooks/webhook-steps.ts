@@ -6,12 +6,12 @@ import type { Schema } from '../schema.ts';
 
 /** Something that happened, for the webhooks of an account. */
 interface WebhookEvent<Type extends EventType> {
-  /** `evt_…`: whoever tells of the same thing again must give the same one. */
+  /** `evt_…`: the same event, announced again, must have the same id. */
   id: string;
   accountId: string;
   type: Type;
   data: EventData<Type>;
-  /** The conversation or the source it tells of: it is erased with it. */
+  /** The conversation or source it is about: it is erased with it. */
   sessionId?: string | undefined;
   nowMs: number;
 }
@@ -24,13 +24,13 @@ interface Announcement {
   data: string | Expression<string>;
   sessionId: string | null;
   nowMs: number;
-  /** Nothing is told unless this holds. */
+  /** No event is written unless this holds. */
   when?: Expression<SqlBool>;
 }
 
 /**
- * One delivery for each webhook that wants to hear of the event; part of the write of what it tells, so that there is
- * never one without the other. Without a webhook it finds no row by the account's index, and does nothing.
+ * One delivery for each webhook that subscribes to the event; part of the write it announces, so that there is never one
+ * without the other. Without a webhook it finds no row by the account's index, and does nothing.
  *
  * For values that only the database knows, put it into a prepared statement of your own with expressions:
  *
@@ -75,7 +75,7 @@ export function announcement(
     .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing());
 }
 
-/** The step that tells an account's webhooks of an event whose values are known. */
+/** The step that announces an event whose values are known. */
 export function announcing(build: Kysely<Schema>) {
   const insert = prepared((p: Omit<Announcement, 'when'>) =>
     announcement(build, {
@@ -91,7 +91,7 @@ export function announcing(build: Kysely<Schema>) {
     step(insert({ ...event, sessionId: sessionId ?? null, data: JSON.stringify(data) }));
 }
 
-/** The step that forgets, sent or not, what tells of conversations or sources that are erased. */
+/** The step that deletes deliveries, sent or not, about conversations or sources that are erased. */
 export function forgetEventsOf(build: Kysely<Schema>, sessionIds: readonly string[]): Step {
   return step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', sessionIds));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventTypes, Webhook, WebhookStore } from '../../../webhooks/ports.ts';
-import { type Database, isChanged, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isChanged, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
 import { guardedBy, lockAccount } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 import { createDeliveryStore } from './delivery-store.ts';
@@ -28,21 +28,18 @@ export function createWebhookStore(database: Database): WebhookStore {
         ]),
       );
     },
-    async find(id) {
-      const row = await readFirst(database, build.selectFrom('webhooks').selectAll().where('id', '=', id));
-      return row && webhookFrom(row);
-    },
-    async ofAccount(accountId) {
-      const rows = await database.read(
+    find: (id) => readFirst(database, build.selectFrom('webhooks').selectAll().where('id', '=', id), webhookFrom),
+    ofAccount: (accountId) =>
+      readAll(
+        database,
         build
           .selectFrom('webhooks')
           .selectAll()
           .where('account_id', '=', accountId)
           .orderBy('created_at')
           .orderBy('id'),
-      );
-      return rows.map(webhookFrom);
-    },
+        webhookFrom,
+      ),
     async change(id, { url, types, description, isEnabled }, nowMs) {
       const changed = build
         .updateTable('webhooks')
