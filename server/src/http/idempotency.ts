@@ -116,7 +116,7 @@ function repeated({ status, body }: StoredReply): FinalReply {
 const idForm = /^(?:acct|bot|sess|live|src|reply)_[\w-]{1,64}$/;
 
 /** The ids that a request and its reply name, in the fields of their documents. */
-export function subjectsIn(...documents: unknown[]): string[] {
+function subjectsIn(...documents: unknown[]): string[] {
   const values = documents.flatMap((document) =>
     typeof document === 'object' && document !== null ? Object.values(document) : [],
   );

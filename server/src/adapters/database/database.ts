@@ -55,14 +55,14 @@ export interface WriteOptions {
    * any more. PostgreSQL overwrites in its own time.
    */
   erases?: boolean;
-  /** Named after the row that the write locks first, where many may want the same one at once. */
-  turn?: Turn;
+  /** Where many may write to the same row at once: they wait for it in this queue, without a connection. */
+  queue?: WriteQueue;
 }
 
-/** A place in the line of those who write to the same row. */
-export interface Turn {
-  of: string;
-  /** Goes before the others who wait: for short work that they wait for. */
+export interface WriteQueue {
+  /** Names the row that the write locks first. */
+  key: string;
+  /** Goes before the others: for short work that they wait for. */
   isFirst?: boolean;
 }
 

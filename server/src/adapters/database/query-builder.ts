@@ -72,10 +72,10 @@ export function jsonRows({ engine }: Pick<Database, 'engine'>, rows: readonly un
   const isPostgres = engine === 'postgres';
   return {
     from: isPostgres ? sql`json_array_elements(${json}::json) as row(value)` : sql`json_each(${json}) as row`,
-    text: (place: number) =>
-      sql.raw<string>(isPostgres ? `row.value->>${place}` : `json_extract(row.value, '$[${place}]')`),
-    number: (place: number) =>
-      sql.raw<number>(isPostgres ? `(row.value->>${place})::bigint` : `json_extract(row.value, '$[${place}]')`),
+    text: (column: number) =>
+      sql.raw<string>(isPostgres ? `row.value->>${column}` : `json_extract(row.value, '$[${column}]')`),
+    number: (column: number) =>
+      sql.raw<number>(isPostgres ? `(row.value->>${column})::bigint` : `json_extract(row.value, '$[${column}]')`),
   };
 }
 

@@ -140,7 +140,7 @@ const MOST_TAGS = 200_000;
 const CLOSES_ITSELF = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option)$/;
 
 /** Runs once over the page and refuses what would keep the parser busy for hours. */
-export function checkHtmlLimits(html: string): void {
+function checkHtmlLimits(html: string): void {
   let depth = 0;
   let tags = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

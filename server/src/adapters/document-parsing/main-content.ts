@@ -151,7 +151,7 @@ function keptBy(root: HtmlElement, kept: ReadonlySet<number>): MainContent {
 }
 
 /** How surely a page is an article with a date, such as news or a blog post. */
-export type ArticleSigns = 'sure' | 'some' | 'none';
+type ArticleSigns = 'sure' | 'some' | 'none';
 
 const DATE_NAMES =
   /^(?:article:published_time|date|pubdate|publish-?date|publication_date|dc\.date(?:\.issued)?|parsely-pub-date|sailthru\.date)$/i;
@@ -162,7 +162,7 @@ const BYLINE =
  * Looks for what articles have and other pages do not. `og:type` says little: some systems call every page an article;
  * and `<time>` is on documentation too, for the last change.
  */
-export function signsOfArticle(elements: readonly HtmlElement[]): ArticleSigns {
+function signsOfArticle(elements: readonly HtmlElement[]): ArticleSigns {
   if (elements.some(isSure)) return 'sure';
   return elements.some(({ attributes }) => BYLINE.test(attributes['class'] ?? '')) ? 'some' : 'none';
 }

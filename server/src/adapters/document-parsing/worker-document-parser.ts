@@ -20,10 +20,10 @@ export function createDocumentParser(limits: Partial<ProcessLimits> = {}): Docum
 
   async function withWorker<T>(use: (worker: ParseProcess) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     signal?.throwIfAborted();
-    if (running >= MOST_AT_ONCE) await turn(signal);
+    if (running >= MOST_AT_ONCE) await waitForSlot(signal);
     else running++;
     if (isClosed) {
-      giveTurn();
+      freeSlot();
       throw closed();
     }
     const worker = idle.pop() ?? new ParseProcess();
@@ -35,15 +35,15 @@ export function createDocumentParser(limits: Partial<ProcessLimits> = {}): Docum
       if (worker.isAlive && !isClosed) {
         idle.push(worker);
         worker.endWhenIdle(IDLE_MS, () => idle.splice(idle.indexOf(worker), 1));
-        giveTurn();
+        freeSlot();
       } else {
         // The next document waits until the memory of this one is free again.
-        void worker.end().finally(giveTurn);
+        void worker.end().finally(freeSlot);
       }
     }
   }
 
-  function turn(signal: AbortSignal | undefined): Promise<void> {
+  function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener('abort', give);
@@ -58,7 +58,7 @@ export function createDocumentParser(limits: Partial<ProcessLimits> = {}): Docum
     });
   }
 
-  function giveTurn(): void {
+  function freeSlot(): void {
     const next = waiting.shift();
     if (next) next();
     else running--;

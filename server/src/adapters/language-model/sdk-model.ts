@@ -110,7 +110,7 @@ const MAX_COMPLAINT_CHARACTERS = 2_048;
  * What a package of the AI SDK threw, as our port promises it. Its own errors hold the whole request, with what the
  * visitor wrote, and are left behind.
  */
-export function failureFrom(error: unknown, apiKey: string | undefined): ModelFailure {
+function failureFrom(error: unknown, apiKey: string | undefined): ModelFailure {
   const inside = ownFailureIn(error);
   if (inside) return inside;
   if (!APICallError.isInstance(error)) {
@@ -154,7 +154,7 @@ function complaint(text: string, apiKey: string | undefined): Error {
 const KEEP_ALIVE_MS = 30_000;
 
 /** What a provider's package makes its requests with: connections of its own, no redirects, and an end to every reply. */
-export function createSdkFetch(connect: buildConnector.connector | undefined) {
+function createSdkFetch(connect: buildConnector.connector | undefined) {
   // Time-outs are the caller's, by signal; undici's own would only add timers.
   const agent = new Agent({
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -120,7 +120,7 @@ export function createErasureStore(database: Database): ErasureStore {
 }
 
 /** The steps that delete an account, with what no foreign key leads to. */
-export function erasingAccount(build: Kysely<Schema>, accountId: string): Step[] {
+function erasingAccount(build: Kysely<Schema>, accountId: string): Step[] {
   const chatbots = build.selectFrom('chatbots').select('id').where('account_id', '=', accountId);
   const files = build
     .selectFrom('sources')

@@ -40,7 +40,7 @@ export async function eraseLiveSessions(
 
 /** The steps that come before live sessions go: their agents get the slots back. */
 export function leavingChats(build: Kysely<Schema>, which: Which): Step[] {
-  const placesHeld = build
+  const slotsHeld = build
     .selectFrom('live_sessions')
     .where((each) => each.and(which))
     .where('live_sessions.state', '=', 'active')
@@ -67,10 +67,10 @@ export function leavingChats(build: Kysely<Schema>, which: Which): Step[] {
         .updateTable('agents')
         .set((columns) => ({
           open_chats: sql<number>`open_chats - ${columns.parens(
-            placesHeld.select((count) => count.fn.countAll<number>().as('count')),
+            slotsHeld.select((count) => count.fn.countAll<number>().as('count')),
           )}`,
         }))
-        .where((agent) => agent.exists(placesHeld.select('live_sessions.id'))),
+        .where((agent) => agent.exists(slotsHeld.select('live_sessions.id'))),
     ),
   ];
 }

@@ -45,7 +45,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
       );
 
   /** Takes one more slot of an agent who has a free one. */
-  const takePlace = (accountId: string, seenAfterMs?: number) =>
+  const takeSlot = (accountId: string, seenAfterMs?: number) =>
     build
       .updateTable('agents')
       .set({ open_chats: sql<number>`open_chats + 1` })
@@ -66,7 +66,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         .where('agent_id', '=', userId),
       'not-held',
     ),
-    live.freePlace(accountId),
+    live.freeSlot(accountId),
     live.releaseConversations(id),
     live.writeEvent(accountId, { kind: 'agent-left', data: { reason }, nowMs }),
     step(build.updateTable('live_sessions').set({ agent_id: null }).where('id', '=', id)),
@@ -118,7 +118,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
               'nobody-to-assign',
             ),
             step(
-              takePlace(accountId, times.seenAfterMs).where(
+              takeSlot(accountId, times.seenAfterMs).where(
                 'user_id',
                 '=',
                 live.justCounted(accountId).select('agent_id'),
@@ -153,7 +153,7 @@ export function createAssignmentStore(database: Database): AssignmentStore {
             .returning(['id', 'query_session_id']),
           'not-waiting',
         ),
-        step(takePlace(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-slot'),
+        step(takeSlot(accountId).set({ seen_at: nowMs }).where('user_id', '=', userId), 'no-slot'),
         live.holdConversations(accountId),
         live.writeEvent(accountId, { kind: 'agent-joined', data: { how: 'taken' }, nowMs }),
       ]),
@@ -178,10 +178,10 @@ export function createAssignmentStore(database: Database): AssignmentStore {
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).returning(['id', 'query_session_id']), 'not-held'),
         live.writeEvent(accountId, { kind: 'agent-left', data: { reason: 'transferred' }, nowMs }),
-        live.freePlace(accountId),
+        live.freeSlot(accountId),
         live.nextInInbox(accountId),
         step(heldBy(fromUserId).set({ agent_id: toUserId }), 'not-held'),
-        step(takePlace(accountId, seenAfterMs).where('user_id', '=', toUserId), 'no-slot'),
+        step(takeSlot(accountId, seenAfterMs).where('user_id', '=', toUserId), 'no-slot'),
         live.writeEvent(accountId, {
           kind: 'agent-joined',
           data: { how: 'transferred', transferredFrom: fromUserId },

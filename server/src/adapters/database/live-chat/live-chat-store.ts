@@ -134,7 +134,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
               .$if(quietSince !== undefined, (query) => query.where('last_event_at', '<=', quietSince ?? 0)),
             'closed-before',
           ),
-          live.freePlace(accountId),
+          live.freeSlot(accountId),
           live.releaseConversations(id),
           live.writeEvent(accountId, { kind: 'closed', data: { reason: because, by }, nowMs }),
           announcements.closed({ id, accountId, chatbotId }, because, by, nowMs),

@@ -22,16 +22,16 @@ export type LiveSessionRow = Selectable<Schema['live_sessions']>;
 export function liveWrites(database: Database, onAnnounced: () => void = () => {}) {
   /** For writes whose last step announces the event: wakes the dispatcher when a webhook subscribes to it. */
   async function announced(accountId: string, steps: readonly Step[], isFirst = false): Promise<StepResult[]> {
-    const results = await database.write(steps, turn(accountId, isFirst));
+    const results = await database.write(steps, queued(accountId, isFirst));
     if (results.at(-1)?.changes) onAnnounced();
     return results;
   }
-  const turn = (accountId: string, isFirst: boolean) => ({ turn: { of: `live ${accountId}`, isFirst } });
+  const queued = (accountId: string, isFirst: boolean) => ({ queue: { key: `live ${accountId}`, isFirst } });
   return {
     write: (accountId: string, steps: readonly Step[], isFirst = false) =>
-      database.write(steps, turn(accountId, isFirst)),
+      database.write(steps, queued(accountId, isFirst)),
     isWritten: (accountId: string, steps: readonly Step[], isFirst = false) =>
-      isWritten(database, steps, turn(accountId, isFirst)),
+      isWritten(database, steps, queued(accountId, isFirst)),
     announced,
     /** Whether it was written, and not refused by one of its guards. */
     isTold: (accountId: string, steps: readonly Step[], isFirst = false): Promise<boolean> =>
@@ -132,7 +132,7 @@ export function liveSteps(build: Kysely<Schema>) {
     );
 
   /** Frees the slot that the agent of the session just counted has for it. */
-  const freePlace = (accountId: string): Step =>
+  const freeSlot = (accountId: string): Step =>
     step(
       build
         .updateTable('agents')
@@ -171,7 +171,7 @@ export function liveSteps(build: Kysely<Schema>) {
     countEvent,
     justCounted,
     writeEvent,
-    freePlace,
+    freeSlot,
     /** The chatbot is silent from now on in the conversations of the session just counted. */
     holdConversations: (accountId: string): Step => step(holdConversations({ accountId })),
     releaseConversations,

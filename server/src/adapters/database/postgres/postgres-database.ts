@@ -13,7 +13,7 @@ import { columnTypes, migrations } from '../migrations/index.ts';
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable, poolOptions } from './connection.ts';
-import { createTurns } from './take-turns.ts';
+import { createWriteQueues } from './write-queues.ts';
 
 interface PostgresOptions {
   url: string;
@@ -51,7 +51,7 @@ export async function openPostgresDatabase({
     throw new DatabaseUnreachable(url, cause);
   });
   await migrate(first);
-  const inTurn = createTurns();
+  const inQueue = createWriteQueues();
   // A name would be known to one of the pooler's connections only.
   const prepared = isPooled ? unnamed : named;
 
@@ -62,9 +62,9 @@ export async function openPostgresDatabase({
       const { rows } = await pool.query(prepared(statementOf(query)));
       return rows as Row[];
     },
-    write(steps, { durable = true, turn } = {}) {
+    write(steps, { durable = true, queue } = {}) {
       const write = () => retryingCollisions(() => writeOnce(pool, steps, { durable, prepared }));
-      return turn ? inTurn(turn, write) : write();
+      return queue ? inQueue(queue, write) : write();
     },
     async ping() {
       // A server whose disk is full, or that only follows another, can be read from.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createWriteQueues } from './write-queues.ts';
 
 test('work of one name is done one at a time and in order, work of another beside it', async () => {
-  const inTurn = createTurns();
+  const inQueue = createWriteQueues();
   const done: string[] = [];
   let atOnce = 0;
   const work = (name: string) => async () => {
@@ -14,23 +14,23 @@ test('work of one name is done one at a time and in order, work of another besid
     done.push(name);
   };
   await Promise.all([
-    ...['a1', 'a2', 'a3'].map((name) => inTurn({ of: 'a' }, work(name))),
-    inTurn({ of: 'b' }, work('b1')),
-    inTurn({ of: 'a', isFirst: true }, work('urgent')),
+    ...['a1', 'a2', 'a3'].map((name) => inQueue({ key: 'a' }, work(name))),
+    inQueue({ key: 'b' }, work('b1')),
+    inQueue({ key: 'a', isFirst: true }, work('urgent')),
   ]);
   expect(done.filter((name) => name !== 'b1')).toEqual(['a1', 'urgent', 'a2', 'a3']);
   expect(done.indexOf('b1')).toBeLessThan(3);
 });
 
 test('work that fails makes way for the next', async () => {
-  const inTurn = createTurns();
+  const inQueue = createWriteQueues();
   const [failed, next] = await Promise.allSettled([
-    inTurn({ of: 'a' }, async () => {
+    inQueue({ key: 'a' }, async () => {
       throw new Error('no');
     }),
-    inTurn({ of: 'a' }, async () => 'done'),
+    inQueue({ key: 'a' }, async () => 'done'),
   ]);
   expect(failed.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 'done' });
-  expect(await inTurn({ of: 'a' }, async () => 'later')).toBe('later');
+  expect(await inQueue({ key: 'a' }, async () => 'later')).toBe('later');
 });
