@@ -80,19 +80,10 @@ export function createApp({
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), observed(path, answer));
   }
 
-  app.get(
-    '/api/openapi.json',
-    observed('/api/openapi.json', () => jsonReply(200, document)),
-  );
-  app.get(
-    '/docs',
-    observed('/docs', () => docsPage(document)),
-  );
-  for (const address of pages.addresses)
-    app.get(
-      address,
-      observed('(dashboard)', () => pageOf(pages)),
-    );
+  const get = (path: string, answer: Answer, route = path) => app.get(path, observed(route, answer));
+  get('/api/openapi.json', () => jsonReply(200, document));
+  get('/docs', () => docsPage(document));
+  for (const address of pages.addresses) get(address, () => pageOf(pages), '(dashboard)');
   app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
@@ -106,14 +97,11 @@ export function createApp({
         : Response.json({ status: 'not ready', reason }, { status: 503 });
     }),
   );
-  app.get(
-    '/metrics',
-    observed('/metrics', async ({ env }) => {
-      if (!mayReadMetrics(env.incoming, metricsToken))
-        return errorReply(new Problem('UNAUTHORIZED', 'Send the METRICS_TOKEN as a bearer token.'));
-      return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
-    }),
-  );
+  get('/metrics', async ({ env }) => {
+    if (!mayReadMetrics(env.incoming, metricsToken))
+      return errorReply(new Problem('UNAUTHORIZED', 'Send the METRICS_TOKEN as a bearer token.'));
+    return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
+  });
 
   // Signing in works with a cookie: pages of other origins have no business there.
   app.options(

@@ -2,63 +2,29 @@ import { type DocumentFormat, type RawDocument, UnreadableDocument } from '../..
 import { protectedByPassword } from './extracted-document.ts';
 import { zipEntryNames } from './zip-contents.ts';
 
-const BY_CONTENT_TYPE: Readonly<Record<string, DocumentFormat>> = {
-  'application/pdf': 'pdf',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'text/markdown': 'markdown',
-  'text/x-markdown': 'markdown',
-  'text/mdx': 'markdown',
-  'text/csv': 'csv',
-  'text/tab-separated-values': 'csv',
-  'application/rtf': 'rtf',
-  'text/rtf': 'rtf',
-  'message/rfc822': 'eml',
-};
-const BY_EXTENSION: Readonly<Record<string, DocumentFormat>> = {
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  md: 'markdown',
-  mdx: 'markdown',
-  markdown: 'markdown',
-  csv: 'csv',
-  tsv: 'csv',
-  tab: 'csv',
-  txt: 'text',
-  text: 'text',
-  log: 'text',
-  rst: 'text',
-  rtf: 'rtf',
-  eml: 'eml',
-  pdf: 'pdf',
-};
+/** The formats that a name or a content type tells. */
+const NAMES: readonly { format: DocumentFormat; extensions: string; contentTypes: string }[] = [
+  { format: 'html', extensions: 'html htm xhtml', contentTypes: 'text/html application/xhtml+xml' },
+  { format: 'markdown', extensions: 'md mdx markdown', contentTypes: 'text/markdown text/x-markdown text/mdx' },
+  { format: 'csv', extensions: 'csv tsv tab', contentTypes: 'text/csv text/tab-separated-values' },
+  { format: 'text', extensions: 'txt text log rst', contentTypes: '' },
+  { format: 'rtf', extensions: 'rtf', contentTypes: 'application/rtf text/rtf' },
+  { format: 'eml', extensions: 'eml', contentTypes: 'message/rfc822' },
+  { format: 'pdf', extensions: 'pdf', contentTypes: 'application/pdf' },
+];
+/** The formats that the bytes prove; without the proof the file is damaged. */
+const PROVEN: ReadonlySet<DocumentFormat> = new Set(['docx', 'pptx', 'xlsx', 'epub', 'odt', 'pdf'] as const);
 const PICTURE = 'This is a picture; its text cannot be read.';
 const ARCHIVE = 'This is an archive; unpack it and add the files in it.';
 const PROGRAM = 'This is a program, not a document.';
 const MEDIA = 'This is a sound or video file; its words cannot be read.';
-const REFUSED: readonly [start: string, reason: string][] = [
-  ['\x89PNG', PICTURE],
-  ['GIF8', PICTURE],
-  ['\xff\xd8\xff', PICTURE],
-  ['II*\0', PICTURE],
-  ['MM\0*', PICTURE],
-  ['8BPS', PICTURE],
-  ['\x1f\x8b', ARCHIVE],
-  ['7z\xbc\xaf', ARCHIVE],
-  ['Rar!', ARCHIVE],
-  ['BZh', ARCHIVE],
-  ['\xfd7zXZ', ARCHIVE],
-  ['MZ', PROGRAM],
-  ['\x7fELF', PROGRAM],
-  ['\xcf\xfa\xed\xfe', PROGRAM],
-  ['\xca\xfe\xba\xbe', PROGRAM],
-  ['\0asm', PROGRAM],
-  ['ID3', MEDIA],
-  ['OggS', MEDIA],
-  ['fLaC', MEDIA],
-  ['\x1aE\xdf\xa3', MEDIA],
-  ['SQLite format 3', 'This is a database, not a document.'],
+/** By how the bytes begin. */
+const REFUSED: readonly [reason: string, starts: readonly string[]][] = [
+  [PICTURE, ['\x89PNG', 'GIF8', '\xff\xd8\xff', 'II*\0', 'MM\0*', '8BPS']],
+  [ARCHIVE, ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', '\xfd7zXZ']],
+  [PROGRAM, ['MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '\0asm']],
+  [MEDIA, ['ID3', 'OggS', 'fLaC', '\x1aE\xdf\xa3']],
+  ['This is a database, not a document.', ['SQLite format 3']],
 ];
 const OLE_START = '\xd0\xcf\x11\xe0';
 
@@ -70,15 +36,7 @@ export function documentFormat({ bytes, format, contentType, fileName }: RawDocu
   if (proven) return proven;
   const named = byName(fileName) ?? byContentType(contentType);
   const found = format ?? named ?? guessFromText(start);
-  if (
-    found === 'docx' ||
-    found === 'pptx' ||
-    found === 'xlsx' ||
-    found === 'epub' ||
-    found === 'odt' ||
-    found === 'pdf'
-  )
-    throw new UnreadableDocument(`This is not a ${found.toUpperCase()} file, or it is damaged.`);
+  if (PROVEN.has(found)) throw new UnreadableDocument(`This is not a ${found.toUpperCase()} file, or it is damaged.`);
   return found;
 }
 
@@ -90,9 +48,8 @@ function provenFormat(bytes: Uint8Array, start: string): DocumentFormat | undefi
   if (start.startsWith('RIFF')) throw new UnreadableDocument(start.startsWith('WEBP', 8) ? PICTURE : MEDIA);
   if (start.startsWith('ftyp', 4))
     throw new UnreadableDocument(/^(?:avif|heic|heix|mif1)/.test(start.slice(8)) ? PICTURE : MEDIA);
-  for (const [signature, reason] of REFUSED) {
-    if (start.startsWith(signature) && isBinary(bytes)) throw new UnreadableDocument(reason);
-  }
+  for (const [reason, starts] of REFUSED)
+    if (starts.some((known) => start.startsWith(known)) && isBinary(bytes)) throw new UnreadableDocument(reason);
   return undefined;
 }
 
@@ -127,13 +84,15 @@ function oleReason(bytes: Uint8Array): UnreadableDocument {
   return new UnreadableDocument('This is an old Office file; save it in a current format or as PDF.');
 }
 
-function byContentType(contentType: string | undefined): DocumentFormat | undefined {
-  return BY_CONTENT_TYPE[(contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''];
+function byContentType(contentType = ''): DocumentFormat | undefined {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === '' ? undefined : NAMES.find(({ contentTypes }) => contentTypes.split(' ').includes(type))?.format;
 }
 
-function byName(fileName: string | undefined): DocumentFormat | undefined {
-  const extension = /\.([a-z0-9]{1,10})$/i.exec(fileName ?? '')?.[1]?.toLowerCase();
-  return extension ? BY_EXTENSION[extension] : undefined;
+function byName(fileName = ''): DocumentFormat | undefined {
+  const extension = /\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (extension === undefined) return undefined;
+  return NAMES.find(({ extensions }) => extensions.split(' ').includes(extension))?.format;
 }
 
 function guessFromText(start: string): DocumentFormat {

@@ -18,23 +18,16 @@ const HEADING = /^h([1-6])$/;
 const LONGEST_HEADING = 300;
 /** That of an element which only says that it is a heading. */
 const UNNUMBERED_HEADING_LEVEL = 3;
-const WRITERS: Readonly<Record<string, 'heading' | 'button' | 'code' | 'table' | 'list' | 'definitions' | 'details'>> =
-  {
-    h1: 'heading',
-    h2: 'heading',
-    h3: 'heading',
-    h4: 'heading',
-    h5: 'heading',
-    h6: 'heading',
-    button: 'button',
-    pre: 'code',
-    table: 'table',
-    ul: 'list',
-    ol: 'list',
-    menu: 'list',
-    dl: 'definitions',
-    details: 'details',
-  };
+const WRITERS = {
+  button: 'button',
+  pre: 'code',
+  table: 'table',
+  ul: 'list',
+  ol: 'list',
+  menu: 'list',
+  dl: 'definitions',
+  details: 'details',
+} as const;
 /** A `<dl>` whose answers are longer than this on average is a list of questions, not of terms. */
 const LONG_DEFINITION = 80;
 /** What cannot stand in a line of a list. */
@@ -89,7 +82,8 @@ class BlockWriter {
       return;
     }
     const isButton = attributes['role'] === 'button' && opensPanel(element);
-    const writer = attributes['role'] === 'heading' ? 'heading' : isButton ? 'button' : WRITERS[tag];
+    const isHeading = HEADING.test(tag) || attributes['role'] === 'heading';
+    const writer = isHeading ? 'heading' : isButton ? 'button' : WRITERS[tag as keyof typeof WRITERS];
     if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a')) this.anchor = attributes['id'];
     if (writer) {
       this[writer](element);

@@ -71,10 +71,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
         build
           .updateTable('chatbots')
           .set({
-            welcome_message: settings.welcomeMessage,
-            suggested_questions: JSON.stringify(settings.suggestedQuestions),
-            theme: JSON.stringify(settings.theme),
-            answering: answeringOf(settings),
+            ...columnsOf(settings),
             settings_version: sql<number>`settings_version + 1`,
           })
           .where('id', '=', chatbotId)
@@ -96,10 +93,7 @@ function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
     name: chatbot.name,
     domain: chatbot.domain,
     is_active: chatbot.isActive ? 1 : 0,
-    welcome_message: chatbot.settings.welcomeMessage,
-    suggested_questions: JSON.stringify(chatbot.settings.suggestedQuestions),
-    theme: JSON.stringify(chatbot.settings.theme),
-    answering: answeringOf(chatbot.settings),
+    ...columnsOf(chatbot.settings),
     settings_version: chatbot.settingsVersion,
     index_version: chatbot.indexVersion,
     model_version: chatbot.modelVersion,
@@ -129,24 +123,13 @@ function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
   };
 }
 
-function answeringOf({
-  instructions,
-  fallbackMessage,
-  languages,
-  confidenceThreshold,
-  linkHosts,
-  visitorModes,
-  liveChat,
-}: ChatbotSettings): string {
-  return JSON.stringify({
-    instructions,
-    fallbackMessage,
-    languages,
-    confidenceThreshold,
-    linkHosts,
-    visitorModes,
-    liveChat,
-  } satisfies AnsweringSettings);
+function columnsOf({ welcomeMessage, suggestedQuestions, theme, ...answering }: ChatbotSettings) {
+  return {
+    welcome_message: welcomeMessage,
+    suggested_questions: JSON.stringify(suggestedQuestions),
+    theme: JSON.stringify(theme),
+    answering: JSON.stringify(answering satisfies AnsweringSettings),
+  };
 }
 
 /** Chatbots' identity secrets in the database. */

@@ -51,7 +51,6 @@ export function createConversationStore(database: Database, onAnnounced: () => v
           account_id: p.accountId,
           owner: p.owner,
           message_count: 2,
-          held_by: null,
           created_at: p.now,
           last_message_at: p.now,
           lowest_confidence_permille: p.confidencePermille,

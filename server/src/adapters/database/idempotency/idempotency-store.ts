@@ -26,8 +26,6 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
               key,
               request_hash: requestHash,
               seed,
-              status: null,
-              body: null,
               lease_until: leaseUntilMs,
               created_at: nowMs,
             })

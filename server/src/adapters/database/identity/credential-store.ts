@@ -26,8 +26,6 @@ export function createCredentialStore(database: Database) {
             key_hash: keyHash,
             last_four: key.lastFour,
             created_at: key.createdAt,
-            last_used_at: null,
-            revoked_at: null,
           })
           .onConflict((conflict) => conflict.column('id').doNothing()),
       );

@@ -107,7 +107,6 @@ export function createMemberStore(database: Database) {
             role,
             created_at: createdAt,
             expires_at: expiresAt,
-            used_at: null,
           })
           // The same request again: what has been used stays used.
           .onConflict((conflict) => conflict.column('token_hash').doNothing()),
