@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopback } from '../identity/index.ts';
-import { sameSecret } from '../same-secret.ts';
+import { sameSecret } from '../secrets.ts';
 
 interface AnsweredRequest {
   method: string;
