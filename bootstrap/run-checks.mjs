@@ -55,6 +55,7 @@ const CHECKS = [
     name: 'import rules',
     args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '.'],
   },
+  { name: 'types of the API are current', args: ['bootstrap/api-types.mjs', '--check'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 
