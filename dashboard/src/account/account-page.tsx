@@ -23,7 +23,7 @@ function AccountSettings({ account }: { account: Account }) {
   const queries = useQueryClient();
   const { id, name, plan, hour, retentionDays, role } = account;
   const save = useMutation({
-    mutationFn: (body: object) => api.call<Account>(`/api/accounts/${id}`, { method: 'PATCH', body }),
+    mutationFn: (body: object) => api.call(`/api/accounts/${id}`, { method: 'PATCH', body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
   });
 
@@ -97,7 +97,7 @@ function DeleteAccount({ account: { id, name } }: { account: Account }) {
   const api = useApi();
   const session = useSession();
   const remove = useMutation({
-    mutationFn: () => api.call<void>(`/api/accounts/${id}`, { method: 'DELETE' }),
+    mutationFn: () => api.call(`/api/accounts/${id}`, { method: 'DELETE' }),
     onSuccess: () => session.signOut(),
   });
   return (

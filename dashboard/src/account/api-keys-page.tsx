@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
-import type { Account, ApiKey } from '../api/documents.ts';
+import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
@@ -21,19 +21,19 @@ function ApiKeys({ account }: { account: Account }) {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
-  const path = `/api/accounts/${account.id}/api-keys`;
+  const path = `/api/accounts/${account.id}/api-keys` as const;
   const queryKey = ['api-keys', account.id];
   const keys = useQuery({
     queryKey,
-    queryFn: async () => (await api.call<{ apiKeys: ApiKey[] }>(path)).apiKeys,
+    queryFn: async () => (await api.call(path)).apiKeys,
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
   const make = useMutation({
-    mutationFn: (name: string) => api.call<ApiKey & { key: string }>(path, { method: 'POST', body: { name } }),
+    mutationFn: (name: string) => api.call(path, { method: 'POST', body: { name } }),
     onSuccess,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => api.call<void>(`${path}/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(`${path}/${id}`, { method: 'DELETE' }),
     onSuccess,
   });
 

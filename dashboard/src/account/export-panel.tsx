@@ -15,7 +15,7 @@ export function ExportPanel({ accountId }: { accountId: string }) {
   const words = useWords();
   const api = useApi();
   const begin = useMutation({
-    mutationFn: () => api.call<{ url: string }>(`/api/accounts/${accountId}/exports`, { method: 'POST' }),
+    mutationFn: () => api.call(`/api/accounts/${accountId}/exports`, { method: 'POST' }),
     // Followed as it is, whatever address this page is reached by: it is a download, so the page stays.
     onSuccess: ({ url }) => location.assign(new URL(url).pathname),
   });

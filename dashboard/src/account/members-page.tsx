@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
-import type { Account, Member, Role } from '../api/documents.ts';
+import type { Account, Role } from '../api/documents.ts';
 import { useUser } from '../session/session-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,11 +13,6 @@ import { AccountFrame, mayManage } from './account-frame.tsx';
 
 const roles: Role[] = ['agent', 'admin', 'owner'];
 
-interface Invitation {
-  email: string;
-  invitationToken: string;
-}
-
 export default function MembersPage() {
   return <AccountFrame>{(account) => <Members account={account} />}</AccountFrame>;
 }
@@ -28,23 +23,23 @@ function Members({ account }: { account: Account }) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
-  const path = `/api/accounts/${account.id}/members`;
+  const path = `/api/accounts/${account.id}/members` as const;
   const queryKey = ['members', account.id];
   const members = useQuery({
     queryKey,
-    queryFn: async () => (await api.call<{ members: Member[] }>(path)).members,
+    queryFn: async () => (await api.call(path)).members,
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
   const invite = useMutation({
-    mutationFn: (body: { email: string; role: Role }) => api.call<Invitation>(path, { method: 'POST', body }),
+    mutationFn: (body: { email: string; role: Role }) => api.call(path, { method: 'POST', body }),
   });
   const changeRole = useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      api.call<void>(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
+      api.call(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
     onSettled: onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (userId: string) => api.call<void>(`${path}/${userId}`, { method: 'DELETE' }),
+    mutationFn: (userId: string) => api.call(`${path}/${userId}`, { method: 'DELETE' }),
     onSuccess,
   });
 

@@ -8,6 +8,7 @@ const account = (used: number, limit: number, role: Role = 'owner'): Account => 
   role,
   plan: 'free',
   retentionDays: 30,
+  createdAt: '2026-11-15T10:00:00Z',
   hour: { limit, used, remaining: limit - used },
 });
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import type { Quota } from '../api/documents.ts';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -13,15 +12,13 @@ const rows = [
   { quota: 'sessions', name: 'quotaSessions', format: formatCount },
 ] as const satisfies { quota: string; name: keyof Words; format(value: number): string }[];
 
-type Quotas = Record<(typeof rows)[number]['quota'], Quota>;
-
 /** What the account holds, and may hold. */
 export function QuotaTable({ accountId }: { accountId: string }) {
   const words = useWords();
   const api = useApi();
   const account = useQuery({
     queryKey: ['accounts', accountId],
-    queryFn: () => api.call<{ quotas: Quotas }>(`/api/accounts/${accountId}`),
+    queryFn: () => api.call(`/api/accounts/${accountId}`),
   });
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
   if (!account.data) return <p role="status">{words('loading')}</p>;

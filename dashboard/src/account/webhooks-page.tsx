@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
-import type { Account, Delivery, Webhook } from '../api/documents.ts';
+import type { Account } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { NotLoaded } from '../ui/not-loaded.tsx';
@@ -11,6 +12,9 @@ import { SureButton } from '../ui/sure-button.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+
+type Webhook = Reply<'GET', '/api/webhooks'>['webhooks'][number];
+type Delivery = Reply<'GET', '/api/webhooks/{webhookId}/deliveries'>['deliveries'][number];
 
 const stateWords: Record<Delivery['state'], keyof Words> = {
   pending: 'pending',
@@ -30,11 +34,11 @@ function Webhooks({ account }: { account: Account }) {
   const queryKey = ['webhooks', account.id];
   const webhooks = useQuery({
     queryKey,
-    queryFn: async () => (await api.call<{ webhooks: Webhook[] }>(`/api/webhooks?accountId=${account.id}`)).webhooks,
+    queryFn: async () => (await api.call(`/api/webhooks?accountId=${account.id}`)).webhooks,
   });
   const make = useMutation({
     mutationFn: (body: { url: string; description: string }) =>
-      api.call<Webhook & { secret: string }>('/api/webhooks', {
+      api.call('/api/webhooks', {
         method: 'POST',
         body: { ...body, accountId: account.id },
       }),
@@ -90,10 +94,9 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
   const queries = useQueryClient();
   const [isShown, setShown] = useState(false);
   const { id, url, description, isEnabled, disabledReason } = webhook;
-  const path = `/api/webhooks/${id}`;
+  const path = `/api/webhooks/${id}` as const;
   const act = useMutation({
-    mutationFn: ({ method, rest = '', body }: { method: 'POST' | 'PATCH' | 'DELETE'; rest?: string; body?: object }) =>
-      api.call<unknown>(path + rest, { method, ...(body && { body }) }),
+    mutationFn: (call: () => Promise<unknown>) => call(),
     onSuccess() {
       onChange();
       void queries.invalidateQueries({ queryKey: ['deliveries', id] });
@@ -109,17 +112,33 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         {act.error && <ProblemNote error={act.error} />}
         <details onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary>{words('deliveries')}</summary>
-          <Deliveries webhookId={id} isShown={isShown} sendAgain={(rest) => act.mutate({ method: 'POST', rest })} />
+          <Deliveries
+            webhookId={id}
+            isShown={isShown}
+            sendAgain={(deliveryId) =>
+              act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
+            }
+          />
         </details>
       </div>
       <div className="buttons">
-        <button type="button" onClick={() => act.mutate({ method: 'POST', rest: '/test' })} disabled={!isEnabled}>
+        <button
+          type="button"
+          onClick={() => act.mutate(() => api.call(`${path}/test`, { method: 'POST' }))}
+          disabled={!isEnabled}
+        >
           {words('sendTest')}
         </button>
-        <button type="button" onClick={() => act.mutate({ method: 'PATCH', body: { isEnabled: !isEnabled } })}>
+        <button
+          type="button"
+          onClick={() => act.mutate(() => api.call(path, { method: 'PATCH', body: { isEnabled: !isEnabled } }))}
+        >
           {words(isEnabled ? 'turnOff' : 'turnOn')}
         </button>
-        <SureButton question={words('deleteWebhookSure', { url })} act={() => act.mutate({ method: 'DELETE' })}>
+        <SureButton
+          question={words('deleteWebhookSure', { url })}
+          act={() => act.mutate(() => api.call(path, { method: 'DELETE' }))}
+        >
           {words('delete')}
         </SureButton>
       </div>
@@ -135,7 +154,7 @@ function Deliveries({
 }: {
   webhookId: string;
   isShown: boolean;
-  sendAgain(rest: string): void;
+  sendAgain(deliveryId: string): void;
 }) {
   const words = useWords();
   const api = useApi();
@@ -143,8 +162,7 @@ function Deliveries({
     queryKey: ['deliveries', webhookId],
     enabled: isShown,
     refetchInterval: 2_000,
-    queryFn: async () =>
-      (await api.call<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
+    queryFn: async () => (await api.call(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
   });
   if (!deliveries.data) return <NotLoaded query={deliveries} />;
   if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
@@ -159,7 +177,7 @@ function Deliveries({
             {lastStatus !== null && ` · ${lastStatus}`}
             {lastError && ` · ${lastError}`}
           </span>{' '}
-          <button type="button" className="text" onClick={() => sendAgain(`/deliveries/${id}/retry`)}>
+          <button type="button" className="text" onClick={() => sendAgain(id)}>
             {words('sendAgain')}
           </button>
         </li>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
-import type { Account } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
@@ -77,7 +76,7 @@ function NameAccountPage() {
   const api = useApi();
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: (name: string) => api.call<Account>('/api/accounts', { method: 'POST', body: { name } }),
+    mutationFn: (name: string) => api.call('/api/accounts', { method: 'POST', body: { name } }),
     onSuccess: () => queries.resetQueries(),
   });
 

@@ -1,7 +1,8 @@
+import type { Body, Method, Reply } from '../../../clients/js/src/calls.ts';
 import { problemOf, unreachable } from './problem.ts';
 
 export interface Calling {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: Method;
   body?: object | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -18,9 +19,17 @@ export interface TokenSource {
 export interface Api {
   /** The reply as it comes: a stream, a file. */
   send(path: string, calling?: Calling): Promise<Response>;
-  /** The document of the reply. The server holds its replies to their description; the caller names what it reads. */
-  call<Reply>(path: string, calling?: Calling): Promise<Reply>;
+  /** The document of the reply; its type and that of the body follow from the method and the address. */
+  call<const Address extends string, M extends Method = 'GET'>(
+    address: Address,
+    calling?: CallingAs<M, Address>,
+  ): Promise<Reply<M, Address>>;
 }
+
+type CallingAs<M extends Method, Address extends string> = Omit<Calling, 'method' | 'body'> & {
+  method?: M;
+  body?: Body<M, Address>;
+};
 
 /** Calls of the public API in the name of whoever is signed in: what this can do, any client can. */
 export function createApi(tokens: TokenSource): Api {
@@ -53,9 +62,10 @@ export function createApi(tokens: TokenSource): Api {
 
   return {
     send,
-    async call<Reply>(path: string, calling?: Calling) {
-      const response = await send(path, calling);
-      return (response.status === 204 ? undefined : await response.json()) as Reply;
-    },
+    // The server holds its replies to the document that the types are made from.
+    call: (async (address: string, calling?: Calling) => {
+      const response = await send(address, calling);
+      return response.status === 204 ? undefined : await response.json();
+    }) as Api['call'],
   };
 }

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '../../../clients/js/src/calls.ts';
+
 /** What the server refused, by its stable code, or that it could not be reached. */
 export class Problem extends Error {
   readonly status: number;
@@ -13,6 +15,6 @@ export class Problem extends Error {
 export const unreachable = (cause: unknown) => new Problem(0, 'UNREACHABLE', '', { cause });
 
 export async function problemOf(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   return new Problem(response.status, body.code ?? 'INTERNAL_ERROR', body.message ?? '');
 }

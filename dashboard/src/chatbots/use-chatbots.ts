@@ -1,20 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
-import type { Account, Chatbot } from '../api/documents.ts';
-
-interface OwnAccounts {
-  accounts: Account[];
-  isOperator: boolean;
-}
 
 /** Read again each minute: whoever works here hears in time that the hour is nearly used up. */
 const accountsEveryMs = 60_000;
 
-function useOwnAccounts<Part>(select: (reply: OwnAccounts) => Part) {
+function useOwnAccounts<Part>(select: (reply: Reply<'GET', '/api/accounts'>) => Part) {
   const api = useApi();
   return useQuery({
     queryKey: ['accounts'],
-    queryFn: () => api.call<OwnAccounts>('/api/accounts'),
+    queryFn: () => api.call('/api/accounts'),
     refetchInterval: accountsEveryMs,
     select,
   });
@@ -29,7 +24,7 @@ export function useChatbots() {
   const api = useApi();
   return useQuery({
     queryKey: ['chatbots'],
-    queryFn: async () => (await api.call<{ chatbots: Chatbot[] }>('/api/chatbots')).chatbots,
+    queryFn: async () => (await api.call('/api/chatbots')).chatbots,
   });
 }
 
@@ -37,7 +32,7 @@ export function useChatbot(chatbotId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['chatbots', chatbotId],
-    queryFn: () => api.call<Chatbot>(`/api/chatbots/${chatbotId}`),
+    queryFn: () => api.call(`/api/chatbots/${chatbotId}`),
   });
 }
 
@@ -49,16 +44,16 @@ export function useChatbotChanges() {
   return {
     create: useMutation({
       mutationFn: (body: { name: string; domain: string; accountId: string }) =>
-        api.call<Chatbot>('/api/chatbots', { method: 'POST', body }),
+        api.call('/api/chatbots', { method: 'POST', body }),
       onSuccess,
     }),
     change: useMutation({
       mutationFn: ({ id, ...body }: { id: string; isActive?: boolean; name?: string; domain?: string }) =>
-        api.call<Chatbot>(`/api/chatbots/${id}`, { method: 'PATCH', body }),
+        api.call(`/api/chatbots/${id}`, { method: 'PATCH', body }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api.call<void>(`/api/chatbots/${id}`, { method: 'DELETE' }),
+      mutationFn: (id: string) => api.call(`/api/chatbots/${id}`, { method: 'DELETE' }),
       // Not the chatbot itself: it is gone.
       onSuccess: () => queries.invalidateQueries({ queryKey: ['chatbots'], exact: true }),
     }),

@@ -28,10 +28,10 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
   const [, go] = useLocation();
   const mayManage = useMayManage(chatbot);
   const list = `/chatbots/${chatbot.id}/conversations${searchOf(filtersIn(useSearch()))}`;
-  const path = `/api/chatbots/${chatbot.id}/sessions/${sessionId}`;
+  const path = `/api/chatbots/${chatbot.id}/sessions/${sessionId}` as const;
   const conversation = useQuery({
     queryKey: ['conversation', sessionId],
-    queryFn: () => readConversation(api, path),
+    queryFn: () => readConversation(api, chatbot.id, sessionId),
   });
   const liveSessionIds = conversation.data?.liveSessionIds ?? [];
   const chats = useQueries({
@@ -41,7 +41,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     })),
   });
   const erase = useMutation({
-    mutationFn: () => api.call<void>(path, { method: 'DELETE' }),
+    mutationFn: () => api.call(path, { method: 'DELETE' }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['conversations', chatbot.id] });
       go(list);

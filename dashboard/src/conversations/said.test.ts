@@ -3,6 +3,7 @@ import { inOrder } from './said.ts';
 
 const message = (id: string, role: 'visitor' | 'chatbot', createdAt: string) => ({
   id,
+  sequence: 1,
   role,
   createdAt,
   text: id,

@@ -1,13 +1,8 @@
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { ConversationMessage } from '../api/documents.ts';
 
-/** A part of a live chat's transcript, as the API tells it. */
-export interface ChatEntry {
-  at: string;
-  from: 'visitor' | 'chatbot' | 'agent' | 'note' | 'event';
-  name?: string;
-  text: string;
-  messageId?: string;
-}
+/** A part of a live chat's transcript. */
+export type ChatEntry = Reply<'GET', '/api/live-chat/sessions/{id}/transcript'>['chat'][number];
 
 export interface Said {
   key: string;

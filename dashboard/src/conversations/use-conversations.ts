@@ -1,25 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
-import type { ConversationSummary } from '../api/documents.ts';
 import { type Filters, queryOf, searchOf } from './filters.ts';
 
+type Page = Reply<'GET', '/api/chatbots/{id}/sessions'>;
 /** A conversation in a list. */
-export interface ListedConversation extends ConversationSummary {
-  firstQuestion: string | null;
-  lowestConfidence: number | null;
-  rating: number | null;
-  snippet?: {
-    from: 'visitor' | 'chatbot' | 'agent';
-    text: string;
-    matches: { start: number; end: number }[];
-  };
-}
-
-interface Page {
-  sessions: ListedConversation[];
-  next: string | null;
-  searchedUntil: string | null;
-}
+export type ListedConversation = Page['sessions'][number];
 
 const pageSize = 30;
 /** A request looks at so many conversations; where few match, some more are made before somebody is asked to go on. */
@@ -39,7 +25,7 @@ export function useConversations(chatbotId: string, filters: Filters) {
       for (let requests = 1; ; requests += 1) {
         const limit = String(pageSize - sessions.length);
         const query = new URLSearchParams({ ...queryOf(filters), limit, ...(cursor && { cursor }) });
-        const page = await api.call<Page>(`/api/chatbots/${chatbotId}/sessions?${query}`, { signal });
+        const page = await api.call(`/api/chatbots/${chatbotId}/sessions?${query}`, { signal });
         sessions.push(...page.sessions);
         if (page.next === null || sessions.length >= pageSize || requests === mostRequests)
           return { ...page, sessions };

@@ -6,8 +6,10 @@ const at = { sessionId: 'live_1', createdAt: '2026-01-01T10:00:00.000Z' };
 const waiting: LiveSession = {
   sessionId: 'live_1',
   chatbotId: 'bot_1',
+  accountId: 'acct_1',
   state: 'waiting',
   agentId: null,
+  querySessionId: null,
   previousSessionId: null,
   createdAt: at.createdAt,
   closedAt: null,
@@ -20,6 +22,7 @@ const waiting: LiveSession = {
   pageUrl: null,
   tags: [],
   waitingSince: at.createdAt,
+  lastEventAt: at.createdAt,
   messageCount: 0,
   lastMessage: null,
 };

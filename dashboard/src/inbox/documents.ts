@@ -1,57 +1,19 @@
-/** Live chat as the API writes it, as far as the inbox reads it. */
+/** Live chat as the API writes it. Events of streams are not in its description, so their types are ours. */
+import type { Reply } from '../../../clients/js/src/calls.ts';
 
-export type Side = 'customer' | 'agent';
+export type SessionPage = Reply<'GET', '/api/live-chat/sessions'>;
+export type LiveSession = SessionPage['sessions'][number];
+type Side = keyof LiveSession['marks'];
+export type Marks = LiveSession['marks'][Side];
 
-export interface Marks {
-  delivered: number;
-  read: number;
-}
-
-export interface LiveSession {
-  sessionId: string;
-  chatbotId: string;
-  state: 'waiting' | 'active' | 'closed';
-  agentId: string | null;
-  previousSessionId: string | null;
-  createdAt: string;
-  closedAt: string | null;
-  closedBecause: 'ended' | 'handed-back' | 'expired' | null;
-  rating: number | null;
-  ratingComment: string | null;
-  marks: Record<Side, Marks>;
-  visitorName: string | null;
-  email: string | null;
-  pageUrl: string | null;
-  tags: string[];
-  waitingSince: string;
-  messageCount: number;
-  lastMessage: string | null;
-}
-
-export interface SessionPage {
-  sessions: LiveSession[];
-  next: string | null;
-  cursors: Record<string, string>;
-}
-
+export type Transcript = Reply<'GET', '/api/live-chat/sessions/{id}/transcript'>;
 /** Something that was said or happened in a chat. */
-export interface Entry {
-  at: string;
-  from: 'visitor' | 'chatbot' | 'agent' | 'note' | 'event';
-  name?: string;
-  text: string;
-  messageId?: string;
-  sequence?: number;
-  format?: 'text' | 'markdown';
-  confidence?: number;
-}
+export type Entry = Transcript['chat'][number];
 
-export interface Transcript {
-  conversation: Entry[];
-  conversationNext: string | null;
-  chat: Entry[];
-  next: number | null;
-}
+export type AgentStatus = Reply<'GET', '/api/live-chat/agents'>['agents'][number]['status'];
+export const agentStatuses: readonly AgentStatus[] = ['available', 'busy', 'away', 'offline'];
+
+export type CannedReply = Reply<'GET', '/api/live-chat/canned-replies'>['replies'][number];
 
 interface Happened {
   sessionId: string;
@@ -89,21 +51,4 @@ export interface Typing {
   by: Side;
   isTyping: boolean;
   name?: string;
-}
-
-export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
-export type AgentStatus = (typeof agentStatuses)[number];
-
-export interface Agent {
-  agentId: string;
-  name: string;
-  status: AgentStatus;
-  maxConcurrentChats: number;
-  openChats: number;
-}
-
-export interface CannedReply {
-  id: string;
-  title: string;
-  text: string;
 }

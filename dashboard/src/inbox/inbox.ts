@@ -100,10 +100,11 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     if (running) return running.done;
     const events: InboxEvent[] = [];
     const done = api
-      .call<LiveSession>(`${sessionsPath}/${sessionId}`, { signal: stopped.signal })
+      .call(`${sessionsPath}/${sessionId}`, { signal: stopped.signal })
       .then((session) => {
         fetched.delete(sessionId);
-        putSession(session);
+        // Agents get all fields of the list; others do not.
+        putSession(session as LiveSession);
         for (const event of events) apply(event);
       })
       .finally(() => fetched.delete(sessionId));
@@ -170,7 +171,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     try {
       if (!state.sessions.has(sessionId)) await fetchSession(sessionId);
       for (let after: number | null = 0; after !== null; ) {
-        const path = `${sessionsPath}/${sessionId}/transcript?after=${after}`;
+        const path = `${sessionsPath}/${sessionId}/transcript?after=${after}` as const;
         const part: Transcript = await api.call(path, { signal: stopped.signal });
         addEntries(sessionId, [...part.conversation, ...part.chat]);
         if (part.conversationNext !== null) await readConversation(sessionId, part.conversationNext);
@@ -186,7 +187,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
   /** What a part of the transcript left out of a long conversation with the chatbot. */
   async function readConversation(sessionId: string, from: string): Promise<void> {
     for (let after: string | null = from; after !== null; ) {
-      const path = `${sessionsPath}/${sessionId}/transcript?conversationAfter=${after}`;
+      const path = `${sessionsPath}/${sessionId}/transcript?conversationAfter=${after}` as const;
       const part: Transcript = await api.call(path, { signal: stopped.signal });
       addEntries(sessionId, part.conversation);
       after = part.conversationNext;

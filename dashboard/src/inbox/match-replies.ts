@@ -3,10 +3,13 @@ import type { CannedReply } from './documents.ts';
 const mostOffered = 8;
 
 /** The replies that what is typed behind a `/` may mean: those whose title begins with it first. */
-export function matchReplies(typed: string, replies: readonly CannedReply[]): CannedReply[] {
+export function matchReplies<Reply extends Pick<CannedReply, 'title' | 'text'>>(
+  typed: string,
+  replies: readonly Reply[],
+): Reply[] {
   if (!typed.startsWith('/') || typed.includes('\n')) return [];
   const wanted = typed.slice(1).trim().toLowerCase();
-  const rank = ({ title, text }: CannedReply) =>
+  const rank = ({ title, text }: Reply) =>
     title.toLowerCase().startsWith(wanted)
       ? 0
       : title.toLowerCase().includes(wanted)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Api } from '../api/api.ts';
 import { unreachable } from '../api/problem.ts';
 import type { Entry } from './documents.ts';
 import { createReplies, type Reply } from './replies.ts';
@@ -17,11 +18,11 @@ function desk() {
     onSent: (_sessionId, entry) => void sent.push(entry),
     api: {
       // The one call this makes.
-      async call<Reply>(_path: string, { body } = {} as { body?: object }) {
-        keys.push((body as { clientMessageId: string }).clientMessageId);
+      call: (async (_path: string, { body }: { body: { clientMessageId: string } }) => {
+        keys.push(body.clientMessageId);
         if (!network.isThere) throw unreachable('no network');
-        return { messageId: `msg_${keys.length}`, sequence: keys.length, createdAt: '' } as Reply;
-      },
+        return { messageId: `msg_${keys.length}`, sequence: keys.length, createdAt: '' };
+      }) as unknown as Api['call'],
     },
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -45,15 +45,11 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
       message: text,
       format,
       clientMessageId,
-      senderType: 'agent',
+      senderType: 'agent' as const,
       senderName: agent.name,
     };
     try {
-      const { messageId, sequence, createdAt } = await api.call<{
-        messageId: string;
-        sequence: number;
-        createdAt: string;
-      }>('/api/live-chat/message', { method: 'POST', body });
+      const { messageId, sequence, createdAt } = await api.call('/api/live-chat/message', { method: 'POST', body });
       onSent(sessionId, {
         at: createdAt,
         from: 'agent',

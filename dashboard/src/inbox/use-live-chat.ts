@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useRemovals } from '../session/undo.tsx';
-import type { Agent, AgentStatus, CannedReply, LiveSession, SessionPage } from './documents.ts';
+import type { AgentStatus, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 
 const lookAgainMs = 20_000;
 const closedPerPage = 30;
-const ofSession = (sessionId: string) => `/api/live-chat/sessions/${sessionId}`;
+const ofSession = (sessionId: string) => `/api/live-chat/sessions/${sessionId}` as const;
 
 /** Everybody who ever was there for live chats, with whether they are now. */
 export function useAgents() {
@@ -14,7 +14,7 @@ export function useAgents() {
   const { accountId } = useInbox();
   return useQuery({
     queryKey: ['live-agents', accountId],
-    queryFn: async () => (await api.call<{ agents: Agent[] }>(`/api/live-chat/agents?accountId=${accountId}`)).agents,
+    queryFn: async () => (await api.call(`/api/live-chat/agents?accountId=${accountId}`)).agents,
     refetchInterval: lookAgainMs,
   });
 }
@@ -25,7 +25,7 @@ export function useSetPresence() {
   const { accountId, agent } = useInbox();
   return useMutation({
     mutationFn: (given: { status: AgentStatus; maxConcurrentChats: number }) =>
-      api.call<Agent>('/api/live-chat/agent-status', {
+      api.call('/api/live-chat/agent-status', {
         method: 'PUT',
         body: { agentId: agent.id, accountId, ...given },
       }),
@@ -48,7 +48,7 @@ export function useClosedChats(isShown: boolean) {
         limit: String(closedPerPage),
         ...(pageParam && { cursor: pageParam }),
       });
-      return api.call<SessionPage>(`/api/live-chat/sessions?${query}`);
+      return api.call(`/api/live-chat/sessions?${query}`);
     },
     getNextPageParam: ({ next }) => next,
   });
@@ -63,7 +63,7 @@ export function useChatAction({ sessionId }: LiveSession) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ action, agentId }: { action: ChatAction; agentId?: string }) =>
-      api.call<LiveSession>(`${ofSession(sessionId)}/${action}`, {
+      api.call(`${ofSession(sessionId)}/${action}`, {
         method: 'POST',
         ...(agentId !== undefined && { body: { agentId } }),
       }),
@@ -79,14 +79,14 @@ export function useChatAction({ sessionId }: LiveSession) {
 export function useReopen({ sessionId }: LiveSession) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.call<{ sessionId: string }>(`${ofSession(sessionId)}/reopen`, { method: 'POST' }),
+    mutationFn: () => api.call(`${ofSession(sessionId)}/reopen`, { method: 'POST' }),
   });
 }
 
 export function useAddNote({ sessionId }: LiveSession) {
   const api = useApi();
   return useMutation({
-    mutationFn: (text: string) => api.call<object>(`${ofSession(sessionId)}/notes`, { method: 'POST', body: { text } }),
+    mutationFn: (text: string) => api.call(`${ofSession(sessionId)}/notes`, { method: 'POST', body: { text } }),
   });
 }
 
@@ -94,21 +94,15 @@ export function useSetTags(session: LiveSession) {
   const api = useApi();
   const inbox = useInbox();
   return useMutation({
-    mutationFn: (tags: string[]) =>
-      api.call<{ tags: string[] }>(`${ofSession(session.sessionId)}/tags`, { method: 'PUT', body: { tags } }),
+    mutationFn: (tags: string[]) => api.call(`${ofSession(session.sessionId)}/tags`, { method: 'PUT', body: { tags } }),
     onSuccess: ({ tags }) => inbox.replace({ ...session, tags }),
   });
-}
-
-export interface Suggested {
-  message: string | null;
-  suggestion: { text: string; confidence: number; sources: string[] } | null;
 }
 
 export function useSuggestion(sessionId: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.call<Suggested>(`${ofSession(sessionId)}/suggested-reply`, { method: 'POST' }),
+    mutationFn: () => api.call(`${ofSession(sessionId)}/suggested-reply`, { method: 'POST' }),
   });
 }
 
@@ -116,16 +110,19 @@ export function useSuggestion(sessionId: string) {
 export function useSignals(sessionId: string) {
   const api = useApi();
   const { agent } = useInbox();
-  const post = (what: string, body: object) =>
-    void api.call<void>(`${ofSession(sessionId)}/${what}`, { method: 'POST', body }).catch(() => {});
+  const path = ofSession(sessionId);
   return {
-    tellTyping: (isTyping: boolean) => post('typing', { isTyping, senderName: agent.name }),
-    tellRead: (sequence: number) => post('read', { sequence }),
+    tellTyping(isTyping: boolean) {
+      api.call(`${path}/typing`, { method: 'POST', body: { isTyping, senderName: agent.name } }).catch(() => {});
+    },
+    tellRead(sequence: number) {
+      api.call(`${path}/read`, { method: 'POST', body: { sequence } }).catch(() => {});
+    },
   };
 }
 
 /** Where a reply that is kept at hand stands in the API. */
-export const cannedReplyPath = (id: string) => `/api/live-chat/canned-replies/${id}`;
+export const cannedReplyPath = (id: string) => `/api/live-chat/canned-replies/${id}` as const;
 
 /** The replies kept at hand, without those that somebody here has just removed. */
 export function useCannedReplies() {
@@ -134,8 +131,7 @@ export function useCannedReplies() {
   const { isGone } = useRemovals();
   const { data, ...rest } = useQuery({
     queryKey: ['canned-replies', accountId],
-    queryFn: async () =>
-      (await api.call<{ replies: CannedReply[] }>(`/api/live-chat/canned-replies?accountId=${accountId}`)).replies,
+    queryFn: async () => (await api.call(`/api/live-chat/canned-replies?accountId=${accountId}`)).replies,
     staleTime: 60_000,
   });
   return { ...rest, data: data?.filter(({ id }) => !isGone(cannedReplyPath(id))) };
@@ -145,14 +141,14 @@ export function useCannedReplyChanges() {
   const api = useApi();
   const queries = useQueryClient();
   const { accountId } = useInbox();
-  const path = '/api/live-chat/canned-replies';
+  const path = '/api/live-chat/canned-replies' as const;
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['canned-replies'] });
   return {
     save: useMutation({
       mutationFn: ({ id, ...body }: { id?: string; title: string; text: string }) =>
         id === undefined
-          ? api.call<CannedReply>(path, { method: 'POST', body: { accountId, ...body } })
-          : api.call<CannedReply>(cannedReplyPath(id), { method: 'PUT', body }),
+          ? api.call(path, { method: 'POST', body: { accountId, ...body } })
+          : api.call(cannedReplyPath(id), { method: 'PUT', body }),
       onSuccess,
     }),
   };

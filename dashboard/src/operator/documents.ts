@@ -1,35 +1,7 @@
-/** What the operator's endpoints reply with, as far as the dashboard reads it. */
-import type { Account, Quota } from '../api/documents.ts';
+/** Names for documents of the operator's endpoints. */
+import type { Reply } from '../../../clients/js/src/calls.ts';
 
-export type Plan = Account['plan'];
-
-export interface Server {
-  signUp: 'open' | 'closed';
-  isSignUpFixed: boolean;
-  hasPasswords: boolean;
-  mayChangePlans: boolean;
-}
-
-export interface OverseenAccount {
-  id: string;
-  name: string;
-  plan: Plan;
-  hourlyLimit: number | null;
-  owners: string[];
-  members: number;
-  createdAt: string;
-  hour: { limit: number; used: number };
-  quotas: Record<'chatbots' | 'sources' | 'passages' | 'storage' | 'sessions', Quota>;
-}
-
-export interface OverseenUser {
-  id: string;
-  email: string;
-  name: string;
-  isOperator: boolean;
-}
-
-/** A link that sets a password once. */
-export interface ResetLink {
-  resetUrl: string;
-}
+export type Server = Reply<'GET', '/api/operator'>;
+export type OverseenAccount = Reply<'GET', '/api/operator/accounts'>['accounts'][number];
+export type OverseenUser = Reply<'GET', '/api/operator/users'>['users'][number];
+export type Plan = OverseenAccount['plan'];

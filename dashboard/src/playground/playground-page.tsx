@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import type { Mode } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { AskedView } from './asked-view.tsx';
-import { type Mode, useQuestions } from './use-question.ts';
+import { useQuestions } from './use-question.ts';
 
 const modes: Mode[] = ['standard', 'productivity', 'creative'];
 

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
-import type { Answer } from '../api/documents.ts';
+import type { Answer, Mode } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { readEvents } from '../api/read-events.ts';
-
-export type Mode = 'standard' | 'productivity' | 'creative';
 
 export interface Asked {
   id: number;

@@ -1,20 +1,11 @@
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { TokenSource } from '../api/api.ts';
 import type { User } from '../api/documents.ts';
 import { Problem, problemOf, unreachable } from '../api/problem.ts';
 import type { Words } from '../words/index.ts';
 
-export interface SignedIn {
-  idToken: string;
-  expiresAt: string;
-  user: User;
-}
-
 /** How people sign in here. */
-export interface Ways {
-  local: boolean;
-  signUp: 'open' | 'closed';
-  provider: { name: string } | null;
-}
+export type Ways = Reply<'GET', '/api/auth/ways'>;
 
 export type SessionState =
   | { kind: 'unknown' }
@@ -87,7 +78,7 @@ export function createSession(): Session {
 
   async function enter(path: string, body?: object, asIdToken?: string): Promise<string> {
     const reply = await post(path, body, asIdToken);
-    const { idToken, expiresAt, user } = (await reply.json()) as SignedIn;
+    const { idToken, expiresAt, user } = (await reply.json()) as Reply<'POST', '/api/auth/renew'>;
     const leftMs = Date.parse(expiresAt) - Date.now();
     // All tabs have one cookie: somebody else has signed in in another, and nothing here is theirs.
     if (state.kind === 'signed-in' && state.user.id !== user.id) leave();

@@ -43,7 +43,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     let token = '';
     const removals = createRemovals({
       async send({ path }) {
-        await api.call<void>(path, { method: 'DELETE' }).catch((error: unknown) => {
+        await api.call(path, { method: 'DELETE' }).catch((error: unknown) => {
           // Somebody else was faster.
           if (!(error instanceof Problem && error.status === 404)) throw error;
         });

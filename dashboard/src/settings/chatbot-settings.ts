@@ -1,43 +1,18 @@
-/** How a chatbot looks, greets and answers, as the API keeps it. */
-export interface ChatbotSettings {
-  welcomeMessage: string;
-  suggestedQuestions: string[];
-  theme: Theme;
-  instructions: string;
-  fallbackMessage: string;
-  languages: string[];
-  /** Null for the server's. */
-  confidenceThreshold: number | null;
-  /** Hosts that answers may link to, beside the chatbot's own and those in its documents. */
-  linkHosts: string[];
-  visitorModes: Mode[];
-  liveChat: { isEnabled: boolean; workingHours: WorkingHours | null };
-}
+import type { ChatbotSettings, Language, Mode } from '../api/documents.ts';
 
-export const modes = ['standard', 'productivity', 'creative'] as const;
-export type Mode = (typeof modes)[number];
+export const modes: readonly Mode[] = ['standard', 'productivity', 'creative'];
 
-export interface Theme {
-  primaryColor: string;
-  backgroundColor: string;
-  textColor: string;
-  position: (typeof positions)[number];
-}
+export const positions: readonly ChatbotSettings['theme']['position'][] = [
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+];
 
-export const positions = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-
-export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Day = (typeof days)[number];
-
-export interface Span {
-  from: string;
-  to: string;
-}
-
-export interface WorkingHours {
-  timeZone: string;
-  days: Record<Day, Span[]>;
-}
+export type WorkingHours = NonNullable<ChatbotSettings['liveChat']['workingHours']>;
+export type Day = keyof WorkingHours['days'];
+export type Span = WorkingHours['days'][Day][number];
+export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** The languages that a chatbot can be held to. */
-export const spokenLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'];
+export const spokenLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'];

@@ -1,5 +1,5 @@
 import { paletteOf } from '../../../widget/src/frame/theme.ts';
-import type { Theme } from './chatbot-settings.ts';
+import type { ChatbotSettings } from '../api/documents.ts';
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -12,7 +12,7 @@ export interface Correction {
 }
 
 /** Where the chat shows another colour than the owner's, because theirs could not be read: by the widget's own reckoning. */
-export function correctionsOf(theme: Omit<Theme, 'position'>): Correction[] {
+export function correctionsOf(theme: Omit<ChatbotSettings['theme'], 'position'>): Correction[] {
   const palette = paletteOf(theme, false);
   const on = theme.backgroundColor;
   const all = [

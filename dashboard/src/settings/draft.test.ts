@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatbotSettings } from './chatbot-settings.ts';
+import type { ChatbotSettings } from '../api/documents.ts';
 import { changesOf, type Draft, disagreement, draftOf, fieldsBetween, tidied, together } from './draft.ts';
 
 const settings: ChatbotSettings = {

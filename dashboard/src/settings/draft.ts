@@ -1,4 +1,4 @@
-import type { ChatbotSettings } from './chatbot-settings.ts';
+import type { ChatbotSettings } from '../api/documents.ts';
 
 /** All that the form edits, field by field: a field is what two people can disagree about. */
 export type Draft = { name: string; domain: string } & Omit<ChatbotSettings, 'theme' | 'liveChat'> &

@@ -68,20 +68,20 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
 function useIdentitySecret(chatbotId: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const path = `/api/chatbots/${chatbotId}/identity-secret`;
+  const path = `/api/chatbots/${chatbotId}/identity-secret` as const;
   const queryKey = ['identity-secret', chatbotId];
   const onSuccess = () => queries.invalidateQueries({ queryKey });
   return {
     about: useQuery({
       queryKey,
-      queryFn: () => api.call<{ isSet: boolean; createdAt: string | null }>(path),
+      queryFn: () => api.call(path),
     }),
     // Not kept longer than it is shown.
     make: useMutation({
-      mutationFn: () => api.call<{ secret: string }>(path, { method: 'POST' }),
+      mutationFn: () => api.call(path, { method: 'POST' }),
       gcTime: 0,
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: () => api.call<void>(path, { method: 'DELETE' }), onSuccess }),
+    remove: useMutation({ mutationFn: () => api.call(path, { method: 'DELETE' }), onSuccess }),
   };
 }

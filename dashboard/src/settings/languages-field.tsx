@@ -1,9 +1,10 @@
+import type { Language } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
 import { spokenLanguages } from './chatbot-settings.ts';
 
 interface Props {
-  chosen: string[];
-  change(chosen: string[]): void;
+  chosen: Language[];
+  change(chosen: Language[]): void;
 }
 
 /** The languages it answers in; the first is for visitors of all others. */
@@ -34,7 +35,12 @@ export function LanguagesField({ chosen, change }: Props) {
           {words('setFirstLanguage')}
           <select
             value={chosen[0]}
-            onChange={({ target }) => change([target.value, ...chosen.filter((code) => code !== target.value)])}
+            onChange={({ target }) =>
+              change([
+                ...chosen.filter((code) => code === target.value),
+                ...chosen.filter((code) => code !== target.value),
+              ])
+            }
           >
             {chosen.map((code) => (
               <option key={code} value={code}>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { useApi } from '../api/api-context.ts';
-import type { Chatbot } from '../api/documents.ts';
+import type { ChatbotSettings } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
 import { useUser } from '../session/session-context.ts';
-import type { ChatbotSettings } from './chatbot-settings.ts';
 import { changesOf, type Draft, draftOf } from './draft.ts';
 
 /** What was read, and what proves that it is still so when it is written. */
@@ -34,7 +33,7 @@ export function useReading(chatbotId: string): () => Promise<Read> {
 
 async function readSettings(api: Api, chatbotId: string, userId: string): Promise<Read> {
   const [chatbot, response] = await Promise.all([
-    api.call<Chatbot>(`/api/chatbots/${chatbotId}`),
+    api.call(`/api/chatbots/${chatbotId}`),
     api.send(`/api/chatbots/${chatbotId}/settings?userId=${encodeURIComponent(userId)}`),
   ]);
   const { settings } = (await response.json()) as { settings: ChatbotSettings };
@@ -48,10 +47,10 @@ export function useSaving(chatbotId: string) {
   const { id: userId } = useUser();
   return useMutation({
     mutationFn: async ({ read, draft }: { read: Read; draft: Draft }): Promise<Read> => {
-      const path = `/api/chatbots/${chatbotId}`;
+      const path = `/api/chatbots/${chatbotId}` as const;
       const { chatbot, settings } = changesOf(read.saved, draft);
       if (Object.keys(chatbot).length > 0) {
-        refuseIfOvertaken(read.saved, chatbot, await api.call<Chatbot>(path));
+        refuseIfOvertaken(read.saved, chatbot, await api.call(path));
         await api.send(path, { method: 'PATCH', body: chatbot });
       }
       if (Object.keys(settings).length > 0) {

@@ -1,5 +1,6 @@
+import type { Mode } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
-import { type Mode, modes } from './chatbot-settings.ts';
+import { modes } from './chatbot-settings.ts';
 
 interface Props {
   chosen: Mode[];

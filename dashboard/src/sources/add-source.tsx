@@ -1,11 +1,12 @@
 import { type FormEvent, Fragment, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { DropFiles } from './drop-files.tsx';
 import { sourceForms } from './source-forms.tsx';
 import { useSourceChanges, useSourceTypes } from './use-sources.ts';
 
-type Type = keyof Words;
+type FormType = keyof typeof sourceForms;
+type Type = FormType | 'file';
 
 /** Something new to read, of a type that the server offers and this page has a form for. */
 export function AddSource({ chatbotId }: { chatbotId: string }) {
@@ -32,13 +33,11 @@ export function AddSource({ chatbotId }: { chatbotId: string }) {
   );
 }
 
-function GivenForm({ chatbotId, type }: { chatbotId: string; type: Type }) {
+function GivenForm({ chatbotId, type }: { chatbotId: string; type: FormType }) {
   const words = useWords();
   const { add } = useSourceChanges(chatbotId);
   const [added, setAdded] = useState(0);
-  const form = sourceForms[type];
-  if (!form) return null;
-  const { fields, given } = form;
+  const { fields, given } = sourceForms[type];
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

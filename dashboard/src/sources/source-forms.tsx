@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import type { GivenSource, Source } from '../api/documents.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { hoursOf } from './schedules.ts';
-import type { GivenSource } from './use-sources.ts';
 
 interface SourceForm {
   fields: ReactNode;
@@ -11,19 +11,19 @@ interface SourceForm {
 }
 
 /** How a source of each type is given, but for files, which are dropped. The words name a type as the API does. */
-export const sourceForms: Partial<Record<keyof Words, SourceForm>> = {
+export const sourceForms = {
   website: webForm('website', { hint: 'websiteHint' }),
   page: webForm('page'),
   sitemap: webForm('sitemap', { placeholder: 'https://example.com/sitemap.xml' }),
   text: {
     fields: <TextFields />,
-    given: (form) => ({ type: 'markdown', title: fieldOf(form, 'title'), content: fieldOf(form, 'content') }),
+    given: (form: FormData) => ({ type: 'markdown', title: fieldOf(form, 'title'), content: fieldOf(form, 'content') }),
   },
   pairs: { fields: <PairFields />, given: givenPairs },
-};
+} satisfies Partial<Record<Source['type'], SourceForm>>;
 
 function webForm(
-  type: string,
+  type: 'website' | 'page' | 'sitemap',
   { placeholder = 'https://example.com', hint }: { placeholder?: string; hint?: keyof Words } = {},
 ): SourceForm {
   return {

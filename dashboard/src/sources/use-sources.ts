@@ -1,24 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
-import type { FoundPassage, Source, SourceItem } from '../api/documents.ts';
+import type { GivenSource, Source } from '../api/documents.ts';
 
 const lookAgainMs = 1_000;
-
-interface SourceList {
-  sources: Source[];
-  /** The types that can be added. */
-  types: string[];
-}
 
 /** The sources of a chatbot; looked at again every second while one is being read. */
 export const useSources = (chatbotId: string) => useSourceList(chatbotId, ({ sources }) => sources);
 export const useSourceTypes = (chatbotId: string) => useSourceList(chatbotId, ({ types }) => types);
 
-function useSourceList<Part>(chatbotId: string, select: (list: SourceList) => Part) {
+function useSourceList<Part>(chatbotId: string, select: (list: Reply<'GET', '/api/chatbots/{id}/sources'>) => Part) {
   const api = useApi();
   return useQuery({
     queryKey: ['sources', chatbotId],
-    queryFn: () => api.call<SourceList>(`/api/chatbots/${chatbotId}/sources`),
+    queryFn: () => api.call(`/api/chatbots/${chatbotId}/sources`),
     refetchInterval: ({ state }) =>
       state.data?.sources.some(({ status }) => status === 'pending') ? lookAgainMs : false,
     select,
@@ -26,43 +21,37 @@ function useSourceList<Part>(chatbotId: string, select: (list: SourceList) => Pa
 }
 
 /** Where a source stands in the API. */
-export const sourcePath = (chatbotId: string, id: string) => `/api/chatbots/${chatbotId}/sources/${id}`;
-
-/** What somebody gives a chatbot to read: the fields of its type. */
-export interface GivenSource {
-  type: string;
-  [field: string]: unknown;
-}
+export const sourcePath = (chatbotId: string, id: string) => `/api/chatbots/${chatbotId}/sources/${id}` as const;
 
 export function useSourceChanges(chatbotId: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const path = `/api/chatbots/${chatbotId}`;
+  const path = `/api/chatbots/${chatbotId}` as const;
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['sources', chatbotId] });
   return {
     add: useMutation({
-      mutationFn: (body: GivenSource) => api.call<Source>(`${path}/sources`, { method: 'POST', body }),
+      mutationFn: (body: GivenSource) => api.call(`${path}/sources`, { method: 'POST', body }),
       onSuccess,
     }),
     addFile: useMutation({
       mutationFn: (file: File) => {
         const body = new FormData();
         body.append('file', file);
-        return api.call<Source>(`${path}/files`, { method: 'POST', body });
+        return api.call(`${path}/files`, { method: 'POST', body });
       },
       onSuccess,
     }),
     refresh: useMutation({
-      mutationFn: (id: string) => api.call<Source>(`${path}/sources/${id}/refresh`, { method: 'POST' }),
+      mutationFn: (id: string) => api.call(`${path}/sources/${id}/refresh`, { method: 'POST' }),
       onSuccess,
     }),
     cancel: useMutation({
-      mutationFn: (id: string) => api.call<Source>(`${path}/sources/${id}/cancel`, { method: 'POST' }),
+      mutationFn: (id: string) => api.call(`${path}/sources/${id}/cancel`, { method: 'POST' }),
       onSuccess,
     }),
     schedule: useMutation({
       mutationFn: ({ id, refreshEveryHours }: { id: string; refreshEveryHours: number | null }) =>
-        api.call<Source>(`${path}/sources/${id}`, { method: 'PATCH', body: { refreshEveryHours } }),
+        api.call(`${path}/sources/${id}`, { method: 'PATCH', body: { refreshEveryHours } }),
       onSuccess,
     }),
   };
@@ -75,9 +64,9 @@ export function useSourceItems(chatbotId: string, source: Source, isShown: boole
     queryKey: ['sources', chatbotId, source.id, 'items', source.progress],
     enabled: isShown,
     queryFn: async () => {
-      const path = `/api/chatbots/${chatbotId}/sources/${source.id}/documents`;
-      const { documents } = await api.call<{ documents: SourceItem[] }>(path);
-      const isFailed = ({ state }: SourceItem) => Number(state === 'failed' || state === 'skipped');
+      const path = `/api/chatbots/${chatbotId}/sources/${source.id}/documents` as const;
+      const { documents } = await api.call(path);
+      const isFailed = ({ state }: (typeof documents)[number]) => Number(state === 'failed' || state === 'skipped');
       return documents.toSorted((one, other) => isFailed(other) - isFailed(one));
     },
   });
@@ -87,8 +76,8 @@ export function usePassageSearch(chatbotId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: async (question: string) => {
-      const path = `/api/chatbots/${chatbotId}/search`;
-      return (await api.call<{ passages: FoundPassage[] }>(path, { method: 'POST', body: { question } })).passages;
+      const path = `/api/chatbots/${chatbotId}/search` as const;
+      return (await api.call(path, { method: 'POST', body: { question } })).passages;
     },
   });
 }

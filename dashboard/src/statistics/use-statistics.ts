@@ -1,52 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
 
-/** The conversations that began in a time, and those of them that people got. */
-interface Handovers {
-  conversations: number;
-  handedOver: number;
-  handoverRate: number | null;
-}
-
-/** The statistics as the API tells them; times in milliseconds. */
-export interface Statistics {
-  totalInteractions: number;
-  avgResponseTime: number;
-  topQuestions: string[];
-  satisfactionScore: number;
-  ratings: number;
-  monthlyTrend: { month: string; interactions: number; avgResponseTime: number; satisfactionScore: number }[];
-  monthlyHandovers: (Handovers & { month: string })[];
-  last30Days: Handovers & {
-    interactions: number;
-    p50ResponseTime: number;
-    p95ResponseTime: number;
-    avgConfidence: number | null;
-  };
-  dailyTrend: (Handovers & {
-    day: string;
-    interactions: number;
-    avgResponseTime: number;
-    avgConfidence: number | null;
-  })[];
-}
-
-export type GroupStatus = 'open' | 'closed';
-
+export type Statistics = Reply<'GET', '/api/chatbots/{id}/stats'>;
 /** Questions that mean the same and were not answered, or not surely. */
-export interface UnansweredGroup {
-  id: string;
-  question: string;
-  variants: string[];
-  asked: number;
-  unanswered: number;
-  lowConfidence: number;
-  lastAskedAt: string;
-  bestPassages: { title: string; url: string; quote: string; score: number }[];
-  status: GroupStatus;
-  dismissed: boolean;
-}
+export type UnansweredGroup = Reply<'GET', '/api/chatbots/{id}/unanswered'>['groups'][number];
+export type GroupStatus = UnansweredGroup['status'];
 
 const lookAgainMs = 1_000;
 
@@ -55,7 +15,7 @@ export function useStatistics(chatbotId: string) {
   const { id: userId } = useUser();
   return useQuery({
     queryKey: ['statistics', chatbotId],
-    queryFn: () => api.call<Statistics>(`/api/chatbots/${chatbotId}/stats?${new URLSearchParams({ userId })}`),
+    queryFn: () => api.call(`/api/chatbots/${chatbotId}/stats?${new URLSearchParams({ userId })}`),
   });
 }
 
@@ -67,8 +27,8 @@ export function useUnanswered(chatbotId: string, status: GroupStatus, beingRead:
     queryKey: ['unanswered', chatbotId, status],
     queryFn: async () => {
       const query = new URLSearchParams({ userId, status, limit: '100' });
-      const path = `/api/chatbots/${chatbotId}/unanswered?${query}`;
-      return (await api.call<{ groups: UnansweredGroup[] }>(path)).groups;
+      const path = `/api/chatbots/${chatbotId}/unanswered?${query}` as const;
+      return (await api.call(path)).groups;
     },
     refetchInterval: ({ state }) => (state.data?.some(({ id }) => beingRead.has(id)) ? lookAgainMs : false),
   });
@@ -78,20 +38,19 @@ export function useUnansweredChanges(chatbotId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { id: userId } = useUser();
-  const path = (groupId: string, what: string) =>
-    `/api/chatbots/${chatbotId}/unanswered/${encodeURIComponent(groupId)}/${what}`;
+  const path = (groupId: string) => `/api/chatbots/${chatbotId}/unanswered/${encodeURIComponent(groupId)}` as const;
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['unanswered', chatbotId] });
   return {
     answer: useMutation({
       mutationFn: ({ id, answer, question }: { id: string; answer: string; question: string }) => {
         const body = { userId, answer, ...(question && { question }) };
-        return api.call<{ sourceId: string }>(path(id, 'answer'), { method: 'POST', body });
+        return api.call(`${path(id)}/answer`, { method: 'POST', body });
       },
       onSuccess,
     }),
     dismiss: useMutation({
       mutationFn: ({ id, dismissed }: { id: string; dismissed: boolean }) =>
-        api.call<void>(path(id, 'dismiss'), { method: 'POST', body: { userId, dismissed } }),
+        api.call(`${path(id)}/dismiss`, { method: 'POST', body: { userId, dismissed } }),
       onSuccess,
     }),
   };
