@@ -1,31 +1,17 @@
+import type { Body, Method, Reply } from '../../../clients/js/src/calls.ts';
 import { causeOf, errorBody, RequestProblem } from './request-problem.ts';
 
-export interface OverseenAccount {
-  id: string;
-  name: string;
-  plan: string;
-  owners: string[];
-  members: number;
-  hour: { limit: number; used: number };
-}
-
-export interface OverseenUser {
-  id: string;
-  email: string;
-  name: string;
-  isOperator: boolean;
-  accounts: number;
-}
-
+export type OverseenAccount = Reply<'GET', '/api/operator/accounts'>['accounts'][number];
+export type OverseenUser = Reply<'GET', '/api/operator/users'>['users'][number];
 /** A link that sets a password once. */
-export interface ResetLink {
-  resetUrl: string;
-  expiresAt: string;
-}
+export type ResetLink = Reply<'POST', '/api/operator/users/{userId}/password-reset'>;
 
 export interface OperatorClient {
-  /** Calls an endpoint under /api/operator. The server holds its replies to their description; the caller names what it reads. */
-  call<Reply>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Reply>;
+  call<M extends Method, const Address extends `/api/operator${string}`>(
+    method: M,
+    address: Address,
+    body?: Body<M, Address>,
+  ): Promise<Reply<M, Address>>;
   /** The one user with exactly this address. */
   userOf(email: string): Promise<OverseenUser>;
 }
@@ -41,8 +27,9 @@ const longestWaitMs = 30_000;
 
 /** What an operator does, over HTTP, by the key of the machine. */
 export function createOperatorClient({ url, key, folder }: Address): OperatorClient {
-  async function call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-    const response = await fetch(`${url}/api/operator${path}`, {
+  // The server holds its replies to the document that the types are made from.
+  const call = (async (method: string, address: string, body?: object) => {
+    const response = await fetch(url + address, {
       method,
       headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -54,7 +41,7 @@ export function createOperatorClient({ url, key, folder }: Address): OperatorCli
         { cause },
       );
     });
-    if (response.ok) return (await response.json()) as Reply;
+    if (response.ok) return response.json();
     const { code, message } = await errorBody(response);
     if (response.status === 401)
       throw new RequestProblem(
@@ -65,13 +52,12 @@ export function createOperatorClient({ url, key, folder }: Address): OperatorCli
       'failed',
       code ? message : `The server at ${url} answered with status ${response.status}: is it Parley?`,
     );
-  }
+  }) as OperatorClient['call'];
 
   return {
     call,
     async userOf(email) {
-      const path = `/users?limit=100&search=${encodeURIComponent(email)}`;
-      const { users } = await call<{ users: OverseenUser[] }>('GET', path);
+      const { users } = await call('GET', `/api/operator/users?limit=100&search=${encodeURIComponent(email)}`);
       const user = users.find((each) => each.email.toLowerCase() === email.toLowerCase());
       if (!user) throw new RequestProblem('failed', `There is no user with the address ${email}.`);
       return user;

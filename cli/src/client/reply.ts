@@ -1,9 +1,9 @@
+import type * as api from '../../../clients/js/src/calls.ts';
+
+type Answered = api.Reply<'POST', '/api/chatbot/query'>;
+
 /** What the service answers to a question, as far as commands use it. */
-export interface Reply {
-  response: string;
-  confidence: number;
-  sources: string[];
-  sessionId: string;
+export interface Reply extends Pick<Answered, 'response' | 'confidence' | 'sources' | 'sessionId'> {
   responseTimeMs: number;
   /** Absent in replies of servers that do not say. */
   kind: string | undefined;

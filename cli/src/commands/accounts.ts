@@ -1,3 +1,4 @@
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { OperatorClient, OverseenAccount } from '../client/operator-client.ts';
 import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
 import { readFlags } from '../read-flags.ts';
@@ -10,6 +11,8 @@ const options = {
   search: { type: 'string' },
   'hourly-limit': { type: 'string' },
 } as const;
+
+type AccountPage = Reply<'GET', '/api/operator/accounts'>;
 
 const longestName = 40;
 
@@ -26,8 +29,11 @@ export async function accounts(args: readonly string[], surroundings: Surroundin
     throw new UsageProblem('Say what to do: accounts list, or accounts set-plan acct_… PLAN');
   const hourlyLimit = limitOf(values['hourly-limit']);
   const client = connectAsOperator(values, environment);
-  const changes = { plan, ...(hourlyLimit !== undefined && { hourlyLimit }) };
-  const changed = await client.call<OverseenAccount>('PATCH', `/accounts/${encodeURIComponent(account)}`, changes);
+  const changed = await client.call('PATCH', `/api/operator/accounts/${encodeURIComponent(account)}`, {
+    // The server refuses what is no plan, and names those there are.
+    plan: plan as OverseenAccount['plan'],
+    ...(hourlyLimit !== undefined && { hourlyLimit }),
+  });
   out(`${line(changed)}\n`);
   return exitCodes.fine;
 }
@@ -36,7 +42,7 @@ async function list(client: OperatorClient, search: string | undefined, out: Sur
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = new URLSearchParams({ limit: '100', ...(search && { search }), ...(cursor && { cursor }) });
-    const page: { accounts: OverseenAccount[]; next: string | null } = await client.call('GET', `/accounts?${query}`);
+    const page: AccountPage = await client.call('GET', `/api/operator/accounts?${query}`);
     for (const account of page.accounts) out(`${line(account)}\n`);
     cursor = page.next;
   }

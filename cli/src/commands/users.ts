@@ -1,3 +1,4 @@
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { OverseenUser, ResetLink } from '../client/operator-client.ts';
 import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
 import { readFlags } from '../read-flags.ts';
@@ -10,6 +11,8 @@ const options = {
   search: { type: 'string' },
   name: { type: 'string' },
 } as const;
+
+type UserPage = Reply<'GET', '/api/operator/users'>;
 
 const longestName = 40;
 
@@ -28,7 +31,7 @@ export async function users(args: readonly string[], surroundings: Surroundings)
         ...(search && { search }),
         ...(cursor && { cursor }),
       });
-      const page: { users: OverseenUser[]; next: string | null } = await client.call('GET', `/users?${query}`);
+      const page: UserPage = await client.call('GET', `/api/operator/users?${query}`);
       for (const user of page.users) out(`${line(user)}\n`);
       cursor = page.next;
     }
@@ -41,13 +44,13 @@ export async function users(args: readonly string[], surroundings: Surroundings)
   const client = connectAsOperator(values, environment);
   if (act === 'add') {
     const body = { email, ...(values.name && { name: values.name }) };
-    out(linkText(email, await client.call<ResetLink>('POST', '/users', body)));
+    out(linkText(email, await client.call('POST', '/api/operator/users', body)));
     return exitCodes.fine;
   }
   const { id } = await client.userOf(email);
-  const path = `/users/${encodeURIComponent(id)}`;
-  if (act === 'reset-password') out(linkText(email, await client.call<ResetLink>('POST', `${path}/password-reset`)));
-  else out(`${line(await client.call<OverseenUser>('PATCH', path, { isOperator: act === 'appoint' }))}\n`);
+  const path = `/api/operator/users/${encodeURIComponent(id)}` as const;
+  if (act === 'reset-password') out(linkText(email, await client.call('POST', `${path}/password-reset`)));
+  else out(`${line(await client.call('PATCH', path, { isOperator: act === 'appoint' }))}\n`);
   return exitCodes.fine;
 }
 
