@@ -1,10 +1,8 @@
 import { contrastOf, inkOn, mix, readable } from '../colors.ts';
+import type { Configuration } from './configuration.ts';
 
-export interface Theme {
-  primaryColor: string;
-  backgroundColor: string;
-  textColor: string;
-}
+/** The colours that an owner chooses. */
+export type Theme = Omit<Configuration['theme'], 'position'>;
 
 /** The colours of the chat, each by the name of its CSS property. */
 export type Palette = Record<`--${string}`, string>;

@@ -1,32 +1,15 @@
-/** What is asked and what comes back, as the server writes it. */
-export interface Citation {
-  sentence: { start: number; end: number };
-  sources: { url: string; title: string; passage: string; number: number }[];
-}
+import type { Body, Reply } from '../../../../clients/js/src/calls.ts';
 
+/** The reply to a question; the event `answer` of a stream holds the same. */
+export type Answer = Reply<'POST', '/api/chatbot/query'>;
+export type Citation = Answer['citations'][number];
 /** Words that answer, by their place in the text. */
-export interface Highlight {
-  start: number;
-  end: number;
-}
-
-export interface Answer {
-  response: string;
-  confidence: number;
-  sources: string[];
-  citations: Citation[];
-  highlights?: Highlight[];
-  kind: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
-  sessionId: string;
-  messageId: string;
-  liveSessionId?: string;
-  handover?: 'offered' | 'requested';
-}
+export type Highlight = NonNullable<Answer['highlights']>[number];
 
 export interface Question {
   /** Makes a repeat safe: the server takes a question with the same key once. */
   key: string;
-  body: { message: string; chatbotId: string; events: true; sessionId?: string; pageUrl?: string };
+  body: Body<'POST', '/api/chatbot/query-stream'>;
 }
 
 export type Trouble = { kind: 'reconnecting' | 'slow' } | { kind: 'busy'; waitMs: number } | undefined;

@@ -1,30 +1,10 @@
+import type { Reply } from '../../../../clients/js/src/calls.ts';
 import type { Store } from '../store.ts';
-import type { Answer, Citation, Highlight } from './answer-document.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Entry } from './entries.ts';
 import type { Requests } from './requests.ts';
 
-interface StoredMessage {
-  id: string;
-  sequence: number;
-  role: 'visitor' | 'chatbot';
-  text: string;
-  createdAt: string;
-  rating: number | null;
-  confidence?: number;
-  sources?: string[];
-  citations?: Citation[];
-  highlights?: Highlight[];
-  kind?: Answer['kind'];
-  handover?: 'offered' | 'requested';
-}
-
-interface StoredConversation {
-  sessionId: string | null;
-  messages: StoredMessage[];
-  hasMore: boolean;
-  liveSessions: { sessionId: string; state: 'waiting' | 'active' | 'closed'; createdAt: string }[];
-}
+type StoredConversation = Reply<'GET', '/api/widget/{id}/conversation'>;
 
 export interface History {
   sessionId: string | undefined;
@@ -86,7 +66,7 @@ export async function showEarlier(
   store.set({ entries: [...earlier, ...entries], before: found.before });
 }
 
-function entryOf(message: StoredMessage, sessionId: string): Entry {
+function entryOf(message: StoredConversation['messages'][number], sessionId: string): Entry {
   const { id, role, text, createdAt, rating, kind, handover } = message;
   const said = { key: id, at: Date.parse(createdAt), text };
   if (role === 'visitor') return { kind: 'visitor', ...said, status: 'sent' };

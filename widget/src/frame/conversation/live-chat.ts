@@ -1,3 +1,4 @@
+import type { Body, Reply } from '../../../../clients/js/src/calls.ts';
 import type { Store } from '../store.ts';
 import type { ChatState, LiveState, Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
@@ -5,16 +6,8 @@ import { followEvents, type LiveEvent } from './follow-events.ts';
 import { pause } from './patience.ts';
 import { Refused, type Requests } from './requests.ts';
 
-interface SessionDocument {
-  sessionId: string;
-  state: LiveState['state'];
-  isStaffed: boolean;
-  opensAt: string | null;
-  queuePlace?: number | null;
-  rating: number | null;
-  marks: { customer: { read: number }; agent: { read: number } };
-  createdAt: string;
-}
+type SessionDocument = Reply<'GET', '/api/live-chat/sessions/{id}'>;
+type OpenedDocument = Reply<'POST', '/api/live-chat/sessions'>;
 
 interface Dependencies {
   requests: Requests;
@@ -49,11 +42,11 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     if (current) store.set({ live: { ...current, ...changes } });
   };
 
-  function begin(document: SessionDocument): void {
+  function begin(document: SessionDocument | OpenedDocument): void {
     following.abort();
     following = new AbortController();
     startedAt = requests.serverNow();
-    const { sessionId: id, state, isStaffed, opensAt, queuePlace = null, rating, marks, createdAt } = document;
+    const { sessionId: id, state, isStaffed, opensAt, queuePlace, rating, marks, createdAt } = document;
     const { signal } = following;
     store.set({
       live: {
@@ -96,7 +89,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         if (live()?.state !== 'waiting') return;
         const found = await readSession(id).catch(() => undefined);
         if (!found || live()?.state !== 'waiting') continue;
-        change({ isStaffed: found.isStaffed, opensAt: found.opensAt, queuePlace: found.queuePlace ?? null });
+        change({ isStaffed: found.isStaffed, opensAt: found.opensAt, queuePlace: found.queuePlace });
       }
     } catch {
       // The chat was left.
@@ -186,7 +179,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
 
   return {
     /** Opens a chat, with the conversation so far, or goes on with the one that is open. */
-    async open(body: object): Promise<void> {
+    async open(body: Body<'POST', '/api/live-chat/sessions'>): Promise<void> {
       const response = await requests.send('/api/live-chat/sessions', {
         method: 'POST',
         body,

@@ -1,3 +1,4 @@
+import type { ErrorBody, Reply } from '../../../../clients/js/src/calls.ts';
 import type { Memory } from '../remembered.ts';
 
 /** The server's refusal, by its stable code. */
@@ -98,7 +99,7 @@ export function createRequests(chatbotId: string, memory: Memory, onIdentityEnde
     const { token: earlierToken, visitorId: earlierId } = memory.get();
     const body = { token: earlierToken, identity };
     const response = await fetched(`/api/widget/${chatbotId}/visitor`, { method: 'POST', body });
-    const welcome = (await response.json()) as { token: string; visitorId: string; expiresAt: string };
+    const welcome = (await response.json()) as Reply<'POST', '/api/widget/{id}/visitor'>;
     const { token, visitorId, expiresAt } = welcome;
     // A visitor who was forgotten meanwhile does not come back.
     if (mine !== visit) return token;
@@ -156,7 +157,7 @@ export function createRequests(chatbotId: string, memory: Memory, onIdentityEnde
 
 async function refusalOf(response: Response): Promise<Refused | ConnectionLost> {
   const { status, headers } = response;
-  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   // Not our server's words, or it is just starting or stopping.
   if (!body.code || body.code === 'SERVICE_UNAVAILABLE' || status === 502 || status === 503 || status === 504)
     return new ConnectionLost(`${status}`);
