@@ -66,7 +66,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{server,widget,dashboard,cli}/src/**/*.test.{ts,tsx}', 'server/test-support/**/*.test.ts'],
+          include: [
+            '{server,widget,dashboard,cli,clients/js}/src/**/*.test.{ts,tsx}',
+            'server/test-support/**/*.test.ts',
+          ],
           exclude: alone,
           globalSetup: [postgres],
           // File after file in the same processes: to load the server anew for each took a fifth of all the time. Nothing

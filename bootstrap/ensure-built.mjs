@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopWith } from './stop-with.mjs';
 
@@ -37,11 +37,13 @@ function markerPath(root, folder) {
   return join(root, folder, 'dist', '.made-from');
 }
 
-/** Of every file that goes into a build: its sources, how it is built, and the packages it takes in. */
+/** Of every file that goes into a build: its sources, those of the API's client, how it is built, and its packages. */
 function fingerprint(root, folder) {
   const hash = createHash('sha256');
-  const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+  const sources = [join(folder, 'src'), join('clients', 'js', 'src')]
+    .filter((sourceFolder) => existsSync(join(root, sourceFolder)))
+    .flatMap((sourceFolder) => readdirSync(join(root, sourceFolder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
   for (const file of [...sources, join(root, folder, 'build.mjs'), join(root, 'package-lock.json')]) {

@@ -1,4 +1,4 @@
-import { serverEvents } from './event-lines.ts';
+import { readEvents } from '../../../clients/js/src/read-events.ts';
 import { type Reply, readReply } from './reply.ts';
 import { causeOf, problemOf, RequestProblem } from './request-problem.ts';
 
@@ -37,7 +37,7 @@ export function createChatbotClient({ url, apiKey, chatbotId, mode }: Address): 
       named(async () => {
         const { body } = await post('/api/chatbot/query-stream', asked, { events: true });
         let reply: Reply | undefined;
-        for await (const { event, data } of serverEvents(body ?? new ReadableStream<Uint8Array>())) {
+        for await (const { event, data } of readEvents(body)) {
           const payload: unknown = JSON.parse(data);
           if (event === 'chunk') onText(chunkOf(payload));
           if (event === 'answer') reply = knownReply(payload);

@@ -1,6 +1,6 @@
+import { readEvents, type ServerEvent } from '../../../clients/js/src/read-events.ts';
 import type { Api } from '../api/api.ts';
 import { Problem } from '../api/problem.ts';
-import { readEvents, type ServerEvent } from '../api/read-events.ts';
 
 interface Following {
   api: Pick<Api, 'send'>;
@@ -38,7 +38,7 @@ export async function followInbox(following: Following): Promise<void> {
       const response = await api.send(path, { headers: { 'Last-Event-ID': last }, signal: line.signal });
       tell(true);
       failures = 0;
-      for await (const event of readEvents(response, listen)) {
+      for await (const event of readEvents(response.body, { onChunk: listen })) {
         if (signal.aborted) return;
         if (event.id !== undefined) {
           if (Number(event.id) <= Number(last)) continue;

@@ -1,5 +1,5 @@
+import type { ServerEvent } from '../../../clients/js/src/read-events.ts';
 import type { Api } from '../api/api.ts';
-import type { ServerEvent } from '../api/read-events.ts';
 import { applyEvent } from './apply-event.ts';
 import { entryOf, mergeEntries } from './chat-entries.ts';
 import type { Entry, InboxEvent, LiveSession, SessionPage, Transcript, Typing } from './documents.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { readEvents } from '../../../clients/js/src/read-events.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Answer, Mode } from '../api/documents.ts';
 import { Problem } from '../api/problem.ts';
-import { readEvents } from '../api/read-events.ts';
 
 export interface Asked {
   id: number;
@@ -41,7 +41,7 @@ export function useQuestions(chatbotId: string) {
       };
       const response = await api.send('/api/chatbot/query-stream', { method: 'POST', body, signal });
       let text = '';
-      for await (const { event, data } of readEvents(response)) {
+      for await (const { event, data } of readEvents(response.body)) {
         const said = JSON.parse(data);
         if (event === 'chunk') {
           text += said.chunk;

@@ -1,5 +1,5 @@
 import { beforeNextTry } from './patience.ts';
-import { readEvents } from './read-events.ts';
+import { readLivelyEvents } from './read-lively-events.ts';
 import { Refused, type Requests } from './requests.ts';
 
 /** What happened in a conversation with a person, as the server writes it. */
@@ -35,7 +35,7 @@ export async function followEvents(
         ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
       });
       if (response.status === 204 || !response.body) return;
-      for await (const { id, event, data } of readEvents(response.body)) {
+      for await (const { id, event, data } of readLivelyEvents(response.body)) {
         // What has arrived with the last one may be heard after the end.
         signal.throwIfAborted();
         tries = 0;

@@ -1,7 +1,7 @@
 import { randomKey } from '../random-key.ts';
 import type { Answer, Question, Trouble } from './answer-document.ts';
 import { beforeNextTry, pause } from './patience.ts';
-import { readEvents } from './read-events.ts';
+import { readLivelyEvents } from './read-lively-events.ts';
 import { ConnectionLost, isNetworkFailure, Refused, type Requests } from './requests.ts';
 
 interface Reader {
@@ -39,7 +39,7 @@ export async function streamAnswer(question: Question, reader: Reader): Promise<
         signal,
       });
       if (!response.body) throw new ConnectionLost('An empty reply.');
-      for await (const { id, event, data } of readEvents(response.body)) {
+      for await (const { id, event, data } of readLivelyEvents(response.body)) {
         clearTimeout(slow);
         onTrouble(undefined);
         tries = 0;
