@@ -1,6 +1,6 @@
 import { type ChatbotClient, createChatbotClient } from './client/chatbot-client.ts';
+import { UsageProblem } from './read-flags.ts';
 import type { Surroundings } from './surroundings.ts';
-import { UsageProblem } from './usage-problem.ts';
 
 /** The flags of every command that asks a chatbot. */
 export const connectionOptions = {

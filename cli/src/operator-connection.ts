@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { createOperatorClient, type OperatorClient } from './client/operator-client.ts';
 import { serverUrl } from './connection.ts';
+import { UsageProblem } from './read-flags.ts';
 import type { Surroundings } from './surroundings.ts';
-import { UsageProblem } from './usage-problem.ts';
 
 /** The flags of every command for whoever runs the server. */
 export const operatorOptions = {

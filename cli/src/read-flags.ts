@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageProblem } from './usage-problem.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -23,4 +22,9 @@ export function countOf(flag: string, text: string, most = Number.MAX_SAFE_INTEG
     throw new UsageProblem(`--${flag} takes a whole number ${range}, not ${JSON.stringify(text)}.`);
   }
   return count;
+}
+
+/** Ends a command with one sentence for whoever typed it, and no stack. */
+export class UsageProblem extends Error {
+  override name = 'UsageProblem';
 }

@@ -6,9 +6,9 @@ import { serve } from './commands/serve.ts';
 import { signUp } from './commands/sign-up.ts';
 import { users } from './commands/users.ts';
 import { help } from './help.ts';
+import { UsageProblem } from './read-flags.ts';
 import { exitCodes, type Surroundings } from './surroundings.ts';
 import { terminalText } from './terminal-text.ts';
-import { UsageProblem } from './usage-problem.ts';
 
 type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
 const commands: Record<string, Command> = {

@@ -1,10 +1,9 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { OperatorClient, OverseenAccount } from '../client/operator-client.ts';
 import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
-import { readFlags } from '../read-flags.ts';
+import { readFlags, UsageProblem } from '../read-flags.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 import { terminalLine } from '../terminal-text.ts';
-import { UsageProblem } from '../usage-problem.ts';
 
 const options = {
   ...operatorOptions,

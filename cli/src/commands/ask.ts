@@ -1,8 +1,7 @@
 import { connect, connectionOptions } from '../connection.ts';
-import { readFlags } from '../read-flags.ts';
+import { readFlags, UsageProblem } from '../read-flags.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 import { terminalText } from '../terminal-text.ts';
-import { UsageProblem } from '../usage-problem.ts';
 
 const options = { ...connectionOptions, session: { type: 'string' } } as const;
 

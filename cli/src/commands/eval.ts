@@ -4,16 +4,14 @@ import { connect, connectionOptions } from '../connection.ts';
 import { askQuestions } from '../evaluation/ask-questions.ts';
 import { type Evaluation, type EvaluationRun, evaluationOf } from '../evaluation/evaluation.ts';
 import { type JudgedQuestion, judgeAnswer } from '../evaluation/judge-answer.ts';
-import type { EvaluationQuestion } from '../evaluation/question.ts';
-import { readQuestions } from '../evaluation/read-questions.ts';
+import { type EvaluationQuestion, readQuestions } from '../evaluation/read-questions.ts';
 import { readThresholds } from '../evaluation/thresholds.ts';
-import { countOf, readFlags } from '../read-flags.ts';
+import { countOf, readFlags, UsageProblem } from '../read-flags.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { thresholdText } from '../report/numbers.ts';
 import { textReport } from '../report/text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
-import { UsageProblem } from '../usage-problem.ts';
 
 const mostAtATime = 64;
 

@@ -1,7 +1,6 @@
 import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
-import { readFlags } from '../read-flags.ts';
+import { readFlags, UsageProblem } from '../read-flags.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
-import { UsageProblem } from '../usage-problem.ts';
 
 const states = { open: 'open', close: 'closed' } as const;
 const isChange = (act: string): act is keyof typeof states => Object.hasOwn(states, act);

@@ -3,7 +3,7 @@ import type { ChatbotClient } from '../client/chatbot-client.ts';
 import type { Reply } from '../client/reply.ts';
 import { RequestProblem } from '../client/request-problem.ts';
 import type { AskedQuestion } from './judge-answer.ts';
-import type { EvaluationQuestion } from './question.ts';
+import type { EvaluationQuestion } from './read-questions.ts';
 
 interface Asking {
   client: ChatbotClient;

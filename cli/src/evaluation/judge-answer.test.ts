@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../client/reply.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import type { EvaluationQuestion } from './question.ts';
+import type { EvaluationQuestion } from './read-questions.ts';
 
 const question: EvaluationQuestion = {
   line: 1,

@@ -1,5 +1,5 @@
 import { isRefusal, type Reply } from '../client/reply.ts';
-import type { EvaluationQuestion } from './question.ts';
+import type { EvaluationQuestion } from './read-questions.ts';
 import { isSameDocument } from './same-document.ts';
 import { containsWords, tokenF1 } from './words.ts';
 

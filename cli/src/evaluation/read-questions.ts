@@ -1,6 +1,19 @@
-import { UsageProblem } from '../usage-problem.ts';
-import type { EvaluationQuestion } from './question.ts';
+import { UsageProblem } from '../read-flags.ts';
 import { wordsOf } from './words.ts';
+
+/** One line of a file of questions. */
+export interface EvaluationQuestion {
+  line: number;
+  question: string;
+  /** Any of these is right. */
+  answers: string[];
+  /** Any of these among the sources is a hit. */
+  documents: string[];
+  /** Undefined when the file does not say and nothing in it tells. */
+  isAnswerable: boolean | undefined;
+  /** Asked first in the same session. */
+  history: string[];
+}
 
 /** Reads one question a line; empty lines are passed over. Says which line is wrong, and how. */
 export function readQuestions(text: string): EvaluationQuestion[] {

@@ -1,4 +1,4 @@
-import { UsageProblem } from '../usage-problem.ts';
+import { UsageProblem } from '../read-flags.ts';
 import type { Figure } from './figure-definition.ts';
 import { figureKeys } from './figures.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useSession } from '../session/session-context.ts';
-import { useWays } from '../session/use-ways.ts';
+import { useSession, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';

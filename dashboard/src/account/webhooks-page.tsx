@@ -5,7 +5,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';

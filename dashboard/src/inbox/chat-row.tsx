@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { useWords } from '../words/index.ts';
 import { Age } from './age.tsx';
 import type { LiveSession } from './documents.ts';
-import { isUnread } from './unread.ts';
+import { isUnread } from './list-sessions.ts';
 
 interface Props {
   session: LiveSession;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,7 +8,6 @@ import { ChatLog } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import type { LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
-import { useIsVisible } from './use-is-visible.ts';
 import { useAgents, useSignals } from './use-live-chat.ts';
 
 /** One chat: what was said, what to say, what to do with it. */
@@ -91,4 +90,15 @@ function useTellRead({ sessionId, messageCount, marks }: LiveSession, isMine: bo
     setTold(messageCount);
     tellRead(messageCount);
   });
+}
+
+/** Whether somebody can see the page. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'visible',
+  );
 }

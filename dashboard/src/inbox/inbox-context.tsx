@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useUser } from '../session/session-context.ts';
-import { TitleBadge } from '../ui/title-badge.ts';
+import { TitleBadge } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import type { InboxEvent, LiveSession } from './documents.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
+import { countUnread } from './list-sessions.ts';
 import { announce, newsOf } from './notify.ts';
-import { countUnread } from './unread.ts';
 
 interface Shown {
   inbox: Inbox | undefined;

@@ -1,6 +1,6 @@
 import { type AriaAttributes, use } from 'react';
 import { Link } from 'wouter';
-import { TitleBadge } from '../ui/title-badge.ts';
+import { TitleBadge } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 
 /** The way to the inbox, with how many chats want somebody. */

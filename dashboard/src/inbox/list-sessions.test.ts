@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveSession } from './documents.ts';
-import { listSessions } from './list-sessions.ts';
-import { countUnread } from './unread.ts';
+import { countUnread, listSessions } from './list-sessions.ts';
 
 const session = (sessionId: string, given: Partial<LiveSession>) =>
   ({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '../api/documents.ts';
 import type { Session, SessionState } from './session.ts';
@@ -20,4 +21,10 @@ export function useUser(): User {
   const state = useSessionState();
   if (state.kind !== 'signed-in') throw new Error('This page is for those who are signed in.');
   return state.user;
+}
+
+/** How people sign in here; of that only sign-up changes while the server runs. */
+export function useWays() {
+  const session = useSession();
+  return useQuery({ queryKey: ['ways'], queryFn: () => session.ways(), staleTime: 60_000 });
 }

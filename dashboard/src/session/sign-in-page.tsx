@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { keepInvitation, useInvitation } from './invitation.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useWays } from './use-ways.ts';
+import { useWays } from './session-context.ts';
 
 /** The door: it shows the ways in that there are. */
 export function SignInPage({ failure }: { failure: keyof Words | undefined }) {

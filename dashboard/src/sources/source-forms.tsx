@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { GivenSource, Source } from '../api/documents.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { hoursOf } from './schedules.ts';
+import { hoursOf } from './use-sources.ts';
 
 interface SourceForm {
   fields: ReactNode;

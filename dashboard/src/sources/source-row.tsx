@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { useRemovals } from '../session/undo.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { NotLoaded } from '../ui/not-yet.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { SourceSchedule } from './source-schedule.tsx';

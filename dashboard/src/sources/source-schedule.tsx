@@ -2,8 +2,7 @@ import type { Source } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
-import { hoursOf } from './schedules.ts';
-import { useSourceChanges } from './use-sources.ts';
+import { hoursOf, useSourceChanges } from './use-sources.ts';
 
 interface Props {
   chatbotId: string;

@@ -1,6 +1,8 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useWords } from '../words/index.ts';
-import { TitleBadge } from './title-badge.ts';
+
+/** How many things want somebody: shown before the title of whatever page they are on. */
+export const TitleBadge = createContext(0);
 
 /** The heading of a page, which also names the browser's tab. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {

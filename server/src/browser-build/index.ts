@@ -1,4 +1,3 @@
 /** What browsers load, as the build has left it: read once, kept compressed, served from memory. */
 export { type Build, filesIn, type PageEntry, readBuild } from './read-build.ts';
-export { forever, serveFile } from './serve-file.ts';
-export { type ServedFile, servedTypes } from './served-file.ts';
+export { forever, type ServedFile, servedTypes, serveFile } from './served-file.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
-import { longestMessage } from '../conversation/longest-message.ts';
+import { longestMessage } from '../conversation/entries.ts';
 import type { Memory } from '../remembered.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';

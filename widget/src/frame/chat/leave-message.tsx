@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
-import { longestMessage } from '../conversation/longest-message.ts';
+import { longestMessage } from '../conversation/entries.ts';
 import { randomKey } from '../random-key.ts';
 import { useChat, useWords } from './chat-context.ts';
 

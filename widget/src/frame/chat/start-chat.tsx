@@ -4,7 +4,7 @@ import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Report } from '../conversation/chat-state.ts';
 import { createConversation } from '../conversation/conversation.ts';
-import { longestMessage } from '../conversation/longest-message.ts';
+import { longestMessage } from '../conversation/entries.ts';
 import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';

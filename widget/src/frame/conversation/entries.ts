@@ -1,5 +1,8 @@
 import type { Answer, Citation, Highlight } from './answer-document.ts';
 
+/** The server takes no longer one. */
+export const longestMessage = 4_000;
+
 /** One thing that was said, or that happened, in the order in which the visitor sees it. */
 export type Entry = VisitorEntry | AnswerEntry | AgentEntry | NoticeEntry;
 
