@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /**
  * How the server is run. A small young generation: what a request makes is garbage by its end, and V8's default would
- * let it grow to 100 MB before looking (measured: the same speed, 90 MB less). The collector is exposed so that the
+ * let it grow to 100 MB before collecting (measured: the same speed, 90 MB less). The collector is exposed so that the
  * server can give memory back when nobody asks anything (another 45 MB).
  */
 export const serverArguments = [

@@ -15,7 +15,7 @@ const environment = {
   ...process.env,
   ...(process.argv.includes(allDatabases) && { TEST_ALL_DATABASES: 'true' }),
 };
-// Someone who names a file wants the answer about that file soon; `npm run check` is still theirs to run.
+// Naming a file skips the checks: the answer about that file should come soon.
 const namesFiles = args.some((arg) => !arg.startsWith('-'));
 if (!namesFiles && !(await runChecks(node, root))) process.exit(1);
 

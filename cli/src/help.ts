@@ -6,7 +6,7 @@ export const help = `Usage: npm run parley -- COMMAND [arguments]
   ask "QUESTION"         ask a chatbot; prints the answer, its sources and how sure it is
   eval QUESTIONS.jsonl   ask a file of questions; prints how good the answers are
 
-For whoever runs the server, on its machine and while it runs:
+For operators, on the server's machine and while it runs:
   accounts list          all accounts with their plan and the use of the hour
   accounts set-plan acct_… PLAN
                          PLAN is free, pro or enterprise

@@ -7,7 +7,7 @@ import { serverUrl } from './connection.ts';
 import { UsageProblem } from './read-flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The flags of every command for whoever runs the server. */
+/** The flags of every command for operators. */
 export const operatorOptions = {
   url: { type: 'string' },
   'data-dir': { type: 'string' },

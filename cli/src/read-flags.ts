@@ -24,7 +24,7 @@ export function countOf(flag: string, text: string, most = Number.MAX_SAFE_INTEG
   return count;
 }
 
-/** Ends a command with one sentence for whoever typed it, and no stack. */
+/** Ends a command with one sentence for the user, without a stack trace. */
 export class UsageProblem extends Error {
   override name = 'UsageProblem';
 }

@@ -20,7 +20,7 @@ const commands: Record<string, Command> = {
   'sign-up': signUp,
 };
 
-/** Runs what was typed and returns what to exit with. A problem is told in one sentence. */
+/** Runs a command line and returns the exit code. A problem is printed in one sentence. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || args.includes('--help') || args.includes('-h')) {

@@ -29,7 +29,7 @@ const PlaygroundPage = lazy(() => import('./playground/playground-page.tsx'));
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
 const StatisticsPage = lazy(() => import('./statistics/statistics-page.tsx'));
 
-/** Which page stands at which address. Whoever is not signed in stands at the door, and goes on from there. */
+/** The routes. Users who are not signed in get the sign-in page first, and then the page they asked for. */
 export function App() {
   const state = useSessionState();
   const words = useWords();

@@ -15,7 +15,7 @@ import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/in
 /** Refusals do not change by being asked for again; a network does. */
 const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.code === 'UNREACHABLE';
 
-/** What has gone meanwhile, or is not for whoever asks any more, is not shown from memory either. */
+/** Data that was deleted or is no longer permitted is not shown from the cache either. */
 const forgetWhatIsGone = new QueryCache({
   onError(error, query) {
     if (error instanceof Problem && (error.status === 404 || error.status === 403)) query.setState({ data: undefined });

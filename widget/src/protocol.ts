@@ -15,7 +15,7 @@ export interface Page {
   title: string;
 }
 
-/** What the frame is told in the fragment of its address, before the first message. */
+/** Options in the fragment of the frame's address, known before the first message. */
 export interface FrameStart {
   /** The exact origin of the page: the only one the frame listens to and speaks to. */
   origin: string;
@@ -60,7 +60,7 @@ export type ToFrame =
   /** Shows what is not saved yet; taken from our own dashboard alone. */
   | { type: 'configure'; configuration: object };
 
-/** What happened in the chat, for the page to hear of. */
+/** Events of the chat for the page. */
 export interface ChatEvents {
   /** The visitor or a person said something. */
   message: { from: 'visitor' | 'agent'; text: string };

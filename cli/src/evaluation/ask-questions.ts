@@ -26,7 +26,7 @@ export async function askQuestions(questions: readonly EvaluationQuestion[], ask
   let waitUntilMs = 0;
   let hasAnswered = false;
 
-  // The first question goes alone: a wrong key or address is told once, and not four times.
+  // The first question goes alone, so that a wrong key or address is reported once.
   await takeTurns(1);
   const workers = Array.from({ length: concurrency }, () => takeTurns(Infinity));
   try {

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 
-/** For those who sign in here; whoever signs in at a provider changes it there. */
+/** For users with a password here; others change theirs at the identity provider. */
 export function PasswordPanel() {
   const words = useWords();
   const session = useSession();

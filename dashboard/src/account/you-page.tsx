@@ -16,7 +16,7 @@ export default function YouPage() {
   return <AccountFrame>{() => <You />}</AccountFrame>;
 }
 
-/** What concerns whoever is signed in, and no account. */
+/** Settings of the signed-in user, not of an account. */
 function You() {
   const words = useWords();
   const { name, email } = useUser();

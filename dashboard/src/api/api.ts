@@ -8,11 +8,11 @@ export interface Calling {
   signal?: AbortSignal;
 }
 
-/** Who proves who is calling. */
+/** Gives the ID token of the signed-in user. */
 export interface TokenSource {
   /** The token to call with; renewed where it has little time left. */
   token(): Promise<string>;
-  /** A new one, because the server did not take the last. */
+  /** A new one, because the server refused the last. */
   renewed(): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ type CallingAs<M extends Method, Address extends string> = Omit<Calling, 'method
   body?: Body<M, Address>;
 };
 
-/** Calls of the public API in the name of whoever is signed in: what this can do, any client can. */
+/** Calls the public API as the signed-in user. Any client can do the same. */
 export function createApi(tokens: TokenSource): Api {
   async function attempt(path: string, { method = 'GET', body, headers, signal }: Calling, token: string) {
     const isForm = body instanceof FormData;

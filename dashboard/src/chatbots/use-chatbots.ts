@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 
-/** Read again each minute: whoever works here hears in time that the hour is nearly used up. */
+/** Refetched each minute, so that the warning of a nearly used hour comes in time. */
 const accountsEveryMs = 60_000;
 
 function useOwnAccounts<Part>(select: (reply: Reply<'GET', '/api/accounts'>) => Part) {

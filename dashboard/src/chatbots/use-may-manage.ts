@@ -1,7 +1,7 @@
 import type { Chatbot } from '../api/documents.ts';
 import { useAccounts } from './use-chatbots.ts';
 
-/** Whether whoever is signed in may change the chatbot. The server decides; this only hides what it would refuse. */
+/** Whether the signed-in user may change the chatbot. The server decides; this only hides what it would refuse. */
 export function useMayManage({ accountId }: Chatbot): boolean {
   const accounts = useAccounts();
   const role = accounts.data?.find(({ id }) => id === accountId)?.role;

@@ -1,7 +1,7 @@
 /** What conversations are narrowed by, as the page's address keeps it: back, reload and a link that is passed on work. */
 export interface Filters {
   text: string;
-  /** Days such as `2026-11-15`, as whoever looks counts them. */
+  /** Days such as `2026-11-15`, in the user's time zone. */
   from: string;
   to: string;
   rating: (typeof ratings)[number] | '';

@@ -20,7 +20,7 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
     case 'agent-joined':
       return session.state === 'closed' ? session : { ...session, state: 'active', agentId: data.agentId };
     case 'agent-left':
-      // Of a chat that was passed on, its next agent may have been told of first.
+      // When a chat is transferred, the event of the next agent may come first.
       return session.state === 'closed' || session.agentId !== data.agentId
         ? session
         : { ...session, state: 'waiting', agentId: null };

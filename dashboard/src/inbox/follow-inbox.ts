@@ -16,7 +16,7 @@ interface Following {
 
 const shortestPauseMs = 250;
 const longestPauseMs = 10_000;
-/** A quiet stream says something every 15 seconds: one that does not is dead, whatever the network believes. */
+/** A quiet stream sends a comment every 15 seconds; without one the connection is dead, though still open. */
 const silenceMs = 40_000;
 
 /** Follows what happens in an account's chats for as long as wanted, over all interruptions: nothing missed or doubled. */
@@ -47,7 +47,7 @@ export async function followInbox(following: Following): Promise<void> {
         hear(event);
       }
     } catch (error) {
-      // Refused for good: whoever was removed from the account.
+      // Refused for good: the user was removed from the account.
       if (error instanceof Problem && (error.status === 403 || error.status === 404)) return tell(false);
     } finally {
       clearTimeout(silence);

@@ -101,7 +101,7 @@ export function useInbox(): Inbox {
   return inbox;
 }
 
-/** A part of the inbox's state; whoever reads it is drawn again only when that part has changed. */
+/** A part of the inbox's state; a component renders again only when that part has changed. */
 export function useInboxState<Part>(choose: (state: InboxState) => Part): Part {
   const inbox = useInbox();
   return useSyncExternalStore(inbox.watch, () => choose(inbox.get()));

@@ -70,7 +70,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   );
 }
 
-/** Whoever leaves a chat is back where they chose it. */
+/** Closing a chat returns to the list it was opened from. */
 function useReturnToRow(frame: RefObject<HTMLElement | null>, sessionId: string | undefined) {
   const left = useRef<string>(undefined);
   useEffect(() => {

@@ -37,7 +37,7 @@ interface Dependencies {
 export type Inbox = ReturnType<typeof createInbox>;
 
 const sessionsPath = '/api/live-chat/sessions';
-/** Whoever types says so again and again; silence means that they no longer do. */
+/** Typing is signalled again and again; without a signal it has ended. */
 const typingForMs = 6_000;
 
 /** The live chats of an account as they are at this moment: read once, then followed. */
@@ -122,7 +122,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     if (event.kind === 'message' && event.data.senderId === agent.id) replies.arrived(sessionId);
     if (entry) addEntries(sessionId, [entry]);
     if (event.kind === 'message' && event.data.senderType === 'customer') endTyping(sessionId);
-    // What was said to the chatbot meanwhile is told by the transcript alone.
+    // Messages to the chatbot are only in the transcript, not in events.
     if ((event.kind === 'conversation' || event.kind === 'agent-joined') && state.chats.has(sessionId))
       void readChat(sessionId);
     onEvent?.(event, next);
@@ -153,7 +153,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
   }
 
   function hear({ event, data }: ServerEvent) {
-    // The server holds its events to their description.
+    // The server validates its events.
     if (event === 'typing') return showTyping(JSON.parse(data) as Typing);
     if (event === 'gap') return void readAnew().catch(() => {});
     apply({ kind: event, data: JSON.parse(data) } as InboxEvent);

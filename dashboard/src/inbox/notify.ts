@@ -1,6 +1,6 @@
 import type { InboxEvent, LiveSession } from './documents.ts';
 
-/** What is told late, after a computer slept, is on the page and needs no announcement. */
+/** Events that arrive late, after a computer slept, are on the page and need no notification. */
 const newsForMs = 120_000;
 
 /** What an event is to an agent who looks elsewhere. */

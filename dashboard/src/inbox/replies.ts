@@ -9,7 +9,7 @@ export interface Reply {
   text: string;
   format: 'text' | 'markdown';
   isSending: boolean;
-  /** Whether the stream has told of it before the call was answered. */
+  /** Whether its event arrived before the reply to the call. */
   hasArrived: boolean;
   error?: unknown;
 }
@@ -94,7 +94,7 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
     },
     sendAgain,
     discard,
-    /** The stream was quicker than the reply to the call: what it told of must not be shown twice. */
+    /** The event came before the reply to the call; the message must not be shown twice. */
     arrived(sessionId: string) {
       const first = get(sessionId).find(({ isSending, hasArrived }) => isSending && !hasArrived);
       if (first) change(sessionId, first.clientMessageId, { hasArrived: true });

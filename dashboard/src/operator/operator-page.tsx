@@ -7,7 +7,7 @@ import { OverseenList } from './overseen-list.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import { useOverseenAccounts, useServer } from './use-operator.ts';
 
-/** All accounts of the server, for whoever runs it. */
+/** All accounts of the server, for operators. */
 export default function OperatorPage() {
   const words = useWords();
   const server = useServer();

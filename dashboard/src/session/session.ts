@@ -145,7 +145,7 @@ export function createSession(): Session {
       try {
         await post('sign-out');
       } catch (error) {
-        // The cookie is still there: whoever comes to this browser next would be let in by it.
+        // The cookie is still there: it would sign in the next user of this browser.
         leave('signOutUnheard');
         throw error;
       }

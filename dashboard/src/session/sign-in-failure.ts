@@ -9,7 +9,7 @@ const meanings: Record<string, keyof Words> = {
   busy: 'tooManyTries',
 };
 
-/** Takes the reason from the address, so that it is told once. */
+/** Removes the reason from the address, so that it is shown once. */
 export function takeSignInFailure(): keyof Words | undefined {
   const reason = new URLSearchParams(location.hash.slice(1)).get('sign-in');
   if (reason === null) return undefined;

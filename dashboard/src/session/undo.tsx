@@ -33,7 +33,7 @@ function useUndo(): Undo {
   return undo;
 }
 
-/** Removes things after a while in which that can be undone; whoever leaves the page has it done at once. */
+/** Removes things after a delay in which that can be undone; leaving the page removes them at once. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const session = useSession();
@@ -145,7 +145,7 @@ function UndoButton({ path, name }: Removal) {
     const shown = button.current;
     if (focused.path === path) shown?.focus();
     return () => {
-      // Whoever was here stands at the beginning of the page, not nowhere.
+      // Keyboard focus goes to the start of the page instead of getting lost.
       if (document.activeElement === shown) document.getElementById('content')?.focus();
     };
   }, [path, focused]);

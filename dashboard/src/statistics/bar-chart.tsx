@@ -8,7 +8,7 @@ interface Bar {
   value: number;
 }
 
-/** Bars with a scale; whoever does not see them has the table of the same numbers. */
+/** Bars with a scale. Screen readers get a table of the same numbers. */
 export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
   const top = topOf(bars.map(({ value }) => value));
   return (

@@ -11,7 +11,7 @@ const marks = [0, 0.25, 0.5, 0.75, 1];
 const across = (share: number) => left + share * side;
 const up = (share: number) => top + (1 - share) * side;
 
-/** What was said against what was right; whoever does not see it has the table of the same numbers. */
+/** Predicted confidence against the share of right answers. Screen readers get a table of the same numbers. */
 export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration, 'bins'>) {
   const words = useWords();
   const count = after.reduce((sum, bin) => sum + bin.count, 0);

@@ -17,5 +17,5 @@ export function formatBytes(bytes: number, tag = language()): string {
   }).format(value);
 }
 
-/** Where a meter changes its colour, so that it does when whoever looks is warned. */
+/** The value at which a meter changes its colour: the same at which the warning appears. */
 export const meterHigh = (limit: number) => limit * 0.8 - 0.5;

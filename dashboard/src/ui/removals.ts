@@ -66,7 +66,7 @@ export function createRemovals({ send, sendLeaving }: Dependencies) {
     },
     /** Also takes away the note of one that failed. */
     undo: forget,
-    /** Whoever leaves has made up their mind. */
+    /** Leaving the page confirms the removal. */
     leave() {
       for (const removal of waiting) if (timers.has(removal.path)) sendLeaving(removal);
       for (const timer of timers.values()) clearTimeout(timer);

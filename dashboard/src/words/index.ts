@@ -23,7 +23,7 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** The language as it is written where whoever works here lives, for times and numbers: `en-GB` where `en` is shown. */
+/** The locale of the browser for times and numbers: `en-GB` where `en` is shown. */
 export function regionalTag(language: Language, wanted: readonly string[]): string {
   return wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
 }
@@ -32,7 +32,7 @@ export const loadWords = (language: Language): Promise<Words> => languages[langu
 
 export const WordsContext = createContext<Words>(en);
 
-/** A text in the language of whoever works here, with its values filled in. */
+/** A text in the user's language, with its values filled in. */
 export function useWords() {
   const words = use(WordsContext);
   return (name: keyof Words, values: Record<string, string | number> = {}) =>

@@ -35,7 +35,7 @@ interface Where {
   base: string;
 }
 
-/** Reads a build once, as it was left. Nothing where there is none. */
+/** Reads a build; undefined if there is none. */
 export function readBuild({ folder, entry, base }: Where): Build | undefined {
   const manifest = readManifest(join(folder, 'manifest.json'));
   const found = manifest && entryOf(manifest, entry, base);

@@ -30,7 +30,7 @@ export interface ServedFile {
   encodedFor(acceptEncoding: string | undefined): Promise<{ encoding?: Encoding; bytes: Uint8Array }>;
 }
 
-/** A file in memory. It is compressed when somebody first asks for it so, as well as possible and never again. */
+/** A file in memory. It is compressed once per encoding, at the first request for it. */
 export function createServedFile(name: string, content: Uint8Array): ServedFile {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   return {
@@ -56,7 +56,7 @@ function preferred(acceptEncoding = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** A file as a reply: compressed as the browser takes it, not at all where the browser has it. */
+/** A file as a response: compressed as the browser accepts it, or 304 if the browser has it. */
 export async function serveFile(
   file: ServedFile | undefined,
   cacheControl: string,

@@ -1,4 +1,4 @@
-/** A value that is replaced, never changed, and whoever watches hears of it. */
+/** A value that is replaced, never mutated; its subscribers are notified. */
 export interface Store<State> {
   get(): State;
   set(changes: Partial<State>): void;

@@ -10,7 +10,7 @@ export type WidgetEventName = keyof WidgetEvents;
 export type Handler<Name extends WidgetEventName> = (detail: WidgetEvents[Name]) => void;
 
 export interface EventHub {
-  /** Who asks for `ready` too late is told at once. */
+  /** A listener for `ready` that is added too late is called at once. */
   on<Name extends WidgetEventName>(name: Name, handler: Handler<Name>): () => void;
   off<Name extends WidgetEventName>(name: Name, handler: Handler<Name>): void;
   emit<Name extends WidgetEventName>(name: Name, detail?: WidgetEvents[Name]): void;

@@ -8,7 +8,7 @@ import { Feedback } from './feedback.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources, sourcesOf } from './sources.tsx';
 
-/** Below this, the visitor is told to look for themselves. */
+/** Below this, the visitor is advised to check the sources. */
 const sureFrom = 0.5;
 
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */

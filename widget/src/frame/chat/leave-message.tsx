@@ -20,7 +20,7 @@ export function LeaveMessage({ live }: { live: LiveState }) {
     setProblem(undefined);
     try {
       const chat = await conversation.live();
-      // First what is said: whoever reads of the address finds it.
+      // The message first, so that the agent who gets the address finds it.
       if (field('text')) await chat.say(field('text'), key, field('name') || 'Visitor');
       await chat.leaveAddress(field('email'), field('name'));
     } catch {

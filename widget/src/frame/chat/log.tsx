@@ -54,7 +54,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
   }, [firstKey]);
   const lastKey = entries.at(-1)?.key;
   useLayoutEffect(() => {
-    // Whoever has just written wants to see what comes of it; who then reads elsewhere is left there.
+    // Sending a message scrolls to the end; a visitor who then scrolls up is left there.
     if (entries.at(-1)?.kind !== 'visitor') return;
     isPinned.current = true;
     lastTop.current = 0;

@@ -75,7 +75,7 @@ export function MenuItems({ live, close }: Props) {
           tabIndex={-1}
           onClick={() => {
             close(false);
-            // What fails here is told in the conversation, or can be tried again from the same place.
+            // Failures are shown in the conversation, or the item can be chosen again.
             act().catch(() => {});
           }}
         >

@@ -13,7 +13,7 @@ export function entryListOf(store: Store<ChatState>) {
     add: (entry: Entry) => set([...all(), entry]),
     /** Where it belongs in time. */
     insert: (entry: Entry) => set(inserted(all(), entry)),
-    /** Whoever names a key knows what kind of entry it is. */
+    /** The caller knows which kind of entry a key belongs to. */
     change: (key: string, changes: Partial<VisitorEntry> | Partial<AnswerEntry>) =>
       set(all().map((entry) => (entry.key === key ? ({ ...entry, ...changes } as Entry) : entry))),
     remove: (key: string) => set(all().filter((entry) => entry.key !== key)),

@@ -70,7 +70,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     if (state === 'waiting') void watchQueue(id, signal);
   }
 
-  /** The page hears of what happens, not again of what has happened before. */
+  /** Reports new events to the page, not those of before. */
   function tell(state: LiveState['state'], { createdAt, agentName }: LiveEvent): void {
     const isNew = createdAt !== undefined && Date.parse(createdAt) >= startedAt - newForMs;
     if (isNew) report('handover', { state, ...(agentName && { agentName }) });

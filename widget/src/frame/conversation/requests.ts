@@ -33,7 +33,7 @@ interface Sending {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** A line that stalls is not closed by anybody: after this long without a reply it is given up, and tried anew. */
+/** Nobody closes a connection that stalls: it is aborted after this long without a reply, and tried again. */
 const longestSilenceMs = 45_000;
 
 /** A token is renewed when it has less than this left, so that it does not end on the way. */
@@ -82,7 +82,7 @@ export function createRequests(chatbotId: string, memory: Memory, onIdentityEnde
   function renewToken(): Promise<string> {
     const mine = visit;
     const isOver = (cause?: unknown) => {
-      // Whoever was forgotten meanwhile has another renewal.
+      // A visitor who was forgotten meanwhile has another renewal.
       if (mine !== visit) return;
       renewal = undefined;
       // From now on the token says who it is; what the site has signed is soon too old, or was refused.

@@ -34,7 +34,7 @@ interface Opener {
   at: number;
 }
 
-/** Deeper nesting is no longer writing; and whoever draws it would run out of stack. */
+/** Nobody writes deeper nesting, and drawing it would exhaust the stack. */
 const deepest = 8;
 const longestUrl = 2_000;
 /** Marks that wait for their other half; a hostile text has thousands, and each search goes through all of them. */
