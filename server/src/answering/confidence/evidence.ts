@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
+import { RecentValues } from '../../recent-values.ts';
 import { analysed } from '../analysed-passage.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
 import { answersInForm } from '../extracting/question-kind.ts';
@@ -140,9 +141,14 @@ function withoutWords({ text, passage }: SentenceChoice['chosen'][number], { wor
   const isAsked = (term: string) => words.some((word) => word.terms.has(term));
   return text
     .split(/\s+/)
-    .filter((piece) => !contentTermsOf(piece, passage.language).some(isAsked))
+    .filter((piece) => !termsOfPiece(piece, passage.language).some(isAsked))
     .join(' ');
 }
+
+/** The same words stand in many sentences. */
+const knownPieces = new RecentValues<string, readonly string[]>(20_000);
+const termsOfPiece = (piece: string, language: string) =>
+  knownPieces.getOrMake(`${language} ${piece}`, () => contentTermsOf(piece, language));
 
 /** Names are the words that the question writes with a capital, other than its first. */
 function missingNames(question: string, { words }: QuestionWords, used: ReadonlySet<FoundPassage>): number {

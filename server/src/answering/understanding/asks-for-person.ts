@@ -3,6 +3,7 @@ import { type SaidSentence, saidSentences, together } from './said-sentences.ts'
 import {
   firstWordsOf,
   isInOrder,
+  neededWordsOf,
   phraseEnds,
   readOrder,
   readPhrases,
@@ -30,8 +31,10 @@ export function asksForPerson(message: string): WishForPerson | undefined {
   const isStory = message.length > longestMessage && all.length > 2 * sentencesOfStory;
   const sentences = isStory ? [...all.slice(0, sentencesOfStory), ...all.slice(-sentencesOfStory)] : all;
   const whole = isStory ? undefined : together(sentences.flat());
+  const said = new Set(sentences.flat().flatMap(({ words }) => words));
   const languages = SPOKEN_LANGUAGES.filter((language) => {
     const grammar = grammarOf(language);
+    if (grammar.needed?.isDisjointFrom(said)) return false;
     if (whole && isOneOf(grammar.wholes, whole, grammar)) return true;
     return sentences.some((sentence, at) => isWish(sentence, sentences[at - 1], grammar));
   });
@@ -45,6 +48,8 @@ interface Orders {
 }
 
 interface Grammar {
+  /** Who says none of these wishes for nobody. */
+  needed: ReadonlySet<string> | undefined;
   wishes: Orders;
   /** With the bare commands. */
   atBeginning: Orders;
@@ -132,10 +137,12 @@ const grammarOf = oncePerLanguage((language: SpokenLanguage): Grammar => {
     const orders = written.map((order) => readOrder(order, lists));
     return { orders, firstWords: firstWordsOf(orders) };
   };
+  const [atBeginning, wholesAlone] = [ordersOf([...wishes, ...commands]), ordersOf(wholes)];
   return {
+    needed: neededWordsOf([...atBeginning.orders, ...wholesAlone.orders]),
     wishes: ordersOf(wishes),
-    atBeginning: ordersOf([...wishes, ...commands]),
-    wholes: ordersOf(wholes),
+    atBeginning,
+    wholes: wholesAlone,
     asides: readPhrases(asides),
     joins: readPhrases(joins),
     supposing: readPhrases(supposing),

@@ -29,27 +29,34 @@ const certaintyOfAmbiguous = 0.9;
 export function smallTalk(message: string): SmallTalk | undefined {
   if (message.length > longestMessage) return undefined;
   const words = normalised(message).split(' ');
-  for (const language of SPOKEN_LANGUAGES) {
+  const languagesOfFirst = SPOKEN_LANGUAGES.filter((language) => phrasesOf(language).firstWords.has(words[0] ?? ''));
+  for (const language of languagesOfFirst) {
     const parts = partsOf(words, phrasesOf(language), mostParts);
     if (!parts) continue;
     const kind = precedence.find((candidate) => parts.some((kinds) => kinds[0] === candidate));
     if (!kind) continue;
     const isAmbiguous = parts.length === 1 && (parts[0]?.length ?? 0) > 1;
     const certainty = isAmbiguous ? certaintyOfAmbiguous : certaintyOfOne * certaintyOfFurther ** (parts.length - 1);
-    const languages = SPOKEN_LANGUAGES.filter((other) => partsOf(words, phrasesOf(other), mostParts));
+    const languages = languagesOfFirst.filter((other) => partsOf(words, phrasesOf(other), mostParts));
     return { kind, languages, certainty: Math.round(certainty * 1_000) / 1_000 };
   }
   return undefined;
 }
 
-type KindsByPhrase = ReadonlyMap<string, SmallTalkKind[]>;
+interface Phrases {
+  kinds: ReadonlyMap<string, SmallTalkKind[]>;
+  /** Most messages begin with none of them, and need not be looked at further. */
+  firstWords: ReadonlySet<string>;
+  /** In words. */
+  longest: number;
+}
 
 /** The set phrases that the words are made of, without a word left over; nothing when they are not. */
-function partsOf(words: readonly string[], known: KindsByPhrase, most: number): SmallTalkKind[][] | undefined {
+function partsOf(words: readonly string[], known: Phrases, most: number): SmallTalkKind[][] | undefined {
   if (words.length === 0) return [];
   if (most === 0) return undefined;
-  for (let length = words.length; length > 0; length -= 1) {
-    const kinds = known.get(words.slice(0, length).join(' '));
+  for (let length = Math.min(words.length, known.longest); length > 0; length -= 1) {
+    const kinds = known.kinds.get(words.slice(0, length).join(' '));
     const rest = kinds && partsOf(words.slice(length), known, most - 1);
     if (rest) return [kinds, ...rest];
   }
@@ -70,10 +77,15 @@ function normalised(text: string): string {
     .trim();
 }
 
-const phrasesOf = oncePerLanguage((language: SpokenLanguage): KindsByPhrase => {
+const phrasesOf = oncePerLanguage((language: SpokenLanguage): Phrases => {
   const kinds = new Map<string, SmallTalkKind[]>();
   // Object.entries forgets the type of the keys.
   for (const [kind, list] of Object.entries(LANGUAGES[language].smallTalk) as [SmallTalkKind, string][])
     for (const phrase of list.split(',').map(normalised)) kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind]);
-  return kinds;
+  const words = Array.from(kinds.keys(), (phrase) => phrase.split(' '));
+  return {
+    kinds,
+    firstWords: new Set(words.map(([first = '']) => first)),
+    longest: Math.max(...words.map(({ length }) => length)),
+  };
 });

@@ -69,6 +69,20 @@ export function firstWordsOf(orders: readonly WordOrder[]): ReadonlySet<string> 
   return first;
 }
 
+/** Words of which one must be said by whoever says something in one of these orders; nothing where there are none. */
+export function neededWordsOf(orders: readonly WordOrder[]): ReadonlySet<string> | undefined {
+  const needed = new Set<string>();
+  for (const order of orders) {
+    const fewest = order
+      .filter(({ times }) => times === '' || times === '~' || times === 'last')
+      .map(({ phrases }) => [...phrases.next.keys()])
+      .toSorted((a, b) => a.length - b.length)[0];
+    if (!fewest) return undefined;
+    for (const word of fewest) needed.add(word);
+  }
+  return needed;
+}
+
 /**
  * Whether the words from the first to the last are in this order. All the places that can be reached are followed at once
  * and each only once: however often something repeats, it takes as long as there are words.
