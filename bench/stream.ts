@@ -21,8 +21,8 @@ const unreadStreams = 200;
 const report = createReport('stream');
 const documents = madeUpDocuments(20, 50);
 const stubScript = 'server/test-support/stub-provider-process.ts';
-/** Markdown, marks and ordinary words: what an answer is held back for is in it. */
-const answer = `${'Every word of it counts, as **bold** ones do. [1] '.repeat(answerWords / 10)}`.trim();
+/** The stub says what the first passage says, as often as it is told: sentences without support would be withheld. */
+const wordsOfSentence = 13;
 const startStub = (behaviour: object) => startProcess(stubScript, /^(\d+)/, { args: [JSON.stringify(behaviour)] });
 const modelAt = (port: number) => ({ MODEL_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'stub' });
 
@@ -30,7 +30,11 @@ let question = 0;
 const askStub = (port: number) =>
   askForStream(
     { port, path: '/v1/chat/completions', headers: {} },
-    { model: 'stub', stream: true, messages: [{ role: 'user', content: madeUpQuestion(question++) }] },
+    {
+      model: 'stub',
+      stream: true,
+      messages: [{ role: 'user', content: `[1] To reset a printer in Lisbon, open form 0 and choose reset now.` }],
+    },
   );
 const askParley = ({ port }: Parley, { apiKey, chatbotId }: Prepared) =>
   askForStream(
@@ -39,7 +43,7 @@ const askParley = ({ port }: Parley, { apiKey, chatbotId }: Prepared) =>
   );
 
 /** Word by word, as models write. */
-const stub = await startStub({ firstTokenDelayMs, tokenDelayMs: 5, answer: answer.slice(0, 100).trim() });
+const stub = await startStub({ firstTokenDelayMs, tokenDelayMs: 5, answerTimes: 2 });
 const parley = await startParley(modelAt(stub.port));
 const prepared = await prepareChatbot(parley, documents);
 const own: StreamTimes[] = [];
@@ -56,11 +60,12 @@ await stub.stop();
 
 const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
-const stubFirstMs = at(
-  own.map(({ firstMs }) => firstMs),
+/** A sentence is shown once it is checked, so that the first words cannot come before its end. */
+const stubSentenceMs = at(
+  own.map(({ sentenceMs }) => sentenceMs),
   0.5,
 );
-const overheads = through.map(({ firstMs }) => firstMs - stubFirstMs);
+const overheads = through.map(({ firstMs }) => firstMs - stubSentenceMs);
 for (const [name, share] of [
   ['p50', 0.5],
   ['p95', 0.95],
@@ -71,13 +76,14 @@ report.table(
   ['who', 'p50', 'p95'],
   [
     ['the provider itself', ...percentiles(own.map(({ firstMs }) => firstMs))],
+    ['its first sentence', ...percentiles(own.map(({ sentenceMs }) => sentenceMs))],
     ['through Parley', ...percentiles(through.map(({ firstMs }) => firstMs))],
     ['what Parley adds', ...percentiles(overheads)],
   ],
 );
 
 /** As fast as it can: what passes through is then the only thing that takes time. */
-const fastStub = await startStub({ answer, firstTokenDelayMs: 1 });
+const fastStub = await startStub({ firstTokenDelayMs: 1, answerTimes: Math.floor(answerWords / wordsOfSentence) });
 const fastParley = await startParley(modelAt(fastStub.port));
 const fastPrepared = await prepareChatbot(fastParley, documents);
 const rates = { own: [] as number[], through: [] as number[] };

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 export interface StreamTimes {
   /** From sending the request to the first piece of text. */
   firstMs: number;
+  /** From sending the request to the end of the first sentence. */
+  sentenceMs: number;
   /** From sending the request to the end. */
   wholeMs: number;
 }
@@ -15,6 +17,9 @@ interface Target {
 
 /** Text in Parley's form or in the provider's. */
 const someText = /"(?:chunk|content)":\s*"(?!")/;
+
+/** The end of a sentence, in either form. */
+const someEnd = /"(?:chunk|content)":\s*"[^"]*[.!?](?:\s|")/;
 
 /** Asks for a stream of events and takes the time of its first text. */
 export function askForStream({ port, path, headers }: Target, payload: unknown): Promise<StreamTimes> {
@@ -35,15 +40,21 @@ export function askForStream({ port, path, headers }: Target, payload: unknown):
       },
       (response) => {
         let firstAt: number | undefined;
+        let sentenceAt: number | undefined;
         let received = '';
         response.on('data', (chunk: Buffer) => {
           received += chunk.toString();
           if (firstAt === undefined && someText.test(received)) firstAt = performance.now();
+          if (sentenceAt === undefined && someEnd.test(received)) sentenceAt = performance.now();
         });
         response.on('end', () => {
           if (response.statusCode !== 200 || firstAt === undefined || !received.includes('[DONE]'))
             return reject(new Error(`${path}: ${response.statusCode} ${received.slice(0, 500)}`));
-          resolve({ firstMs: firstAt - sentAt, wholeMs: performance.now() - sentAt });
+          resolve({
+            firstMs: firstAt - sentAt,
+            sentenceMs: (sentenceAt ?? firstAt) - sentAt,
+            wholeMs: performance.now() - sentAt,
+          });
         });
         response.on('error', reject);
       },

@@ -138,7 +138,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     state.lastChat = body as ChatRequest;
     const { answer: said = answerText } = behaviour;
     const answer = makeAnswer(
-      (typeof said === 'string' ? said : said(state.lastChat.messages)).repeat(behaviour.answerTimes ?? 1),
+      repeated(said, state.lastChat.messages, behaviour.answerTimes ?? 1),
       state.lastChat.messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0),
     );
     if (state.lastChat.stream) return sendStream(response, answer, state.lastChat, behaviour);
@@ -162,6 +162,14 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
       await once(server, 'close');
     },
   });
+}
+
+function repeated(
+  said: NonNullable<StubBehaviour['answer']>,
+  messages: ChatRequest['messages'],
+  times: number,
+): string {
+  return typeof said === 'string' ? said.repeat(times) : Array(times).fill(said(messages)).join(' ');
 }
 
 async function sendStream(

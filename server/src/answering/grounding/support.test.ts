@@ -118,12 +118,31 @@ describe('a citation', () => {
     ]);
   });
 
-  test('comes as soon as the next sentence begins', () => {
+  test('comes at the end of a sentence that it stands in, or right behind it', () => {
+    const before = createSentenceCitations([returns]);
+    before.write('Items can be returned within 30 days');
+    expect(before.settled()).toEqual([]);
+    before.cite([returns]);
+    expect(before.settled()).toEqual([]);
+    before.write('.');
+    expect(before.settled()).toHaveLength(1);
+
+    const behind = createSentenceCitations([returns]);
+    behind.write('Items can be returned within 30 days.');
+    expect(behind.settled()).toEqual([]);
+    behind.cite([returns]);
+    expect(behind.settled()).toEqual([{ text: 'Items can be returned within 30 days.', passages: [returns] }]);
+    // One that comes later is not the next sentence's.
+    behind.cite([returns]);
+    behind.write(' Pigs can fly.');
+    expect(behind.end()).toEqual([{ text: ' Pigs can fly.', passages: [] }]);
+  });
+
+  test('of a sentence that is cited before its end, or not, comes when the next sentence begins', () => {
     const sentences = createSentenceCitations([returns]);
-    sentences.write('Items can be returned within 30 days');
-    expect(sentences.settled()).toEqual([]);
+    sentences.write('Items');
     sentences.cite([returns]);
-    sentences.write('.');
+    sentences.write(' can be returned within 30 days.');
     expect(sentences.settled()).toEqual([]);
     sentences.write(' Then');
     expect(sentences.settled()).toHaveLength(1);
