@@ -23,12 +23,7 @@ interface Load {
  * little as possible of the processors it shares with what it measures.
  */
 export async function applyLoad({ port, path, headers, connections, durationMs, nextBody }: Load): Promise<LoadResult> {
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'Content-Type: application/json',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ].join('\r\n');
+  const head = headOf(path, headers);
   const latencies: number[] = [];
   let failures = 0;
   const startedAt = performance.now();
@@ -62,6 +57,43 @@ export async function applyLoad({ port, path, headers, connections, durationMs, 
     p99Ms: at(0.99),
     failures,
   };
+}
+
+/** Asks so many questions over so many connections, and fails with the first that fails. */
+export async function askInTurn({
+  port,
+  path,
+  headers,
+  connections,
+  count,
+  nextBody,
+}: Omit<Load, 'durationMs'> & { count: number }): Promise<void> {
+  const head = headOf(path, headers);
+  let left = count;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = await open(port);
+      try {
+        while (left-- > 0) {
+          const body = nextBody();
+          socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+          const status = await readResponse(socket);
+          if (status !== 200) throw new Error(`${path}: ${status}`);
+        }
+      } finally {
+        socket.destroy();
+      }
+    }),
+  );
+}
+
+function headOf(path: string, headers: Record<string, string>): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n');
 }
 
 function open(port: number): Promise<Socket> {

@@ -26,6 +26,9 @@ interface Asked {
   timer?: StepTimer;
 }
 
+/** Made once: to make an error takes longer than all else that ends an answer. */
+const finishedReason = new Error('The answer is finished.');
+
 /** Understands the question, finds what the documents say about it, and drafts an answer. */
 export async function* answerFromDocuments(
   { message, chatbot, conversation, mode, visitorLanguage, streamed, isAgentAvailable, timer: given }: Asked,
@@ -41,7 +44,7 @@ export async function* answerFromDocuments(
   );
   const model = await services.models.modelFor(chatbot);
   const finished = new AbortController();
-  const scoring = model && { beside: AbortSignal.any([signal, finished.signal]) };
+  const scoring = model && { beside: finished.signal };
   const evidence = await findBestEvidence(
     { chatbot, understood, mode, confidenceThreshold, scoring, timer },
     services,
@@ -65,7 +68,7 @@ export async function* answerFromDocuments(
     const draft = yield* timer.timePieces('writing', draftAnswer(request, model, services, signal));
     return { ...draft, searched: evidence };
   } finally {
-    finished.abort();
+    finished.abort(finishedReason);
   }
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_LANGUAGES, stopWordsOf } from '../languages/index.ts';
+import { RecentValues } from '../recent-values.ts';
 
 /** What is said of a text whose language cannot be told. */
 export const UNKNOWN_LANGUAGE = 'und';
@@ -67,11 +68,9 @@ const TELLING_LETTERS: readonly [RegExp, readonly string[]][] = [
  * hint, such as what a page says of itself, decides where the text alone is too short or too mixed.
  */
 export function detectLanguage(text: string, hint?: string): string {
-  const sample = sampleOf(text);
-  const byScript = languageOfScript(sample);
+  const { byScript, words, overall } = looksOf(text);
   if (byScript) return byScript;
-  const words = wordsOf(sample);
-  const { best, isCertain, isLikely, isClear } = judge(countVotes(sample, words));
+  const { best, isCertain, isLikely, isClear } = overall;
   if (isCertain) return best;
   const isToldAlone = words.length < SHORT_TEXT_WORDS ? isClear : isLikely;
   return primarySubtag(hint) ?? (isToldAlone ? best : UNKNOWN_LANGUAGE);
@@ -82,14 +81,36 @@ export function detectLanguage(text: string, hint?: string): string {
  * is unknown.
  */
 export function detectLanguageAmong(text: string, languages: readonly string[]): string {
-  const sample = sampleOf(text);
-  const byScript = languageOfScript(sample);
+  const { sample, byScript, words, overall } = looksOf(text);
   if (byScript) return languages.includes(byScript) ? byScript : UNKNOWN_LANGUAGE;
-  const words = wordsOf(sample);
-  const { best: overall, isCertain } = judge(countVotes(sample, words));
-  if (isCertain) return languages.includes(overall) ? overall : UNKNOWN_LANGUAGE;
+  if (overall.isCertain) return languages.includes(overall.best) ? overall.best : UNKNOWN_LANGUAGE;
   const { best, isLikely } = judge(countVotes(sample, words, languages));
   return isLikely ? best : UNKNOWN_LANGUAGE;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII too.
+const ASCII = /^[\x00-\x7f]*$/;
+
+interface Looks {
+  sample: string;
+  byScript: string | undefined;
+  words: readonly string[];
+  /** Among all languages. */
+  overall: ReturnType<typeof judge>;
+}
+
+/** A question is looked at several times on its way. */
+const recentLooks = new RecentValues<string, Looks>(200);
+const longestRemembered = 500;
+
+function looksOf(text: string): Looks {
+  const known = recentLooks.get(text);
+  if (known) return known;
+  const sample = sampleOf(text);
+  const words = wordsOf(sample);
+  const looks = { sample, byScript: languageOfScript(sample), words, overall: judge(countVotes(sample, words)) };
+  if (text.length <= longestRemembered) recentLooks.set(text, looks);
+  return looks;
 }
 
 const sampleOf = (text: string) => text.slice(0, LONGEST_SAMPLE).normalize('NFC');
@@ -115,6 +136,7 @@ function primarySubtag(tag: string | undefined): string | undefined {
 }
 
 function languageOfScript(text: string): string | undefined {
+  if (ASCII.test(text)) return undefined;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return undefined;
   return SCRIPTS.find(({ letters: pattern, leastShare = LEAST_SHARE }) => {
@@ -141,6 +163,7 @@ function countVotes(text: string, words: readonly string[], among?: readonly str
     for (const language of candidates) votes.set(language, (votes.get(language) ?? 0) + weight / candidates.length);
   };
   for (const word of words) vote(languagesOfWord(word), 1);
+  if (ASCII.test(text)) return votes;
   const lower = text.toLowerCase();
   for (const [letters, languages] of TELLING_LETTERS) {
     const weight = LETTER_VOTE * (lower.match(letters)?.length ?? 0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf } from './words.ts';
+
 test('reads a text of ASCII signs as it reads it among others', () => {
   const signs = fc.constantFrom(
     ...'abzAZ019 \'.,-_/@:+#v\n"()'.split(''),

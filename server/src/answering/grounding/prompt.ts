@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Message } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { phrasesIn } from '../../languages/index.ts';
+import { oncePerLanguage, phrasesIn } from '../../languages/index.ts';
 import type { Prompt } from '../../models/index.ts';
 import { type Mode, modeSettings } from '../modes.ts';
 import { NOT_FOUND } from './model-marks.ts';
@@ -75,12 +75,11 @@ function material({ past, passages, question }: Draft, fence: Fence, countTokens
 }
 
 const longestTitle = 300;
-let languageNames: Intl.DisplayNames | undefined;
 
-function languageName(language: string): string {
-  languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  return languageNames.of(language) ?? 'the language of the question';
-}
+const languageName = oncePerLanguage(
+  (language: string) =>
+    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) ?? 'the language of the question',
+);
 
 /** Marks the parts of a prompt by tags that nobody can imitate, because they end in a number drawn for this prompt alone. */
 export interface Fence {
