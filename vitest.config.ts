@@ -12,13 +12,13 @@ const alone = [
   'e2e/support/*.test.ts',
   'widget/src/frame/conversation/*.test.ts',
   'dashboard/src/{ui/removals,session/session}.test.ts',
-  'server/src/adapters/document-parsing/{hostile-documents,memory-growth,worker-document-parser}.test.ts',
+  'server/src/adapters/document-parsing/{hostile-documents,worker-document-parser}.test.ts',
   'server/src/http/{slow-clients,unread-streams}.test.ts',
 ];
 
 /** Files that take longest for their size, most of it waiting: begun last, they would be waited for alone. */
 const longest =
-  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|memory-growth|unread-streams|slow-clients|dashboard-first-run|widget-hostile|dashboard-operator)/;
+  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|unread-streams|slow-clients|dashboard-first-run|widget-hostile|dashboard-operator)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

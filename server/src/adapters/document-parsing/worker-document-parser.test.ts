@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textPdf } from '../../../test-support/documents/pdf-fixture.ts';
 import { type DocumentParser, UnreadableDocument } from '../../knowledge/ports.ts';
 import { createDocumentParser } from './worker-document-parser.ts';
@@ -8,10 +8,10 @@ import { createDocumentParser } from './worker-document-parser.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const slow = () => ({ bytes: bytes('<i>x'.repeat(4_900)), format: 'html' as const });
 let parser: DocumentParser;
-beforeEach(() => {
+beforeAll(() => {
   parser = createDocumentParser();
 });
-afterEach(() => parser.close());
+afterAll(() => parser.close());
 
 describe('a document that was read', () => {
   it('has a title, a language, passages with their spots, and what the index needs', async () => {
@@ -141,9 +141,10 @@ it('takes a part of a larger buffer without taking the rest', async () => {
 });
 
 it('gives up what is being read when it is closed, and says that it was not the document', async () => {
-  const running = parser.parse(slow()).catch((error: unknown) => error);
+  const closing = createDocumentParser();
+  const running = closing.parse(slow()).catch((error: unknown) => error);
   await sleep(20);
-  await parser.close();
+  await closing.close();
   const error = await running;
   expect(error).not.toBeInstanceOf(UnreadableDocument);
   expect(error).toMatchObject({ message: 'The document parser is closed.' });
