@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, step } from '../src/adapters/database/database.ts';
 import { openPostgresDatabase } from '../src/adapters/database/postgres/postgres-database.ts';
 import { openSqliteDatabase } from '../src/adapters/database/sqlite/sqlite-database.ts';
-import { createTestDatabase } from './postgres-server.ts';
+import { createMigratedDatabase, writeMigratedSqlite } from './migrated-database.ts';
 import type { Engine } from './test-service.ts';
 
 /** One database as several nodes see it. */
@@ -17,6 +17,7 @@ export interface DatabaseNodes {
 export async function openNodes(engine: Engine, postgresUrl: string): Promise<DatabaseNodes> {
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'parley-store-'));
+    await writeMigratedSqlite(folder);
     const database = await openSqliteDatabase(folder);
     return {
       nodes: [database, database],
@@ -26,7 +27,7 @@ export async function openNodes(engine: Engine, postgresUrl: string): Promise<Da
       },
     };
   }
-  const { url, drop } = await createTestDatabase(postgresUrl);
+  const { url, drop } = await createMigratedDatabase(postgresUrl);
   const open = () => openPostgresDatabase({ url, poolSize: 10 });
   const nodes: [Database, Database] = [await open(), await open()];
   return {

@@ -40,10 +40,10 @@ export async function startPostgresOnFirstUse(): Promise<PostgresServer> {
   };
 }
 
-/** A fresh, empty database for one test file. */
-export async function createTestDatabase(baseUrl: string): Promise<TestDatabase> {
+/** A fresh database for one test file: an empty one, or a copy of the template named. */
+export async function createTestDatabase(baseUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(baseUrl, `create database ${name}`);
+  await runOnServer(baseUrl, `create database ${name} template ${template}`);
   const url = new URL(baseUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(baseUrl, `drop database if exists ${name} with (force)`) };

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config/index.ts';
 import { startService } from '../src/service/start-service.ts';
-import { createTestDatabase } from './postgres-server.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { findFreePort } from './server-process.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { cheapHashing, sharedAdapters } from './test-service.ts';
@@ -17,7 +17,7 @@ export interface TestNodes extends TestClient {
 
 /** Several nodes over one PostgreSQL; the client's requests go to any of them. */
 export async function startTestNodes(count: number, settings: Record<string, string>): Promise<TestNodes> {
-  const database = await createTestDatabase(inject('postgresUrl'));
+  const database = await createMigratedDatabase(inject('postgresUrl'));
   const ports = await Promise.all(Array.from({ length: count }, findFreePort));
   const configs = ports.map((port) =>
     readConfig({

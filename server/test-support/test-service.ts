@@ -11,8 +11,8 @@ import { readConfig } from '../src/config/index.ts';
 import type { OpenApiDocument } from '../src/http/openapi.ts';
 import type { HashingCost } from '../src/identity/index.ts';
 import { startService } from '../src/service/start-service.ts';
+import { createMigratedDatabase, writeMigratedSqlite } from './migrated-database.ts';
 import { createResponseCheck, type ResponseCheck } from './openapi-check.ts';
-import { createTestDatabase } from './postgres-server.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -44,7 +44,7 @@ export async function startTestService(
   options: { widgetFolder?: string; hashingCost?: HashingCost } = {},
 ): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
-  const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+  const database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
@@ -58,6 +58,7 @@ export async function startTestService(
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
+  if (!config.DATABASE_URL) await writeMigratedSqlite(config.DATA_DIR);
   let offsetMs = 0;
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { everyFile, everyRow } from '../../test-support/stored-bytes.ts';
 import { aFile, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -14,12 +14,12 @@ const newMark = () => `quokka${process.pid}x${++marks}zebrafinch`;
 describe.each(engines)('what is erased on %s', (engine) => {
   let folder: string;
   let service: TestService;
-  let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>> | undefined;
   let account: TestAccount;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-erasure-'));
-    database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+    database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     service = await startTestService('sqlite', {
       DATA_DIR: folder,
       SECRET_KEY: 'a secret of the operator, long enough',

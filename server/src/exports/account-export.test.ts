@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { readZip } from '../../test-support/read-zip.ts';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
   let folder: string;
   let service: TestService;
   let account: TestAccount;
-  let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>> | undefined;
   let planted: string[];
   let files: Map<string, Buffer>;
   let headers: Headers;
@@ -39,7 +39,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-export-'));
-    database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+    database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     service = await startTestService('sqlite', {
       DATA_DIR: folder,
       SECRET_KEY: 'a secret of the operator, long enough',

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { type ScriptedIssuer, startScriptedIssuer } from '../../test-support/scripted-issuer.ts';
 import { PASSWORD } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 describe.each(engines)('when the issuer changes on %s', (engine) => {
   let folder: string;
-  let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>> | undefined;
   let before: ScriptedIssuer;
   let after: ScriptedIssuer;
   let service: TestService | undefined;
@@ -22,7 +22,7 @@ describe.each(engines)('when the issuer changes on %s', (engine) => {
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-issuer-'));
-    database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+    database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
   });
   afterEach(async () => {
     await stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../test-support/postgres-server.ts';
+import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { everyFile, everyRow } from '../../test-support/stored-bytes.ts';
 import { startStubProvider } from '../../test-support/stub-provider.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -23,7 +23,7 @@ describe.each(engines)('after a run that used every kind of secret on %s', (engi
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-secrets-'));
-    const database = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined;
+    const database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     const provider = await startStubProvider();
     service = await startTestService('sqlite', {
       DATA_DIR: folder,
