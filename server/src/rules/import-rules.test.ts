@@ -171,8 +171,8 @@ const reportSchema = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
-async function cruise(folder: string) {
-  const args = ['--config', `${REPOSITORY}.dependency-cruiser.mjs`, '--output-type', 'json', '.'];
+async function cruise(folder: string, part = '.') {
+  const args = ['--config', `${REPOSITORY}.dependency-cruiser.mjs`, '--output-type', 'json', part];
   const output = await runTool('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', args, folder);
   return reportSchema.parse(JSON.parse(output));
 }
@@ -207,7 +207,8 @@ const tree = await writeFixtureTree({
 afterAll(() => tree.remove());
 
 const fixtures = await cruise(tree.folder);
-const real = await cruise(REPOSITORY);
+// All of the repository is cruised by `npm run check`, which `npm test` begins with.
+const real = await cruise(REPOSITORY, 'server/src/rules');
 
 describe('the import rules bite', () => {
   test.each(VIOLATIONS)('$rule refuses $imports in $file', ({ rule, file, imports }) => {
@@ -276,11 +277,11 @@ describe('the repository', () => {
   });
 
   test('is really seen by the tool', () => {
-    expect(real.summary.totalCruised).toBeGreaterThan(20);
+    expect(real.summary.totalCruised).toBeGreaterThan(5);
     expect(real.modules.map(({ source }) => source)).toContain('server/src/rules/import-rules.test.ts');
   });
 
-  test('keeps its import rules', () => {
+  test('keeps its import rules here', () => {
     expect(real.summary.violations).toEqual([]);
   });
 });
