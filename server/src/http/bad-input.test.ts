@@ -6,7 +6,7 @@ import { engines, startTestService, type TestService } from '../../test-support/
 
 const USUAL_BODY_BYTES = 64 * 1024;
 const SOURCE_BODY_BYTES = 12_000_000;
-const FUZZ_RUNS = 300;
+const FUZZ_RUNS = 150;
 const FUZZ_SEED = 20_261_115;
 
 interface Target {

@@ -95,7 +95,7 @@ describe('a client that goes away', () => {
     const streams = 10;
     const cutsPerStream = 20;
     // Provider, server and client are one process here: each token costs all three of them.
-    const answer = Array(80).fill('A word about words, ünïcödé🙂 [1].').join(' ');
+    const answer = Array(45).fill('A word about words, ünïcödé🙂 [1].').join(' ');
     provider.behaviour = { answer, tokenDelayMs: 4 };
     const follow = async () => {
       let received = '';

@@ -74,7 +74,7 @@ async function heldPerStream(behaviour: StubBehaviour, events: boolean): Promise
   };
 
   // What the first ones make the server load stays with it.
-  for (let first = 0; first < 50; first += 1) await ask();
+  for (let first = 0; first < 20; first += 1) await ask();
   await sleep(1_500);
   const before = await heldBytes();
   for (let at = 0; at < streams; at += 1) await ask();

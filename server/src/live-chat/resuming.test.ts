@@ -5,7 +5,7 @@ import { type EventReader, readEventsWithoutEnd } from '../../test-support/tenac
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-const cuts = 200;
+const cuts = 100;
 const minuteMs = 60_000;
 /** How long a reader is away, by the server's clock; what is meant to be long passes in a moment. */
 const absencesMs = [1_000, minuteMs, 30 * minuteMs];

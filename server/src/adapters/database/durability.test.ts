@@ -45,7 +45,7 @@ test('opens SQLite with a write-ahead log that is flushed at every commit', () =
 test('loses, doubles and miscounts nothing that was acknowledged when the server is killed', async () => {
   const result = await runKillTrial({
     settings: { ...settings, DATA_DIR: join(folder, 'killed') },
-    kills: 3,
+    kills: 2,
     leastAcknowledged: 150,
     clientsOfEachKind: 2,
   });

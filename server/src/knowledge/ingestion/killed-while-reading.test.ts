@@ -10,8 +10,8 @@ test('a server that is killed while it reads a website goes on where it was', as
   const folder = await mkdtemp(join(tmpdir(), 'parley-killed-'));
   const result = await runIngestKillTrial({
     settings: { DATA_DIR: folder, EMBEDDING_BASE_URL: provider.baseUrl, EMBEDDING_MODEL: 'stub' },
-    kills: 3,
-    pages: 120,
+    kills: 2,
+    pages: 80,
   });
   await provider.close();
   await rm(folder, { recursive: true });
@@ -24,5 +24,5 @@ test('a server that is killed while it reads a website goes on where it was', as
     miscounted: [],
   });
   // What was in flight at a kill, and no more.
-  expect(result.fetchedAgain).toBeLessThanOrEqual(3 * 6);
+  expect(result.fetchedAgain).toBeLessThanOrEqual(2 * 6);
 });
