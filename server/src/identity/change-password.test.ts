@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(engines)('changing a password on %s', (engine) => {
+describe.each(behaviourEngines)('changing a password on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount, TestReply } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const origin = 'http://localhost';
 const minuteMs = 60_000;
 
-describe.each(engines)('inside the hour of an account on %s', (engine) => {
+describe.each(behaviourEngines)('inside the hour of an account on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     // Behind a proxy, so that a test can come from many addresses.
