@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { createDocumentParser } from '../src/adapters/document-parsing/worker-document-parser.ts';
 import { createEmbeddedEmbedder } from '../src/adapters/embedding/embedded/embedded-embedder.ts';
 import { createTokenizer } from '../src/adapters/minilm/tokenizer.ts';
 import type { SharedAdapters } from '../src/adapters/open-adapters.ts';
 import { readConfig } from '../src/config/index.ts';
 import type { OpenApiDocument } from '../src/http/openapi.ts';
 import type { HashingCost } from '../src/identity/index.ts';
+import type { DocumentParser } from '../src/knowledge/ports.ts';
 import { startService } from '../src/service/start-service.ts';
 import { createMigratedDatabase, writeMigratedSqlite } from './migrated-database.ts';
 import { createResponseCheck, type ResponseCheck } from './openapi-check.ts';
@@ -95,15 +97,24 @@ export async function startTestService(
   };
 }
 
-let loaded: SharedAdapters | undefined;
+let embedding: Pick<SharedAdapters, 'tokenizer' | 'embedder'> | undefined;
+let documentParser: DocumentParser | undefined;
 
-/** The embedding model is loaded once a process, unless a test has an embedder of its own. */
-export function sharedAdapters(settings: Record<string, string>): SharedAdapters | undefined {
+/**
+ * Documents are parsed in the same processes for all services of a process, and the embedding model is loaded once,
+ * unless a test has an embedder of its own.
+ */
+export function sharedAdapters(settings: Record<string, string>): SharedAdapters {
+  documentParser ??= createDocumentParser();
   if (Object.keys(settings).some((name) => name.startsWith('EMBEDDING_') || name.startsWith('MODEL_CACHE')))
-    return undefined;
-  const tokenizer = loaded?.tokenizer ?? createTokenizer();
-  loaded ??= { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, tokenizer }) };
-  return loaded;
+    return { documentParser };
+  embedding ??= loadEmbedding();
+  return { ...embedding, documentParser };
+}
+
+function loadEmbedding() {
+  const tokenizer = createTokenizer();
+  return { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, tokenizer }) };
 }
 
 const responseChecks = new Map<string, ResponseCheck>();

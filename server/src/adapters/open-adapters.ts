@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
+import type { DocumentParser } from '../knowledge/ports.ts';
 import { DatabaseUnreachable } from './database/postgres/connection.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
@@ -20,10 +21,11 @@ import { createWebFetch, createWebPost } from './web-fetch/web-fetch.ts';
 /** A receiver that has more to do says so and does it afterwards. */
 const webhookTimeoutMs = 15_000;
 
-/** What services of one process may have in common: each would load it anew. */
+/** What services of one process may have in common: each would load it anew. Whoever shares it closes it. */
 export interface SharedAdapters {
-  tokenizer: TextTokenizer;
-  embedder: Embedder;
+  tokenizer?: TextTokenizer;
+  embedder?: Embedder;
+  documentParser?: DocumentParser;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     userAgent: 'ParleyWebhooks/1.0',
     timeoutMs: webhookTimeoutMs,
   });
-  const documentParser = createDocumentParser();
+  const documentParser = shared?.documentParser ?? createDocumentParser();
   const passageScorer = openPassageScorer(config, tokenizer, onError);
 
   return {
@@ -96,9 +98,9 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
         index.close(),
         web.close(),
         webPost.close(),
-        documentParser.close(),
+        shared?.documentParser ? undefined : documentParser.close(),
         passageScorer?.close(),
-        shared ? undefined : embedder.close(),
+        shared?.embedder ? undefined : embedder.close(),
         bus.close(),
       ]);
       await node?.leave();
