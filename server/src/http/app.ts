@@ -6,8 +6,11 @@ import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorPage, errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
+
+
 import { type Metrics, mayReadMetrics } from './metrics.ts';
-import { openApiDocument, type WebhookDocuments } from './openapi.ts';
+import { type OpenApiDocument, openApiDocument, type WebhookDocuments } from './openapi.ts';
+
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
 
 export interface RequestLog {
@@ -51,7 +54,12 @@ export function createApp({
   onRequest,
 }: AppOptions): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>({ strict: true });
-  const document = openApiDocument(endpoints, { publicUrl, version, webhooks });
+  let document: OpenApiDocument | undefined;
+  /** Made when it is first asked for: it takes a tenth of a second, which no start has to wait for. */
+  const describe = () => {
+    document ??= openApiDocument(endpoints, { publicUrl, version, webhooks });
+    return document;
+  };
 
   /** What every request gets: an id, a line in the log, a count. */
   const observed =
@@ -81,8 +89,8 @@ export function createApp({
   }
 
   const get = (path: string, answer: Answer, route = path) => app.get(path, observed(route, answer));
-  get('/api/openapi.json', () => jsonReply(200, document));
-  get('/docs', () => docsPage(document));
+  get('/api/openapi.json', () => jsonReply(200, describe()));
+  get('/docs', () => docsPage(describe()));
   for (const address of pages.addresses) get(address, () => pageOf(pages), '(dashboard)');
   app.get(
     '/healthz',
