@@ -73,8 +73,7 @@ export async function startTestService(
       ...options,
     });
   let service = await start();
-  const document = await (await fetch(`${service.url}/api/openapi.json`)).text();
-  const client = createTestClient(() => service.url, responseCheckOf(document.replaceAll(service.url, '')));
+  const client = createTestClient(() => service.url, await responseCheckOf(service.url, settings));
 
   return {
     ...client,
@@ -117,13 +116,27 @@ function loadEmbedding() {
   return { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, tokenizer }) };
 }
 
-const responseChecks = new Map<string, ResponseCheck>();
+const responseChecks = new Map<string, Promise<ResponseCheck>>();
+const compiledChecks = new Map<string, ResponseCheck>();
 
-/** The same for all services of a process that have the same document: compiling its schemas takes a while. */
-function responseCheckOf(document: string): ResponseCheck {
-  const known = responseChecks.get(document);
+/**
+ * The same for all services of a process that were given the same settings, which may add endpoints: to make the
+ * document and to compile its schemas takes a while.
+ */
+function responseCheckOf(url: string, settings: Record<string, string>): Promise<ResponseCheck> {
+  const names = Object.keys(settings).toSorted().join();
+  const known = responseChecks.get(names);
   if (known) return known;
-  const check = createResponseCheck(JSON.parse(document) as OpenApiDocument);
-  responseChecks.set(document, check);
+  const check = makeResponseCheck(url);
+  responseChecks.set(names, check);
+  return check;
+}
+
+async function makeResponseCheck(url: string): Promise<ResponseCheck> {
+  const document = await (await fetch(`${url}/api/openapi.json`)).text();
+  const withoutAddress = document.replaceAll(url, '');
+  const check =
+    compiledChecks.get(withoutAddress) ?? createResponseCheck(JSON.parse(withoutAddress) as OpenApiDocument);
+  compiledChecks.set(withoutAddress, check);
   return check;
 }
