@@ -48,7 +48,7 @@ describe('Whoever runs the server', () => {
       await page.getByLabel('Name or e-mail address').fill(shop.email);
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByText(operator.email, { exact: true }).locator('visible=true').first().waitFor();
-      expect(await page.locator('.row').count()).toBe(1);
+      await expect.poll(() => page.locator('.row').count()).toBe(1);
       await page.getByRole('button', { name: /^Change the plan/ }).click();
       await page.getByLabel('Plan').selectOption('enterprise');
       await page.getByLabel('Requests an hour').fill('5');
