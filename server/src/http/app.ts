@@ -7,7 +7,6 @@ import type { Endpoint } from './endpoint.ts';
 import { errorPage, errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 
-
 import { type Metrics, mayReadMetrics } from './metrics.ts';
 import { type OpenApiDocument, openApiDocument, type WebhookDocuments } from './openapi.ts';
 
