@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Findings, FoundPassage, Knowledge } from '../knowledge/index.ts';
 import { contentTermsOf } from '../language/index.ts';
-import { findBestEvidence } from './find-evidence.ts';
+import { findBestEvidence, findEvidence } from './find-evidence.ts';
+import type { PassageScore } from './ports.ts';
 
 const usage = { promptTokens: 0, completionTokens: 0 };
 
@@ -90,4 +91,54 @@ test('how sure is sure enough depends on the chatbot', async () => {
   const finds = { [whole]: good, [carried]: good };
   expect((await look(understood, finds, { slope: 1, shift: -9 })).asked).toEqual([whole, carried]);
   expect((await look(understood, finds, { slope: 1, shift: 9 })).asked).toEqual([whole]);
+});
+
+/** A scorer that answers when it is told. */
+function slowScorer() {
+  const reading = Promise.withResolvers<(PassageScore | undefined)[]>();
+  const given: { signal: AbortSignal | undefined; count: number }[] = [];
+  return {
+    reading,
+    given,
+    scorer: {
+      languages: ['en'],
+      read: async (_question: string, passages: readonly unknown[], signal?: AbortSignal) => {
+        given.push({ signal, count: passages.length });
+        return reading.promise;
+      },
+      close: async () => {},
+    },
+  };
+}
+const findings = found(whole, ...good);
+const knowing = { findPassages: async () => findings } as Pick<Knowledge, 'findPassages'> as Knowledge;
+const search = { chatbot: {} as Chatbot, question: whole, mode: 'standard' } as const;
+const score: PassageScore = { relevance: 4, shares: [1] };
+
+test('beside a model nobody waits for the scorer, and what it says counts from then on', async () => {
+  const { reading, given, scorer } = slowScorer();
+  const { signal } = new AbortController();
+  const evidence = await findEvidence(
+    { ...search, scoring: { beside: signal } },
+    { knowledge: { ...knowing, findPassages: async () => ({ ...findings }) }, scorer },
+  );
+  expect(evidence.latest().findings.scores).toBeUndefined();
+  expect(given).toEqual([{ signal, count: 1 }]);
+  reading.resolve([score]);
+  await reading.promise;
+  await expect
+    .poll(() => evidence.latest().findings.scores?.get(evidence.findings.passages[0] as FoundPassage))
+    .toBe(score);
+  expect(evidence.latest().weighed().evidence.isScored).toBe(1);
+  expect(evidence.weighed().evidence.isScored).toBe(0);
+});
+
+test('what was scored and weighed for a question is not scored and weighed again', async () => {
+  const { reading, given, scorer } = slowScorer();
+  reading.resolve([score]);
+  const first = await findEvidence(search, { knowledge: knowing, scorer });
+  const second = await findEvidence(search, { knowledge: knowing, scorer });
+  expect(given).toHaveLength(1);
+  expect(second.findings).toBe(first.findings);
+  expect(second.weighed().extract).toBe(first.weighed().extract);
 });

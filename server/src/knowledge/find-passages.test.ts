@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
 import { defaultSettings } from '../chatbots/settings.ts';
-import { findPassages } from './find-passages.ts';
+import { createPassageFinder, findPassages } from './find-passages.ts';
 
 const chatbot: Chatbot = {
   id: 'bot_1',
@@ -42,4 +42,39 @@ test.each([
   );
   expect(searched).toEqual(expected);
   expect(findings).toMatchObject({ vector: expected, embeddingModel: 'stub' });
+});
+
+function aFinder() {
+  const outcomes: string[] = [];
+  const find = createPassageFinder({
+    embedder: {
+      model: 'stub',
+      embedQuestion: async () => ({ vector, tokens: 2 }),
+      embedPassages: async () => [],
+      close: async () => {},
+    },
+    index: { search: async () => ({ passages: [], termWeights: {}, readAs: {} }), close: async () => {} },
+    onSearch: (outcome) => outcomes.push(outcome),
+  });
+  return { find, outcomes };
+}
+
+test('an equal question gets the same findings until the documents change', async () => {
+  const { find, outcomes } = aFinder();
+  const ask = { chatbot, question: 'Open?', limit: 5 };
+  const first = await find(ask);
+  expect(await find({ ...ask })).toBe(first);
+  expect(await find({ ...ask, chatbot: { ...chatbot, indexVersion: 2 } })).not.toBe(first);
+  expect(outcomes).toEqual(['searched', 'remembered', 'searched']);
+});
+
+test.each([
+  ['another question', { question: 'Closed?' }],
+  ['another chatbot', { chatbot: { ...chatbot, id: 'bot_2' } }],
+  ['another number of passages', { limit: 3 }],
+])('%s is searched for', async (_, other) => {
+  const { find, outcomes } = aFinder();
+  await find({ chatbot, question: 'Open?', limit: 5 });
+  await find({ chatbot, question: 'Open?', limit: 5, ...other });
+  expect(outcomes).toEqual(['searched', 'searched']);
 });
