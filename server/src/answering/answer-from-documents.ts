@@ -26,7 +26,7 @@ interface Asked {
   timer?: StepTimer;
 }
 
-/** Made once: to make an error takes longer than all else that ends an answer. */
+/** Shared: to create an Error for each answer is slow. */
 const finishedReason = new Error('The answer is finished.');
 
 /** Understands the question, finds what the documents say about it, and drafts an answer. */

@@ -10,7 +10,10 @@ import { createStepTimer, type StepTimer } from './step-timer.ts';
 import { recogniseIntent } from './understanding/recognise-intent.ts';
 import { unlessTakenOver } from './unless-taken-over.ts';
 
-/** The path of a question. Both endpoints walk it; only who reads along differs. */
+/**
+ * The path of a question, for both endpoints. A model's weak answer is replaced by a refusal, unless it was streamed:
+ * what a visitor has read cannot be withdrawn.
+ */
 export async function* answerQuestion(
   given: Question,
   services: AnsweringServices,
@@ -18,25 +21,29 @@ export async function* answerQuestion(
 ): AsyncGenerator<AnswerEvent, void> {
   const timer = createStepTimer(() => performance.now());
 
-  // Find the chatbot and the conversation. Throws CHATBOT_NOT_FOUND, or RATE_LIMIT_EXCEEDED when the daily quota is used.
+  // Find the chatbot and the conversation. Throws CHATBOT_NOT_FOUND, or RATE_LIMIT_EXCEEDED where a new conversation
+  // would exceed the account's daily quota.
   const question = await openQuestion(given, services);
   yield { type: 'started', sessionId: question.conversation.session.id };
 
   // Write the reply. Ends early when an agent holds the conversation or takes it: the message is passed to them.
+  // Throws MODEL_UNAVAILABLE.
   const written = yield* unlessTakenOver(question, services, signal, (stop) =>
     draftEvents(writeReply(question, services, stop, timer)),
   );
   if (written.outcome === 'passed') return yield written.answer;
   signal.throwIfAborted();
 
-  // Record the answer with its statistics in one write. Passes the message on when an agent took over meanwhile.
+  // Record question, answer and statistics in one write, then open the live chat that was promised. If an agent took
+  // over meanwhile, record nothing and pass the message to them.
   const answer = finishAnswer(question, written.draft, services);
   const delivered = await deliverAnswer(question, answer, services);
+  // No live chat could be opened: a correction was appended.
   if (delivered.response.length > answer.text.length) yield { type: 'chunk', written: delivered.response };
   yield { type: 'answer', ...delivered, timings: timer.times() };
 }
 
-/** A handover for those who ask for a person, courtesy for courtesy, and an answer from the documents for the rest. */
+/** A handover for those who ask for a person, a fixed reply to small talk, an answer from the documents for the rest. */
 async function* writeReply(
   question: OpenQuestion,
   services: AnsweringServices,

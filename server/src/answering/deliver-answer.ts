@@ -105,7 +105,7 @@ async function handedOver(
     email: emailAddressIn(message),
     known: caller.kind === 'visitor' ? caller : undefined,
   });
-  // The owner has switched live chat off since it was promised.
+  // No chat could be opened: live chat was switched off since, or too many were opened within the hour.
   return chat
     ? { ...rest, ...(handover && { handover }), liveSessionId: chat.liveSessionId }
     : { ...rest, response: takenBack(answer.response, chatbot.name) };
@@ -126,7 +126,7 @@ async function passedBefore(question: Question, { people }: AnsweringServices): 
   const { caller, chatbotId, answerId } = question;
   const received = await people.received(chatbotId, ownerName(caller), answerId);
   if (!received) return undefined;
-  // A name of the caller's own for the session leads on as well as its id.
+  // The caller's own session name identifies the session as well as its id.
   const sessionId = question.sessionId ?? received.querySessionId ?? '';
   return passed(question, sessionId, received.liveSessionId, 0);
 }

@@ -123,7 +123,7 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
     { knowledge: { ...knowing, findPassages: async () => ({ ...findings }) }, scorer },
   );
   expect(evidence.latest().findings.scores).toBeUndefined();
-  expect(given).toEqual([{ signal, count: 1 }]);
+  await expect.poll(() => given).toEqual([{ signal, count: 1 }]);
   reading.resolve([score]);
   await reading.promise;
   await expect
@@ -131,6 +131,15 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
     .toBe(score);
   expect(evidence.latest().weighed().evidence.isScored).toBe(1);
   expect(evidence.weighed().evidence.isScored).toBe(0);
+});
+
+test('beside a model that has answered, nothing is scored any more', async () => {
+  const { given, scorer } = slowScorer();
+  const finished = new AbortController();
+  await findEvidence({ ...search, scoring: { beside: finished.signal } }, { knowledge: knowing, scorer });
+  finished.abort();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(given).toEqual([]);
 });
 
 test('what was scored and weighed for a question is not scored and weighed again', async () => {

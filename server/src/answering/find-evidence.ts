@@ -72,7 +72,8 @@ export async function findEvidence(
   ]);
   const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : all;
   const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, signal: given });
-  if (scoring !== 'before') return scoredBeside(question, found, mode, calibration, score(scoring.beside));
+  if (scoring !== 'before')
+    return scoredBeside(question, found, mode, calibration, () => score(scoring.beside), scoring.beside);
   const findings = await (timer ? timer.time('reading', () => score(signal)) : score(signal));
   return evidenceFrom(question, findings, mode, calibration);
 }
@@ -81,19 +82,23 @@ function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boole
   return { ...findings, passages: findings.passages.filter((passage) => !isLeftOut(passage)).slice(0, wanted) };
 }
 
+/** A model that answers sooner has its answer from a cache, and the scorer would only take time from the next question. */
+const scoringDelayMs = 10;
+
 /** Goes on with the findings as the search ranked them. */
 function scoredBeside(
   question: string,
   found: Findings,
   mode: Mode,
   calibration: Calibration | undefined,
-  scoring: Promise<ScoredFindings>,
+  score: () => Promise<ScoredFindings>,
+  unneeded: AbortSignal,
 ): FoundEvidence {
   const first = evidenceFrom(question, unscored(found, modeSettings[mode].passages), mode, calibration);
   let latest: FoundEvidence | undefined;
-  scoring.then(
-    (scored) => {
-      if (!scored.scores) return;
+  async function scoreNow(): Promise<void> {
+    const scored = await score();
+    if (scored.scores) {
       // Ranking makes passages with another score; those that the model was given have the same opinion.
       const scores = new Map(scored.scores);
       for (const passage of found.passages) {
@@ -102,10 +107,11 @@ function scoredBeside(
         if (score) scores.set(passage, score);
       }
       latest = evidenceFrom(question, { ...scored, scores }, mode, calibration);
-    },
-    // Nobody needs it any more.
-    () => {},
-  );
+    }
+  }
+  // A failure is that nobody needs it any more.
+  const timer = setTimeout(() => void scoreNow().catch(() => {}), scoringDelayMs);
+  unneeded.addEventListener('abort', () => clearTimeout(timer), { once: true });
   return { ...first, latest: () => latest ?? first };
 }
 

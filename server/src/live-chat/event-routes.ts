@@ -103,7 +103,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
     return end !== undefined && end <= after;
   }
 
-  /** Streams end with the right to them; an agent's are signs of life. */
+  /** Streams close when access is revoked; an agent's stream counts as a heartbeat. */
   function whoFollows(accountId: string, caller: Caller | undefined): Pick<SubscribeRequest, 'caller' | 'presence'> {
     if (!caller) return {};
     const isUser = caller.kind === 'user';

@@ -47,11 +47,12 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     messageId: string = newId('msg'),
   ): Promise<PostedMessage> {
     const { senderType, senderId } = message;
-    // An agent who answers somebody who waits has taken the chat; without a free slot, has only spoken in it.
+    // Assigns a waiting chat to the agent who replies. Without a free slot it stays in the queue.
     if (senderType === 'agent' && senderId !== null && session.state === 'waiting')
       await store.take(session, senderId, clock());
     const { id: sessionId, accountId, chatbotId } = session;
     const ids = { sessionId, accountId, chatbotId };
+    // One write: the message with its number, its event, the hold that keeps the chatbot silent, the webhook.
     const posted = await store.post({ ...message, ...ids, messageId, createdAt: clock() });
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
@@ -65,7 +66,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
   return {
     post,
 
-    /** A visitor's message to the chatbot, in a conversation that a person holds; false when that person has left it. */
+    /** A visitor's message to the chatbot, in a conversation that a person holds; false when the live chat is closed or erased. */
     async receive(liveSessionId: string, text: string, messageId: string): Promise<boolean> {
       try {
         const session = await find(liveSessionId);
@@ -75,7 +76,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
         return true;
       } catch (error) {
         if (!isOver(error)) throw error;
-        // Should it still hold the conversation, nobody could speak there any more.
+        // Clear a stale hold, or neither the chatbot nor an agent could reply.
         await store.release(liveSessionId);
         return false;
       }
@@ -86,7 +87,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
       if (await store.mark(session, side, mark, sequence, clock())) signals.changed(session);
     },
 
-    /** Tells the other side that somebody types, or no longer; nobody remembers it. */
+    /** Tells the other side that somebody types, or no longer; it is not stored. */
     tellTyping({ id, accountId }: LiveSession, by: Side, isTyping: boolean, name?: string): void {
       signals.sendEphemeral({ id, accountId }, { sessionId: id, by, isTyping, ...(name && { name }) });
     },

@@ -14,7 +14,7 @@ const quietHoldMs = hourMs;
 const closedAtOnce = 200;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
-/** Nobody cares how far behind it is, and nobody should count a long queue for everyone in it. */
+/** Positions beyond this are not counted: a long queue is too expensive to count for everyone in it. */
 export const lastPosition = 100;
 
 interface Dependencies {

@@ -13,11 +13,11 @@ export function jobHandlers(
   const erasure = createErasure({ store: createErasureStore(database) });
   return {
     'read-source': {
-      run: (sourceId, { signal, onProgress: extendLease }) =>
+      run: (sourceId, { signal, onProgress: noteProgress }) =>
         knowledge.readSource(sourceId, {
           signal,
           onProgress() {
-            extendLease();
+            noteProgress();
             onProgress();
           },
         }),

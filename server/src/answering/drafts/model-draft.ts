@@ -71,7 +71,7 @@ export async function* modelDraft(
   const confidence = used.length > 0 ? estimate : Math.min(estimate, unsupportedConfidence);
   const isUnsupported = used.length === 0 && !goesBeyond;
   const isUnsure = !goesBeyond && confidence < request.confidenceThreshold;
-  // Sentences that stand in the passages may have been read by now: there the confidence says that it is not sure.
+  // Streamed sentences cannot be withdrawn: only the low confidence shows it.
   const isReplaced = written.text === '' || (!streamed && (isUnsupported || isUnsure));
   const usage = usageOf(written, prompt, request, services);
 

@@ -76,7 +76,7 @@ export async function* writtenAnswer(
         written.usage = part;
         continue;
       }
-      // Read to the end all the same: it ends with the usage, and a call that is broken off is none that went well.
+      // Read to the end all the same: it ends with the usage, and an aborted call would be counted as failed.
       if (isNotFound) continue;
       for (const piece of marks.read(part.text)) {
         isNotFound = endsHere(piece);

@@ -26,7 +26,7 @@ interface Dependencies {
   store: KnowledgeStore;
   embedder: Embedder;
   /** Rejects when nobody wants the document any more. */
-  goOn(): Promise<void>;
+  requireRunning(): Promise<void>;
 }
 
 /** As many as a provider is given in one request. */
@@ -35,14 +35,14 @@ const passagesPerBatch = 64;
 /** Embeds a document's passages, but for those that its present version holds already. */
 export async function prepareDocument(
   { run, item, document, title, url, isPairs }: Wanted,
-  { store, embedder, goOn }: Dependencies,
+  { store, embedder, requireRunning }: Dependencies,
   signal: AbortSignal,
 ): Promise<StoredDocument> {
   const known = await store.vectorsOf(run, item, embedder.model);
   const passages: StoredPassage[] = [];
   const vectors: VectorOf[] = [];
   for (let start = 0; start < document.passages.length; start += passagesPerBatch) {
-    if (start > 0) await goOn();
+    if (start > 0) await requireRunning();
     const drafts = document.passages.slice(start, start + passagesPerBatch);
     for (const { passage, vector } of await embedBatch(drafts, { title, isPairs, known }, embedder, signal)) {
       passages.push(passage);

@@ -11,7 +11,8 @@ import type { IngestionServices } from './settle-item.ts';
 
 /**
  * The work of a job: brings a source's documents up to date. Each item is settled by itself, in one write, so that a
- * killed server goes on with the items that still wait, and what is done is searchable at once.
+ * killed server goes on with the items that still wait, and what is done is searchable at once. An item waits while the
+ * version it was settled in is older than that of the run.
  */
 export async function readSource(
   sourceId: string,
@@ -24,7 +25,7 @@ export async function readSource(
   try {
     const polite = createPoliteWeb(services.web, services.slots);
     const plan = await sourceTypeOf(source).plan(source, { ...services, polite }, signal);
-    const known = await bringItemsInLine(source, run, plan, services);
+    const known = await syncItems(source, run, plan, services);
     const scope = scopeOf(source);
     const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });
     await settleAll({ source, run, scope, frontier, polite }, services, { signal, onProgress });
@@ -43,8 +44,8 @@ function scopeOf({ url, crawl }: Source): CrawlScope {
   return url && crawl ? createCrawlScope(url, crawl) : emptyScope;
 }
 
-/** Adds the items that are wanted and new, and takes those out that are not wanted any more. */
-async function bringItemsInLine(
+/** Adds new wanted items and removes, with their documents, those that are unwanted or beyond the limit of pages. */
+async function syncItems(
   { id, crawl }: Source,
   run: Run,
   { wanted, isStillWanted }: Plan,
@@ -89,7 +90,7 @@ async function endRun(
   );
 }
 
-/** What was read stays and is searched; the rest is not read before there is room. */
+/** What was read stays and is searched; the remaining items wait for the next refresh. */
 async function endFull(source: Source, run: Run, services: IngestionServices): Promise<void> {
   const { most } = await services.passageQuota(run.chatbotId);
   const reason = `Reading stopped. ${quotaExceeded('passages', most ?? 0).message}`;

@@ -14,7 +14,7 @@ interface Work {
   polite: PoliteWeb;
 }
 
-/** A page that this version of our reading has seen need not be read again while it stays the same. */
+/** Part of the stored hash of a page: raise it to parse every page again. */
 const parserVersion = '1';
 
 /** So many items are fetched and read while another is embedded. */
@@ -82,7 +82,7 @@ export async function settleAll(
     if (failure) throw failure.error;
   }
 
-  /** Those that made trouble last; what was in flight when we looked may have been settled since. */
+  /** Items that failed before come after all others; what was in flight when we looked may have been settled since. */
   async function lookForWork(): Promise<SourceItem[]> {
     const busy = new Set(inFlight.keys());
     const waiting = await store.waitingItems(run, itemsPerLook + busy.size + trouble.count);

@@ -25,7 +25,7 @@ export interface IngestionServices {
   parser: DocumentParser;
   embedder: Embedder;
   slots: HostSlots;
-  /** What the account of a chatbot may hold of passages, and holds. */
+  /** The account's passage limit and current count. */
   passageQuota(chatbotId: string): Promise<PassageQuota>;
   clock(): number;
   /** Called with unexpected errors while an item is read. */
@@ -59,23 +59,26 @@ type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts'> & 
 export async function settleItem(read: Read, services: Services, signal: AbortSignal): Promise<void> {
   const { run, item, frontier } = read;
   const { store, clock } = services;
-  const reading = await ofItsOwnWhereNeeded(read, services);
+  const reading = await readAloneIfCanonicalUnusable(read, services);
   const { mostPassages = null, ...decision } = await decide({ ...read, reading }, services, signal);
   const found = await frontier.admit(linksOf(reading), item.depth + 1);
-  // A page that stands in for this one is as near to the start as this one is.
+  // A redirect target or canonical page inherits this page's distance from the start.
   const instead = 'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
   await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock(), mostPassages);
-  const isOfNoUse = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
+  const hasNoFreshDocument = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
   const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
-  if (isOfNoUse || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: isOfNoUse });
+  if (hasNoFreshDocument || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: hasNoFreshDocument });
 }
 
-/** A page that names another as its own address is left out for it, unless that one was left out already. */
-async function ofItsOwnWhereNeeded({ run, item, reading, readAgain }: Read, { store }: Services): Promise<ItemReading> {
+/** A page is skipped for its canonical page, unless that one was skipped, failed or gone in this run. */
+async function readAloneIfCanonicalUnusable(
+  { run, item, reading, readAgain }: Read,
+  { store }: Services,
+): Promise<ItemReading> {
   if (reading.kind !== 'skipped' || !reading.facts.canonical) return reading;
   const other = await store.findItem(run, reading.facts.canonical);
-  const isUseless = other?.isSettled && other.outcome !== 'done' && other.outcome !== 'unchanged';
-  return isUseless ? readAgain({ ...item, isCanonicalIgnored: true }) : reading;
+  const isUnusable = other?.isSettled && other.outcome !== 'done' && other.outcome !== 'unchanged';
+  return isUnusable ? readAgain({ ...item, isCanonicalIgnored: true }) : reading;
 }
 
 const linksOf = (reading: ItemReading) => ('links' in reading ? reading.links : []);
@@ -116,17 +119,17 @@ async function decide(
       facts: { ...facts, canonical: twin },
     };
   const { most, used } = await passageQuota(run.chatbotId);
-  // Embedding costs: what cannot fit is not begun. Whether a replacement fits is told by the write.
+  // Embedding costs: what cannot fit is not begun. For a replacement the store checks the limit inside the write.
   if (most !== null && !present && used + document.passages.length > most) throw new PassagesFull();
   const stored = await prepareDocument(
     { run, item: item.item, document, url, title, isPairs: type.content === 'pairs' },
-    { store, embedder, goOn: () => goOn(run, store) },
+    { store, embedder, requireRunning: () => requireRunning(run, store) },
     signal,
   );
   signal.throwIfAborted();
   return { outcome: 'done', reason: null, document: stored, facts, mostPassages: most };
 }
 
-async function goOn(run: Run, store: Services['store']): Promise<void> {
+async function requireRunning(run: Run, store: Services['store']): Promise<void> {
   if (!(await store.isRunning(run))) throw new RunOver();
 }
