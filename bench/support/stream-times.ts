@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export interface StreamTimes {
   /** From sending the request to the first piece of text. */
   firstMs: number;
-  /** From sending the request to the end of the first sentence. */
+  /** From sending the request to the first word of the second sentence, where the provider itself is asked. */
   sentenceMs: number;
   /** From sending the request to the end. */
   wholeMs: number;
@@ -18,8 +18,8 @@ interface Target {
 /** Text in Parley's form or in the provider's. */
 const someText = /"(?:chunk|content)":\s*"(?!")/;
 
-/** The end of a sentence, in either form. */
-const someEnd = /"(?:chunk|content)":\s*"[^"]*[.!?](?:\s|")/;
+/** A word behind the end of a sentence, in the provider's form. */
+const nextSentence = /"content":\s*"[^"]*[.!?]"[\s\S]*"content":\s*" ?[A-Za-z]/;
 
 /** Asks for a stream of events and takes the time of its first text. */
 export function askForStream({ port, path, headers }: Target, payload: unknown): Promise<StreamTimes> {
@@ -45,7 +45,7 @@ export function askForStream({ port, path, headers }: Target, payload: unknown):
         response.on('data', (chunk: Buffer) => {
           received += chunk.toString();
           if (firstAt === undefined && someText.test(received)) firstAt = performance.now();
-          if (sentenceAt === undefined && someEnd.test(received)) sentenceAt = performance.now();
+          if (sentenceAt === undefined && nextSentence.test(received)) sentenceAt = performance.now();
         });
         response.on('end', () => {
           if (response.statusCode !== 200 || firstAt === undefined || !received.includes('[DONE]'))

@@ -1,6 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Conversation } from '../conversations/index.ts';
-import type { LanguageModel } from '../models/index.ts';
 import type { Draft, DraftRequest } from './drafts/draft.ts';
 import { extractiveDraft } from './drafts/extractive-draft.ts';
 import { pairDraft } from './drafts/fixed-drafts.ts';
@@ -26,9 +25,6 @@ interface Asked {
   timer?: StepTimer;
 }
 
-/** Shared: to create an Error for each answer is slow. */
-const finishedReason = new Error('The answer is finished.');
-
 /** Understands the question, finds what the documents say about it, and drafts an answer. */
 export async function* answerFromDocuments(
   { message, chatbot, conversation, mode, visitorLanguage, streamed, isAgentAvailable, timer: given }: Asked,
@@ -42,9 +38,7 @@ export async function* answerFromDocuments(
   const understood = await timer.time('understanding', () =>
     understandQuestion({ message, chatbot, conversation }, visitorLanguage ?? 'en', services, signal),
   );
-  const model = await services.models.modelFor(chatbot);
-  const finished = new AbortController();
-  const scoring = model && { beside: finished.signal };
+  const scoring = services.models.mayHaveModel(chatbot) ? 'later' : 'now';
   const evidence = await findBestEvidence(
     { chatbot, understood, mode, confidenceThreshold, scoring, timer },
     services,
@@ -64,25 +58,31 @@ export async function* answerFromDocuments(
     isAgentAvailable,
     timer,
   };
-  try {
-    const draft = yield* timer.timePieces('writing', draftAnswer(request, model, services, signal));
-    return { ...draft, searched: evidence };
-  } finally {
-    finished.abort(finishedReason);
-  }
+  const draft = yield* timer.timePieces('writing', draftAnswer(request, services, signal));
+  return { ...draft, searched: evidence };
 }
 
+/** Shared: to create an Error for each answer is slow. */
+const finishedReason = new Error('The answer is finished.');
+
 /** The owner's own answer to this question, else a language model's, else the sentences that answer it. */
-async function* draftAnswer(
-  request: DraftRequest,
-  model: LanguageModel | undefined,
-  services: AnsweringServices,
-  signal: AbortSignal,
-): Draft {
-  const { message, evidence } = request;
+async function* draftAnswer(request: DraftRequest, services: AnsweringServices, signal: AbortSignal): Draft {
+  const { message, evidence, chatbot, timer } = request;
   const { passages } = evidence.findings;
   // A follow-up may be a pair's question as it was asked, or as it was meant.
   const pair = matchingPair(message, passages) ?? matchingPair(evidence.question, passages);
   if (pair) return yield* pairDraft(pair, request, services);
-  return yield* model ? modelDraft(model, request, services, signal) : extractiveDraft(request, services);
+  const model = await services.models.modelFor(chatbot);
+  if (!model) {
+    const score = () => evidence.scored(signal);
+    const scored = await (timer ? timer.time('reading', score) : score());
+    return yield* extractiveDraft({ ...request, evidence: scored }, services);
+  }
+  const finished = new AbortController();
+  try {
+    evidence.scoreBeside(finished.signal);
+    return yield* modelDraft(model, request, services, signal);
+  } finally {
+    finished.abort(finishedReason);
+  }
 }

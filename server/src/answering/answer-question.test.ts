@@ -87,7 +87,7 @@ beforeAll(async () => {
       onError: () => {},
       onWork: () => {},
     }),
-    models: { modelFor: async () => undefined },
+    models: { mayHaveModel: () => false, modelFor: async () => undefined },
     countTokens: () => 1,
     confidenceThreshold: 0.3,
     requireSessionRoom: () => {},

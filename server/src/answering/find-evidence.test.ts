@@ -119,16 +119,16 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
   const { reading, given, scorer } = slowScorer();
   const { signal } = new AbortController();
   const evidence = await findEvidence(
-    { ...search, scoring: { beside: signal } },
+    { ...search, scoring: 'later' },
     { knowledge: { ...knowing, findPassages: async () => ({ ...findings }) }, scorer },
   );
+  expect(given).toEqual([]);
+  evidence.scoreBeside(signal);
   expect(evidence.latest().findings.scores).toBeUndefined();
   await expect.poll(() => given).toEqual([{ signal, count: 1 }]);
   reading.resolve([score]);
-  await reading.promise;
-  await expect
-    .poll(() => evidence.latest().findings.scores?.get(evidence.findings.passages[0] as FoundPassage))
-    .toBe(score);
+  const given1 = evidence.findings.passages[0] as FoundPassage;
+  await expect.poll(() => evidence.latest().findings.scores?.get(given1)).toBe(score);
   expect(evidence.latest().weighed().evidence.isScored).toBe(1);
   expect(evidence.weighed().evidence.isScored).toBe(0);
 });
@@ -136,10 +136,19 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
 test('beside a model that has answered, nothing is scored any more', async () => {
   const { given, scorer } = slowScorer();
   const finished = new AbortController();
-  await findEvidence({ ...search, scoring: { beside: finished.signal } }, { knowledge: knowing, scorer });
+  const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: knowing, scorer });
+  evidence.scoreBeside(finished.signal);
   finished.abort();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(given).toEqual([]);
+});
+
+test('where there turns out to be no model, the scorer is waited for', async () => {
+  const { reading, scorer } = slowScorer();
+  reading.resolve([score]);
+  const fresh = { ...knowing, findPassages: async () => ({ ...findings }) };
+  const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: fresh, scorer });
+  expect((await evidence.scored()).weighed().evidence.isScored).toBe(1);
 });
 
 test('what was scored and weighed for a question is not scored and weighed again', async () => {
@@ -150,4 +159,15 @@ test('what was scored and weighed for a question is not scored and weighed again
   expect(given).toHaveLength(1);
   expect(second.findings).toBe(first.findings);
   expect(second.weighed().extract).toBe(first.weighed().extract);
+});
+
+test('a question that was scored before needs no scorer, beside a model too', async () => {
+  const { reading, given, scorer } = slowScorer();
+  reading.resolve([score]);
+  const again = { ...findings };
+  const same = { findPassages: async () => again } as Pick<Knowledge, 'findPassages'> as Knowledge;
+  await findEvidence(search, { knowledge: same, scorer });
+  const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: same, scorer });
+  expect(evidence.latest().weighed().evidence.isScored).toBe(1);
+  expect(given).toHaveLength(1);
 });

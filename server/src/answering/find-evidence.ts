@@ -6,7 +6,14 @@ import { type Evidence, evidenceOf } from './confidence/evidence.ts';
 import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { highlightExtract, type Place } from './highlights.ts';
 import { type Mode, modeSettings } from './modes.ts';
-import { mostToScore, type ScoredFindings, scoreFindings, unscored } from './scoring/score-findings.ts';
+import {
+  mostToScore,
+  opinionsOf,
+  type ScoredFindings,
+  scoreFindings,
+  unscored,
+  wholeReading,
+} from './scoring/score-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepTimer } from './step-timer.ts';
 import type { Understood } from './understanding/understand-question.ts';
@@ -34,7 +41,11 @@ export interface FoundEvidence {
   /** Of the chatbot, where it has one. */
   calibration: Calibration | undefined;
   weighed(): WeighedSentences;
-  /** The same with what the scorer has found out meanwhile, where it reads beside a model that writes. */
+  /** The same with what the scorer says: at once where it was asked before. */
+  scored(signal?: AbortSignal): Promise<FoundEvidence>;
+  /** Has the scorer read while a model writes, until nobody needs it. */
+  scoreBeside(unneeded: AbortSignal): void;
+  /** The same with what the scorer has said so far. */
   latest(): FoundEvidence;
 }
 
@@ -46,8 +57,8 @@ interface Search {
   known?: KnownVector | undefined;
   /** Leaves passages out, after looking for that many more. */
   leaveOut?: { most: number; isLeftOut(passage: FoundPassage): boolean };
-  /** A language model does not wait for the scorer, which then reads until `signal` says that nobody needs it. */
-  scoring?: 'before' | { beside: AbortSignal } | undefined;
+  /** A language model does not wait for the scorer: it is asked later, beside the model. */
+  scoring?: 'now' | 'later' | undefined;
   timer?: StepTimer | undefined;
 }
 
@@ -55,7 +66,7 @@ type Services = Pick<AnsweringServices, 'knowledge' | 'scorer' | 'calibrationOf'
 
 /** Searches the passages, scores them, and weighs their sentences. */
 export async function findEvidence(
-  { chatbot, question, mode, known, leaveOut, scoring = 'before', timer }: Search,
+  { chatbot, question, mode, known, leaveOut, scoring = 'now', timer }: Search,
   { knowledge, scorer, calibrationOf }: Services,
   signal?: AbortSignal,
 ): Promise<FoundEvidence> {
@@ -72,8 +83,7 @@ export async function findEvidence(
   ]);
   const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : all;
   const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, signal: given });
-  if (scoring !== 'before')
-    return scoredBeside(question, found, mode, calibration, () => score(scoring.beside), scoring.beside);
+  if (scoring === 'later') return scoredLater(question, found, mode, calibration, score);
   const findings = await (timer ? timer.time('reading', () => score(signal)) : score(signal));
   return evidenceFrom(question, findings, mode, calibration);
 }
@@ -85,34 +95,43 @@ function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boole
 /** A model that answers sooner has its answer from a cache, and the scorer would only take time from the next question. */
 const scoringDelayMs = 10;
 
-/** Goes on with the findings as the search ranked them. */
-function scoredBeside(
+/** Goes on with the findings as the search ranked them, or as they were scored for an equal question. */
+function scoredLater(
   question: string,
   found: Findings,
   mode: Mode,
   calibration: Calibration | undefined,
-  score: () => Promise<ScoredFindings>,
-  unneeded: AbortSignal,
+  score: (signal?: AbortSignal) => Promise<ScoredFindings>,
 ): FoundEvidence {
-  const first = evidenceFrom(question, unscored(found, modeSettings[mode].passages), mode, calibration);
-  let latest: FoundEvidence | undefined;
-  async function scoreNow(): Promise<void> {
-    const scored = await score();
-    if (scored.scores) {
-      // Ranking makes passages with another score; those that the model was given have the same opinion.
-      const scores = new Map(scored.scores);
-      for (const passage of found.passages) {
-        const opinion = scored.passages.find(({ id, text }) => id === passage.id && text === passage.text);
-        const score = opinion && scored.scores.get(opinion);
-        if (score) scores.set(passage, score);
-      }
-      latest = evidenceFrom(question, { ...scored, scores }, mode, calibration);
-    }
+  const { passages: most } = modeSettings[mode];
+  /** Ranking makes passages with another score; the opinions hold for those that the model was given, too. */
+  const withOpinions = (scored: ScoredFindings) =>
+    scored.scores
+      ? evidenceFrom(
+          question,
+          { ...scored, scores: new Map([...opinionsOf(found), ...scored.scores]) },
+          mode,
+          calibration,
+        )
+      : undefined;
+  const first = evidenceFrom(question, unscored(found, most), mode, calibration);
+  const before = wholeReading(found, most);
+  let latest = before && withOpinions(before);
+  async function scoreNow(signal?: AbortSignal): Promise<FoundEvidence> {
+    latest ??= withOpinions(await score(signal));
+    return latest ?? first;
   }
-  // A failure is that nobody needs it any more.
-  const timer = setTimeout(() => void scoreNow().catch(() => {}), scoringDelayMs);
-  unneeded.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return { ...first, latest: () => latest ?? first };
+  return {
+    ...first,
+    scored: scoreNow,
+    scoreBeside(unneeded) {
+      if (latest) return;
+      // A failure is that nobody needs it any more.
+      const timer = setTimeout(() => void scoreNow(unneeded).catch(() => {}), scoringDelayMs);
+      unneeded.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    },
+    latest: () => latest ?? first,
+  };
 }
 
 export function evidenceFrom(
@@ -133,6 +152,8 @@ export function evidenceFrom(
       }
       return weighed;
     },
+    scored: async () => evidence,
+    scoreBeside() {},
     latest: () => evidence,
   };
   return evidence;

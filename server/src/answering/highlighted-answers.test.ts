@@ -82,17 +82,27 @@ afterAll(async () => {
 
 /** The endpoints over a real database, with one document, a scorer, and a model where one is given. */
 function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
+  const { promise: isRead, resolve: onRead } = Promise.withResolvers<void>();
+  /** As slow as real ones: the scorer reads while it writes. */
   const chatbots = { chatbotToAsk: async () => chatbot } as unknown as AnsweringServices['chatbots'];
   const model: LanguageModel = {
     name: 'stub',
     async *stream() {
+      if (!('scorer' in more)) await isRead;
       yield { type: 'text', text: says ?? '' };
     },
   };
   const services: AnsweringServices = {
     chatbots,
     conversations,
-    scorer,
+    scorer: {
+      ...scorer,
+      async read(...given) {
+        const scores = await scorer.read(...given);
+        setImmediate(onRead);
+        return scores;
+      },
+    },
     clock: Date.now,
     countTokens: () => 1,
     knowledge: {
@@ -106,7 +116,10 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
       }),
       // The rest of knowledge is not asked.
     } as unknown as AnsweringServices['knowledge'],
-    models: { modelFor: async () => (says === undefined ? undefined : model) },
+    models: {
+      mayHaveModel: () => says !== undefined,
+      modelFor: async () => (says === undefined ? undefined : model),
+    },
     confidenceThreshold: 0.05,
     sureFrom: 0.35,
     retentionDaysOf: async () => 30,

@@ -31,7 +31,7 @@ export interface AnsweringServices {
   conversations: Conversations;
   knowledge: Knowledge;
   /** Where no model is configured, the embedded answerer answers. */
-  models: Pick<Models, 'modelFor'>;
+  models: Pick<Models, 'modelFor' | 'mayHaveModel'>;
   /** Where there is one, it reads what was found before it is answered from. */
   scorer?: PassageScorer | undefined;
   /** How far the chatbot's answers can be believed by its own documents, where that was found out. */

@@ -46,11 +46,11 @@ const untouchable = new Proxy(
   },
 ) as never;
 
-function services(model?: LanguageModel) {
+function services(model?: LanguageModel, found = passage) {
   const searched: string[] = [];
   let admitted = 0;
   const findings = (question: string): Findings => ({
-    passages: /horse/.test(question) ? [] : [passage],
+    passages: /horse/.test(question) ? [] : [found],
     termWeights: Object.fromEntries(contentTermsOf(question).map((term) => [term, 1])),
     readAs: {},
     questionTokens: 5,
@@ -69,6 +69,7 @@ function services(model?: LanguageModel) {
       // The rest of knowledge is not asked.
     } as unknown as AnsweringServices['knowledge'],
     models: {
+      mayHaveModel: () => true,
       async modelFor() {
         admitted += 1;
         return model;
@@ -163,4 +164,13 @@ test('a suggestion that nobody waits for any more is given up', async () => {
   const gone = AbortSignal.abort();
   const { given } = services(stubModel('The shop opens at nine [1].'));
   await expect(suggestReply({ ...asked('When?'), signal: gone }, given)).rejects.toThrow();
+});
+
+test('an answer that the owner wrote takes nothing of what the models may cost', async () => {
+  const pair = { ...passage, isPair: true, headingPath: ['When do you open?'], text: 'At nine.' };
+  const { given, admitted } = services({ name: 'stub', async *stream() {} }, pair);
+  const { signal } = new AbortController();
+  const reply = await suggestReply({ chatbot, message: 'When do you open?', turns: [], signal }, given);
+  expect(reply?.text).toBe('At nine.');
+  expect(admitted()).toBe(0);
 });

@@ -38,7 +38,8 @@ interface Searching {
 
 const mostBytes = 20_000_000;
 /** Of the findings of one question, with what is made of them: scores, weighed sentences, an answer. */
-const bytesOf = ({ passages }: Findings) => 4_000 + passages.length * 1_000;
+const bytesOf = ({ passages, vector }: Findings, key: string) =>
+  passages.reduce((sum, { text }) => sum + 1_000 + 2 * text.length, 4_000 + vector.byteLength + 2 * key.length);
 
 /**
  * Finds passages, and remembers what it found until the chatbot's documents change: visitors ask the same questions.

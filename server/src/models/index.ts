@@ -81,6 +81,9 @@ export function createModels(dependencies: Dependencies) {
     /** The name of the server's own model. */
     serverModel: serverChain?.name,
 
+    /** Whether a model may write for the chatbot. Unlike `modelFor` it reserves nothing of the day. */
+    mayHaveModel: ({ modelVersion }: Chatbot) => modelVersion > 0 || serverChain !== undefined,
+
     /**
      * Nothing where no model is configured, or where the account's day is spent: the embedded answerer then answers. What
      * it returns is for one question.

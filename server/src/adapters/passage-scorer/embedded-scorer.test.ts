@@ -130,6 +130,16 @@ test('while the server is busy nothing is read, nor loaded', async () => {
   await scorer.close();
 });
 
+test('one question is read for beside another, and a third is answered without waiting', async () => {
+  const scorer = open();
+  await scorer.read(question, [hours]);
+  const [one, other] = [scorer.read(question, [hours, tickets]), scorer.read('How much is it?', [hours, tickets])];
+  expect(countRead(await withoutWaiting(scorer.read(question, [shop])))).toBe(0);
+  expect([countRead(await one), countRead(await other)]).toEqual([2, 2]);
+  expect(countRead(await scorer.read(question, [shop]))).toBe(1);
+  await scorer.close();
+});
+
 test('without its weights questions are answered without it, at once', async () => {
   errors.length = 0;
   const scorer = open({ weights: { modelFile: '/nowhere/scorer.onnx', sha256: '' } });

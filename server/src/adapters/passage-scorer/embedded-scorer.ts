@@ -19,6 +19,11 @@ export const scorerModel = `scorer-${trained.sha256.slice(0, 12)}`;
 const mostThreads = 4;
 /** The thread and the network in it: a question that has no time for both does not wait for them. */
 const loadingMs = 300;
+/**
+ * Questions that are read for at the same time. More would wait for each other, and the server would read instead of
+ * answering: one question is read for while another one is.
+ */
+const mostAtOnce = 2;
 /** Of English; what is behind the most tokens is not read. */
 const charactersPerToken = 4.5;
 
@@ -50,6 +55,7 @@ export function createEmbeddedScorer({
 }: EmbeddedScorerOptions): PassageScorer {
   const queue = new ScoringQueue<AskedQuestion>();
   const pieces = rememberedPieces(tokenizer);
+  let atOnce = 0;
   let running: { next: NextPassage<AskedQuestion>; pair: PairTokens; startedAtMs: number } | undefined;
 
   const thread = new ScorerThread(
@@ -130,12 +136,17 @@ export function createEmbeddedScorer({
       signal?.throwIfAborted();
       const deadlineMs = performance.now() + budgetMs;
       const scores = passages.map(() => undefined);
-      if (passages.length === 0 || isBusy()) return scores;
+      if (passages.length === 0 || atOnce >= mostAtOnce || isBusy()) return scores;
       const state = thread.wake();
       if (state === 'resting') return scores;
       if (state === 'loading') queue.freeFrom(performance.now() + loadingMs);
       const lengths = passages.map((passage) => lengthOf(text, passage));
-      return readInTime({ text, passages, lengths, scores, fewest, deadlineMs }, signal);
+      atOnce += 1;
+      try {
+        return await readInTime({ text, passages, lengths, scores, fewest, deadlineMs }, signal);
+      } finally {
+        atOnce -= 1;
+      }
     },
     async close() {
       queue.letAllGo();

@@ -147,8 +147,12 @@ function withoutWords({ text, passage }: SentenceChoice['chosen'][number], { wor
 
 /** The same words stand in many sentences. */
 const knownPieces = new RecentValues<string, readonly string[]>(20_000);
+/** Longer ones are of scripts without spaces, in which no two are alike. */
+const longestPiece = 30;
 const termsOfPiece = (piece: string, language: string) =>
-  knownPieces.getOrMake(`${language} ${piece}`, () => contentTermsOf(piece, language));
+  piece.length > longestPiece
+    ? contentTermsOf(piece, language)
+    : knownPieces.getOrMake(`${language} ${piece}`, () => contentTermsOf(piece, language));
 
 /** Names are the words that the question writes with a capital, other than its first. */
 function missingNames(question: string, { words }: QuestionWords, used: ReadonlySet<FoundPassage>): number {

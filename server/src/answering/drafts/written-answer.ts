@@ -61,10 +61,7 @@ export async function* writtenAnswer(
   }
   function* take(part: string | Mark): Generator<DraftPiece> {
     if (typeof part === 'string') yield* show(markdown.read(part));
-    else if ('cited' in part) {
-      sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
-      yield* release(check(() => sentences.settled()));
-    }
+    else if ('cited' in part) sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
   }
   /** Whatever else a model says with this is no answer. */
   const endsHere = (part: string | Mark) => typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';

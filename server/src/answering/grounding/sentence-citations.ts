@@ -23,7 +23,6 @@ const isLeading = (before: string) => /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \
 
 /** What a sentence may end with, and how far behind it a piece can tell that it did. */
 const mayEnd = /[.!?…。！？｡।\n]/;
-const endOfSentence = /[.!?…。！？｡।]["'”’)\]»*_]*$/;
 const lookBack = 12;
 const longestSentence = 1_000;
 
@@ -38,21 +37,14 @@ export function createSentenceCitations(
   let newLength = 0;
   let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
 
-  /** "… at nine [1]." and "… at nine. [1]" are over. */
-  function isCitedAtEnd({ text: sentence, end }: { text: string; end: number }): boolean {
-    const ending = endOfSentence.exec(sentence)?.[0].length ?? 0;
-    return ending > 0 && marks.some(({ at, isLeading }) => !isLeading && at >= end - ending);
-  }
-
   function settle(isAll: boolean): WrittenSentence[] {
     const sentences = splitIntoSentences(text.slice(settled)).map(({ start, end, text: sentence }) => ({
       start: start + settled,
       end: end + settled,
       text: sentence,
     }));
-    // What comes next may go on with the last one, or cite something for it, unless its citation stands at its end.
-    const last = sentences.at(-1);
-    const finished = isAll || (last && isCitedAtEnd(last)) ? sentences : sentences.slice(0, -1);
+    // What comes next may go on with the last one, or cite something for it.
+    const finished = isAll ? sentences : sentences.slice(0, -1);
     const settledNow = finished.map((sentence, index) => {
       const nextStart = sentences[index + 1]?.start ?? Number.POSITIVE_INFINITY;
       const isOfSentence = ({ at, isLeading }: { at: number; isLeading: boolean }) =>
@@ -81,8 +73,6 @@ export function createSentenceCitations(
     settled: () =>
       mayEnd.test(text.slice(-newLength - lookBack)) ? settle(text.length - settled > longestSentence) : [],
     cite(passages) {
-      // Another mark for what is over already.
-      if (text.length === settled && settled > 0) return;
       marks.push({ at: text.length, isLeading: isLeading(text.slice(-lookBack)), passages });
     },
     end: () => settle(true),

@@ -118,34 +118,31 @@ describe('a citation', () => {
     ]);
   });
 
-  test('comes at the end of a sentence that it stands in, or right behind it', () => {
-    const before = createSentenceCitations([returns]);
-    before.write('Items can be returned within 30 days');
-    expect(before.settled()).toEqual([]);
-    before.cite([returns]);
-    expect(before.settled()).toEqual([]);
-    before.write('.');
-    expect(before.settled()).toHaveLength(1);
-
-    const behind = createSentenceCitations([returns]);
-    behind.write('Items can be returned within 30 days.');
-    expect(behind.settled()).toEqual([]);
-    behind.cite([returns]);
-    expect(behind.settled()).toEqual([{ text: 'Items can be returned within 30 days.', passages: [returns] }]);
-    // One that comes later is not the next sentence's.
-    behind.cite([returns]);
-    behind.write(' Pigs can fly.');
-    expect(behind.end()).toEqual([{ text: ' Pigs can fly.', passages: [] }]);
-  });
-
-  test('of a sentence that is cited before its end, or not, comes when the next sentence begins', () => {
+  test('comes as soon as the next sentence begins', () => {
     const sentences = createSentenceCitations([returns]);
-    sentences.write('Items');
+    sentences.write('Items can be returned within 30 days');
+    expect(sentences.settled()).toEqual([]);
     sentences.cite([returns]);
-    sentences.write(' can be returned within 30 days.');
+    sentences.write('.');
     expect(sentences.settled()).toEqual([]);
     sentences.write(' Then');
     expect(sentences.settled()).toHaveLength(1);
+  });
+
+  test('waits for what comes behind it: another mark, or the rest of an address', () => {
+    const two = createSentenceCitations([hours, returns]);
+    two.write('The shop opens at 10.30 on Saturdays and items can be returned within 30 days.');
+    two.cite([hours]);
+    expect(two.settled()).toEqual([]);
+    two.cite([returns]);
+    expect(two.end().flatMap(({ passages }) => passages.map(({ text }) => text))).toEqual([hours.text, returns.text]);
+
+    const address = createSentenceCitations([hours]);
+    address.write('The shop opens at nine, see https://x.example.');
+    address.cite([hours]);
+    expect(address.settled()).toEqual([]);
+    address.write('evil.com');
+    expect(address.end().map(({ text }) => text)).toEqual(['The shop opens at nine, see https://x.example.evil.com']);
   });
 
   test('leads to the spot, quotes what stands there and counts by first use', () => {

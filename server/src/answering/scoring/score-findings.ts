@@ -68,6 +68,20 @@ export function unscored(findings: Findings, most: number): ScoredFindings {
   return first;
 }
 
+/** What the scorer has said of these findings so far, by the passages as the search found them. */
+export function opinionsOf(findings: Findings): ReadonlyMap<FoundPassage, PassageScore> {
+  return readings.get(findings)?.scores ?? new Map();
+}
+
+/** The findings as they were scored before; nothing where some were not. */
+export function wholeReading(findings: Findings, most: number): ScoredFindings | undefined {
+  const reading = readings.get(findings);
+  if (!reading || reading.scores.size < findings.passages.length) return undefined;
+  const known = reading.ranked.get(most) ?? rankByScore(findings, reading.scores, most);
+  reading.ranked.set(most, known);
+  return known;
+}
+
 /** Has the passages read, where there is a scorer of their language and time for it, and keeps the best ones. */
 export async function scoreFindings(
   question: string,
