@@ -12,8 +12,10 @@ import { createReport } from './support/report.ts';
 import { askForStream, type StreamTimes } from './support/stream-times.ts';
 
 const firstTokenDelayMs = 300;
-/** Near the longest answer there may be. */
-const answerWords = 1_900;
+/** The sentence that the stub says, and how often: near the longest answer there may be. */
+const wordsOfSentence = 13;
+const answerSentences = 125;
+const answerWords = wordsOfSentence * answerSentences;
 const rounds = 40;
 const warmUpRounds = 5;
 const unreadStreams = 200;
@@ -21,8 +23,6 @@ const unreadStreams = 200;
 const report = createReport('stream');
 const documents = madeUpDocuments(20, 50);
 const stubScript = 'server/test-support/stub-provider-process.ts';
-/** The stub says what the first passage says, as often as it is told: sentences without support would be withheld. */
-const wordsOfSentence = 13;
 const startStub = (behaviour: object) => startProcess(stubScript, /^(\d+)/, { args: [JSON.stringify(behaviour)] });
 const modelAt = (port: number) => ({ MODEL_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'stub' });
 
@@ -83,7 +83,7 @@ report.table(
 );
 
 /** As fast as it can: what passes through is then the only thing that takes time. */
-const fastStub = await startStub({ firstTokenDelayMs: 1, answerTimes: Math.floor(answerWords / wordsOfSentence) });
+const fastStub = await startStub({ firstTokenDelayMs: 1, answerTimes: answerSentences });
 const fastParley = await startParley(modelAt(fastStub.port));
 const fastPrepared = await prepareChatbot(fastParley, documents);
 const rates = { own: [] as number[], through: [] as number[] };
