@@ -28,9 +28,12 @@ const stub = await startProcess('server/test-support/stub-provider-process.ts', 
 const url = `http://127.0.0.1:${stub.port}/v1`;
 const floor = await startProcess('bench/support/floor-server.ts', /^(\d+)/, { args: [String(stub.port)] });
 
-const embedded = await startParley();
+/** What the passage scorer reads depends on how busy the machine is; `bench -- reader-cost` measures it. */
+const unscored = { SCORER_BUDGET_MS: '0' };
+const embedded = await startParley(unscored);
 const startedMb = embedded.memoryMb();
 const provided = await startParley({
+  ...unscored,
   MODEL_BASE_URL: url,
   MODEL_NAME: 'stub',
   EMBEDDING_BASE_URL: url,

@@ -7,12 +7,12 @@ import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { highlightExtract, type Place } from './highlights.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import {
+  earlierReading,
   mostToScore,
   opinionsOf,
   type ScoredFindings,
   scoreFindings,
   unscored,
-  wholeReading,
 } from './scoring/score-findings.ts';
 import type { AnsweringServices } from './services.ts';
 import type { StepTimer } from './step-timer.ts';
@@ -115,7 +115,7 @@ function scoredLater(
         )
       : undefined;
   const first = evidenceFrom(question, unscored(found, most), mode, calibration);
-  const before = wholeReading(found, most);
+  const before = earlierReading(found, most);
   let latest = before && withOpinions(before);
   async function scoreNow(signal?: AbortSignal): Promise<FoundEvidence> {
     latest ??= withOpinions(await score(signal));

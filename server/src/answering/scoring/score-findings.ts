@@ -73,10 +73,10 @@ export function opinionsOf(findings: Findings): ReadonlyMap<FoundPassage, Passag
   return readings.get(findings)?.scores ?? new Map();
 }
 
-/** The findings as they were scored before; nothing where some were not. */
-export function wholeReading(findings: Findings, most: number): ScoredFindings | undefined {
+/** The findings as they were scored before; nothing where too few were. */
+export function earlierReading(findings: Findings, most: number): ScoredFindings | undefined {
   const reading = readings.get(findings);
-  if (!reading || reading.scores.size < findings.passages.length) return undefined;
+  if (!reading || reading.scores.size < Math.min(fewest, findings.passages.length)) return undefined;
   const known = reading.ranked.get(most) ?? rankByScore(findings, reading.scores, most);
   reading.ranked.set(most, known);
   return known;
@@ -99,8 +99,9 @@ export async function scoreFindings(
   }
   const { scores, ranked } = reading;
   const needed = Math.min(fewest, passages.length);
-  const unread = passages.filter((passage) => !scores.has(passage));
-  if (unread.length > 0) {
+  // What was read once is enough: an equal question does not wait for the rest.
+  if (scores.size < needed) {
+    const unread = passages.filter((passage) => !scores.has(passage));
     const given = unread.map((passage) => ({
       about: aboutOf(passage),
       sentences: analysed(passage).sentences.map(({ text }) => text),
