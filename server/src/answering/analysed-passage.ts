@@ -141,6 +141,9 @@ const bytesPerLetter = 8;
 /** By text: the search gives the same string for the same passage, which is found without looking at its letters. */
 const known = new RecentValues<string, PassageAnalysis>(mostBytes, (_, text) => bytesPerLetter * text.length + 2_000);
 
+/** Lets go of all analyses: they are made again within a millisecond, and nobody needs them while it is quiet. */
+export const forgetAnalyses = () => known.clear();
+
 /** The analysis of a passage: the best passages of a chatbot are found again and again. */
 export function analysed(passage: Passage): PassageAnalysis {
   const found = known.get(passage.text);

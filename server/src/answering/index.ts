@@ -12,6 +12,7 @@ import type { AnsweringServices } from './services.ts';
 import { suggestReply, type ToSuggestFor } from './suggest-reply.ts';
 import { wouldAnswer } from './would-answer.ts';
 
+export { forgetAnalyses } from './analysed-passage.ts';
 export { modes } from './modes.ts';
 export type { Answer, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';

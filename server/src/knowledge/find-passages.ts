@@ -36,7 +36,7 @@ interface Searching {
   onSearch?: ((outcome: 'searched' | 'remembered') => void) | undefined;
 }
 
-const mostBytes = 20_000_000;
+const mostBytes = 8_000_000;
 /** Of the findings of one question, with what is made of them: scores, weighed sentences, an answer. */
 const bytesOf = ({ passages, vector }: Findings, key: string) =>
   passages.reduce((sum, { text }) => sum + 1_000 + 2 * text.length, 4_000 + vector.byteLength + 2 * key.length);

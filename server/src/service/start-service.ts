@@ -6,6 +6,7 @@ import { createIdempotencyStore } from '../adapters/database/idempotency/idempot
 import { createJobStore } from '../adapters/database/jobs/job-store.ts';
 import { modelsOfOllama } from '../adapters/language-model/local-ollama.ts';
 import { openAdapters, type SharedAdapters } from '../adapters/open-adapters.ts';
+import { forgetAnalyses } from '../answering/index.ts';
 import type { Config } from '../config/index.ts';
 import { dashboardPages, readBuiltDashboard } from '../dashboard/index.ts';
 import { demoBegins, demoMessage, demoUser, seedDemo } from '../demo/index.ts';
@@ -79,7 +80,10 @@ export async function startService(config: Config, options: StartOptions): Promi
   const subscribers = createSubscribers({ signals: adapters.bus, draining: draining.signal, onError });
   metrics.watchSubscribers(() => subscribers.count);
   const idempotencyStore = createIdempotencyStore(database);
-  const idleMemory = createIdleMemory(collectGarbage);
+  const idleMemory = createIdleMemory(() => {
+    forgetAnalyses();
+    collectGarbage?.();
+  });
   const dashboard = readBuiltDashboard(builtDashboardFolder);
   const endpoints = await listEndpoints({
     config,
