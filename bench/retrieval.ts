@@ -50,8 +50,8 @@ async function measure({ groups }: EvaluationSet) {
     const plainDense = new ChatbotIndex({ ...RANK_TUNING, feedbackWeight: 0 });
     const changes = [index.change(), plainDense.change()];
     for (const document of documents) {
-      const indexed = await indexDocument(document, embedder);
-      if (indexed) for (const change of changes) change.add(indexed);
+      const stored = await indexDocument(document, embedder);
+      if (stored) for (const change of changes) change.add(stored.indexed);
     }
     for (const change of changes) change.apply([]);
     passageCount += index.size;

@@ -3,7 +3,7 @@ import { ChatbotIndex } from '../../server/src/adapters/passage-index/index/chat
 import type { Findings } from '../../server/src/knowledge/index.ts';
 import type { Embedder, ParsedDocument } from '../../server/src/knowledge/ports.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
-import { indexDocument, readText } from './index-documents.ts';
+import { indexDocument } from './index-documents.ts';
 
 /** Documents that can be asked, read and searched as the server does it. */
 export interface AskedCollection {
@@ -21,11 +21,10 @@ export async function askedCollection(
   const change = index.change();
   const read = new Map<string, { title: string; passages: ParsedDocument['passages'] }>();
   for (const document of documents) {
-    const indexed = await indexDocument(document, embedder);
-    if (!indexed) continue;
-    change.add(indexed);
-    const passages = (await readText(document.title, document.text))?.passages ?? [];
-    read.set(document.id, { title: document.title, passages });
+    const stored = await indexDocument(document, embedder);
+    if (!stored) continue;
+    change.add(stored.indexed);
+    read.set(document.id, stored);
   }
   change.apply([]);
 
@@ -42,9 +41,7 @@ export async function askedCollection(
         const document = read.get(documentId);
         const passage = document?.passages[position];
         if (!document || !passage) return undefined;
-        const { headingPath, text } = passage;
-        const shown = { title: document.title, url: documentId, spot: '', isPair: false };
-        return { ...shown, headingPath, text, tokens: 0 };
+        return { isPair: false, tokens: 0, ...passage, title: document.title, url: documentId };
       });
       return {
         ...rest,

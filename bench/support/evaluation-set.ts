@@ -10,8 +10,11 @@ export interface EvaluationSet {
 
 export interface EvaluationDocument {
   id: string;
+  /** Empty where it is to be taken from the document. */
   title: string;
   text: string;
+  /** Plain text when absent. */
+  format?: 'text' | 'markdown';
 }
 
 export interface EvaluationQuestion {

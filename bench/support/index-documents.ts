@@ -10,22 +10,30 @@ import type { EvaluationDocument } from './evaluation-set.ts';
  * it would refuse: some sets have rows without text.
  */
 export async function indexDocument(
-  { id, title, text }: EvaluationDocument,
+  document: EvaluationDocument,
   embedder: Embedder,
-): Promise<IndexedDocument | undefined> {
-  const read = await readText(title, text);
+): Promise<{ indexed: IndexedDocument; title: string; passages: ParsedDocument['passages'] } | undefined> {
+  const read = await readDocument(document);
   if (!read) return undefined;
   const { language, passages, lexical } = read;
+  const title = document.title || (read.title ?? '');
   const embedded = await embedder.embedPassages(
-    passages.map((passage) => embeddedText(title, { ...passage, isPair: false })),
+    passages.map((passage) => embeddedText(title, { isPair: false, ...passage })),
   );
-  return { id, language, lexical, vectors: encodeVectors(embedded.map(({ vector }) => vector)) };
+  const vectors = encodeVectors(embedded.map(({ vector }) => vector));
+  return { indexed: { id: document.id, language, lexical, vectors }, title, passages };
 }
 
 /** Nothing for a document that the server would refuse. */
-export async function readText(title: string, text: string): Promise<ParsedDocument | undefined> {
+export async function readDocument({
+  title,
+  text,
+  format = 'text',
+}: EvaluationDocument): Promise<ParsedDocument | undefined> {
   try {
-    return await parseDocument({ bytes: new TextEncoder().encode(text), format: 'text', title }, () => {});
+    // A file that was given no title has the one that is found inside.
+    const given = format === 'text' ? title : title || undefined;
+    return await parseDocument({ bytes: new TextEncoder().encode(text), format, title: given }, () => {});
   } catch (error) {
     if (error instanceof UnreadableDocument) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import type { PassageScorer } from '../../server/src/answering/ports.ts';
 import { mostToScore, scoreFindings } from '../../server/src/answering/scoring/score-findings.ts';
 import type { FoundPassage } from '../../server/src/knowledge/index.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
-import { readText } from './index-documents.ts';
+import { readDocument } from './index-documents.ts';
 
 interface RankedPassage {
   documentId: string;
@@ -21,7 +21,7 @@ export async function orderWithReader(
   const passages: FoundPassage[] = [];
   for (const { documentId, position, language, score } of ranked.slice(0, mostToScore)) {
     const document = documents.find(({ id }) => id === documentId);
-    const read = document && (await readText(document.title, document.text));
+    const read = document && (await readDocument(document));
     const passage = read?.passages[position];
     if (!document || !passage) return undefined;
     const { headingPath, text } = passage;

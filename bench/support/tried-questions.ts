@@ -11,7 +11,7 @@ import type { Findings } from '../../server/src/knowledge/index.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { askedCollection } from './asked-collection.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
-import { readText } from './index-documents.ts';
+import { readDocument } from './index-documents.ts';
 
 /** As the server does it. */
 const mostQuestions = 40;
@@ -27,8 +27,9 @@ export async function triedQuestions(
 ): Promise<TriedQuestion[]> {
   const collection = await askedCollection(documents, embedder);
   const asked: DocumentToAsk[] = [];
-  for (const { id, title, text } of documents.toSorted((a, b) => chance(a.id) - chance(b.id)).slice(0, mostDocuments)) {
-    const read = await readText(title, text);
+  for (const document of documents.toSorted((a, b) => chance(a.id) - chance(b.id)).slice(0, mostDocuments)) {
+    const read = await readDocument(document);
+    const { id, title } = document;
     if (read) asked.push({ id, title, language: read.language, passages: read.passages });
   }
   const tried: TriedQuestion[] = [];
