@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{server,widget,dashboard,cli,clients/js}/src/**/*.test.{ts,tsx}',
-            'server/test-support/**/*.test.ts',
+            '{server/test-support,bench/support}/**/*.test.ts',
           ],
           exclude: alone,
           globalSetup: [postgres],

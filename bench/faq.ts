@@ -1,7 +1,7 @@
 /**
  * Does the embedded answerer say what a page knows, and only that? Asks real FAQ pages what their visitors ask, with and
  * without an answer there, what the pages ask themselves, and both once more without the entry that answers. Every site
- * has one vote.
+ * has one vote. Then it asks documentation sites, each as a whole.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { reportAnswers, tableOfGroups } from './support/answer-figures.ts';
-import { askFaqSite, type FaqAnswer } from './support/ask-faq-site.ts';
+import { askDocs } from './support/ask-docs.ts';
+import { askFaqSite } from './support/ask-faq-site.ts';
+import { type AskedAnswer, dumpedAnswer } from './support/asked-answer.ts';
 import { openBenchReader } from './support/bench-reader.ts';
+import { docsSetsIn } from './support/docs-questions.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { faqSitesIn } from './support/faq-sites.ts';
 import { createReport } from './support/report.ts';
@@ -20,8 +23,10 @@ const { values } = parseArgs({
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
     threshold: { type: 'string', default: '0.15' },
-    /** `fit`: those that numbers may be fitted on; `test`: the others; `all`; or names with commas between. */
+    /** `fit`: those that numbers may be fitted on; `test`: the others; `all`; `none`; or names with commas between. */
     sites: { type: 'string', default: 'fit' },
+    /** Documentation sites that are asked as a whole. */
+    docs: { type: 'string', default: 'plausible,chatwoot,parley' },
     /** Of the pages' own questions, and of those asked without their entry. */
     share: { type: 'string', default: '1' },
     scorer: { type: 'string', default: 'on' },
@@ -38,51 +43,56 @@ const embedder = withEmbeddingCache(
   values.cache,
 );
 const scorer = values.scorer === 'off' ? undefined : openBenchReader(values.cache);
-const sites = faqSitesIn(resolve(values.data)).filter(({ name, isForFitting }) => {
-  if (values.sites === 'all') return true;
-  if (values.sites === 'fit' || values.sites === 'test') return isForFitting === (values.sites === 'fit');
-  return values.sites.split(',').includes(name);
-});
-const answers: (FaqAnswer & { text: string })[] = [];
-for (const site of sites) {
-  for await (const answer of askFaqSite(site, { embedder, scorer, share: Number(values.share) }))
-    answers.push({ ...answer, text: answer.answer.text });
-  process.stderr.write('.');
-}
-process.stderr.write('\n');
-await embedder.close();
-await scorer?.close();
+const threshold = Number(values.threshold);
+const asking = { embedder, scorer, threshold, share: Number(values.share) };
+const answers: AskedAnswer[] = [];
+const measuring = { threshold, report };
 
-const measuring = { threshold: Number(values.threshold), report };
-for (const [key, origin] of [
-  ['faq', 'visitor'],
-  ['pairs', 'pair'],
-] as const) {
-  const own = answers.filter((answer) => answer.origin === origin);
-  reportAnswers(key, [...Map.groupBy(own, ({ site }) => site).values()], measuring);
+async function take(asked: AsyncIterable<AskedAnswer>): Promise<AskedAnswer[]> {
+  const own: AskedAnswer[] = [];
+  for await (const answer of asked) own.push(answer);
+  answers.push(...own);
+  // Reading takes minutes where it was not done before.
+  process.stderr.write('.');
+  return own;
+}
+
+const faq: AskedAnswer[] = [];
+for (const site of faqSitesIn(resolve(values.data)).filter(isWanted))
+  faq.push(...(await take(askFaqSite(site, asking))));
+if (faq.length > 0) {
+  const visitors = faq.filter(({ origin }) => origin === 'visitor');
+  const pairs = faq.filter(({ origin }) => origin === 'pair');
+  for (const [key, own] of [
+    ['faq', visitors],
+    ['pairs', pairs],
+  ] as const) {
+    const bySite = Map.groupBy(own, ({ site }) => site);
+    reportAnswers(key, [...bySite.values()], measuring);
+    tableOfGroups(`${key}: by site`, bySite, measuring);
+    tableOfGroups(
+      `${key}: by kind of question`,
+      Map.groupBy(own, ({ kind }) => kind),
+      measuring,
+    );
+  }
+}
+for (const set of docsSetsIn(resolve(values.data)).filter(({ name }) => values.docs.split(',').includes(name))) {
+  const own = await take(askDocs(set, asking));
+  reportAnswers(`docs.${set.name}`, [own], measuring);
   tableOfGroups(
-    `${key}: by site`,
-    Map.groupBy(own, ({ site }) => site),
-    measuring,
-  );
-  tableOfGroups(
-    `${key}: by kind of question`,
+    `docs.${set.name}: by kind of question`,
     Map.groupBy(own, ({ kind }) => kind),
     measuring,
   );
 }
-if (values.dump) writeFileSync(values.dump, answers.map(dumped).join(''));
+await embedder.close();
+await scorer?.close();
+if (values.dump) writeFileSync(values.dump, answers.map(dumpedAnswer).join(''));
 report.finish();
 
-function dumped({ answer, text, ...judged }: (typeof answers)[number]): string {
-  const { evidence, questionKind, findings } = answer;
-  const passages = findings.passages.map((passage) => ({
-    heading: passage.headingPath.at(-1) ?? '',
-    dense: passage.dense,
-    coverage: passage.coverage,
-    score: passage.score,
-    relevance: findings.scores?.get(passage)?.relevance,
-    text: passage.text,
-  }));
-  return `${JSON.stringify({ ...judged, questionKind, evidence, answer: text, passages })}\n`;
+function isWanted({ name, isForFitting }: { name: string; isForFitting: boolean }): boolean {
+  if (values.sites === 'all') return true;
+  if (values.sites === 'fit' || values.sites === 'test') return isForFitting === (values.sites === 'fit');
+  return values.sites.split(',').includes(name);
 }

@@ -1,10 +1,14 @@
 import type { Evidence } from '../../server/src/answering/confidence/evidence.ts';
 import { questionKindOf } from '../../server/src/answering/extracting/question-kind.ts';
-import { evidenceFrom } from '../../server/src/answering/find-evidence.ts';
-import { modeSettings } from '../../server/src/answering/modes.ts';
+import { findBestEvidence } from '../../server/src/answering/find-evidence.ts';
 import { matchingPair } from '../../server/src/answering/pairs/matching-pair.ts';
 import type { PassageScorer } from '../../server/src/answering/ports.ts';
-import { mostToScore, type ScoredFindings, scoreFindings } from '../../server/src/answering/scoring/score-findings.ts';
+import type { ScoredFindings } from '../../server/src/answering/scoring/score-findings.ts';
+import { carriedQuestion } from '../../server/src/answering/understanding/carried-question.ts';
+import { isFollowUp } from '../../server/src/answering/understanding/follow-up.ts';
+import type { Understood } from '../../server/src/answering/understanding/understand-question.ts';
+import type { Chatbot } from '../../server/src/chatbots/index.ts';
+import type { Knowledge } from '../../server/src/knowledge/index.ts';
 import type { AskedCollection } from './asked-collection.ts';
 
 /** What the embedded answerer would say, whether it is sure enough or not. */
@@ -17,23 +21,49 @@ export interface BenchAnswer {
   findings: ScoredFindings;
 }
 
-const { passages: most } = modeSettings.standard;
+interface Asked {
+  question: string;
+  /** The question asked before it in the same conversation. */
+  before?: string | undefined;
+  threshold: number;
+}
 
 /** Searches, scores and answers as the server does it in standard mode, with all the time that the scorer wants. */
 export async function answerAsServer(
-  question: string,
+  { question, before, threshold }: Asked,
   collection: AskedCollection,
   scorer: PassageScorer | undefined,
 ): Promise<BenchAnswer> {
-  const found = await collection.findPassages(question, scorer ? mostToScore : most);
-  const findings = await scoreFindings(question, found, scorer, { most });
-  const { extract, evidence, uncalibrated } = evidenceFrom(question, findings, 'standard').weighed();
-  const pair = matchingPair(question, findings.passages);
+  const findPassages: Knowledge['findPassages'] = (search) => collection.findPassages(search.question, search.limit);
+  const evidence = await findBestEvidence(
+    {
+      understood: understood(question, before),
+      confidenceThreshold: threshold,
+      mode: 'standard',
+      // Of these, nothing else is looked at: the collection is all that the chatbot has.
+      chatbot: { id: '' } as Chatbot,
+    },
+    { knowledge: { findPassages } as Knowledge, scorer },
+    new AbortController().signal,
+  );
+  const { findings } = evidence;
+  const { extract, evidence: weighed, uncalibrated } = evidence.weighed();
+  const pair = matchingPair(question, findings.passages) ?? matchingPair(evidence.question, findings.passages);
   return {
     text: pair?.passage.text ?? extract.text,
     confidence: pair?.confidence ?? uncalibrated,
-    evidence,
+    evidence: weighed,
     questionKind: questionKindOf(question),
     findings,
   };
+}
+
+/** As a server without a language model understands it; the answer in between is left out. */
+function understood(question: string, before: string | undefined): Understood {
+  const usage = { promptTokens: 0, completionTokens: 0 };
+  if (before === undefined) return { standAlone: question, isFollowUp: false, usage };
+  const carried = carriedQuestion(question, { turns: [], earlierQuestions: [before] }, 'en');
+  return isFollowUp(question, 'en')
+    ? { standAlone: carried, isFollowUp: true, otherwise: question, usage }
+    : { standAlone: question, isFollowUp: false, otherwise: carried, usage };
 }

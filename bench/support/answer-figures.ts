@@ -13,8 +13,11 @@ import {
 
 /** What is looked at of an answer, beside whether it is right. */
 export interface MeasuredAnswer extends Judged {
+  /** For those with an answer how they are worded, else `near-miss`, `off-subject` or `left-out`: its entry was removed. */
   kind: string;
+  /** Whether the answer begins with what is right. */
   isRightFirst: boolean;
+  /** Whether a passage that was found holds it. */
   isFound: boolean;
   text: string;
 }
@@ -30,12 +33,16 @@ type Is = (answer: MeasuredAnswer) => boolean;
 const isAnswerable: Is = (answer) => answer.isAnswerable;
 const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
-/** Prints and keeps the figures under `key`, with 95 % intervals over the sites, each of which has one vote. */
+/**
+ * Prints and keeps the figures under `key`, with 95 % intervals over the sites, each of which has one vote. Within a single
+ * site they are over its questions.
+ */
 export function reportAnswers(
   key: string,
-  sites: Sites,
+  given: Sites,
   { threshold, report }: { threshold: number; report: Report },
 ): void {
+  const sites = given.length > 1 ? given : given.flat().map((answer) => [answer]);
   const isGiven: Is = ({ confidence }) => confidence >= threshold;
   const isGivenAnswerable: Is = (answer) => isAnswerable(answer) && isGiven(answer);
   const answeredOf = (isMeant: Is) => (drawn: Sites) => shareOf(drawn, isMeant, isGiven);
@@ -72,8 +79,8 @@ export function reportAnswers(
   }
   const count = sites.flat().filter(isAnswerable).length;
   report.table(
-    `${key}: ${sites.length} sites with one vote each, ${count} questions with an answer, ${sites.flat().length - count} without`,
-    ['figure', 'value (95 % interval over sites)'],
+    `${key}: ${given.length > 1 ? `${given.length} sites with one vote each, ` : ''}${count} questions with an answer, ${sites.flat().length - count} without`,
+    ['figure', 'value (95 % interval)'],
     rows.filter(([, { value }]) => !Number.isNaN(value)).map(([name, value]) => [name, shown(value)]),
   );
   report.table(

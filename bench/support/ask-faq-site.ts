@@ -2,50 +2,41 @@ import { createHash } from 'node:crypto';
 import type { PassageScorer } from '../../server/src/answering/ports.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { answerAsServer, type BenchAnswer } from './answer-as-server.ts';
+import type { AskedAnswer } from './asked-answer.ts';
 import { askedCollection } from './asked-collection.ts';
 import type { FaqSite } from './faq-sites.ts';
 import { type EntryMatcher, entryMatcher } from './right-entry.ts';
 import { withoutEntry } from './without-entry.ts';
 
-/** A question, and what came of it. */
-export interface FaqAnswer {
-  site: string;
-  question: string;
-  /** `visitor`: in a visitor's words; `pair`: as the page asks it. */
-  origin: 'visitor' | 'pair';
-  /** For those with an answer how they are worded, else `near-miss`, `off-subject` or `left-out`: its entry was removed. */
-  kind: string;
-  isAnswerable: boolean;
-  /** Whether the answer shows some of the entry that answers, and begins with it. */
-  isRight: boolean;
-  isRightFirst: boolean;
-  /** Whether a passage that was found holds some of it. */
-  isFound: boolean;
-  confidence: number;
-  expected: string;
-  answer: BenchAnswer;
-}
-
-export interface Asking {
+interface Asking {
   embedder: Embedder;
   scorer: PassageScorer | undefined;
+  threshold: number;
   /** Of the page's own questions and of those asked without their entry. */
   share: number;
 }
 
 const mostEntries = 25;
 
-type Question = Pick<FaqAnswer, 'question' | 'origin' | 'kind'> & { entryId: string | undefined };
+type Question = Pick<AskedAnswer, 'question' | 'origin' | 'kind'> & { entryId: string | undefined };
 
 /** Asks the site's page what its visitors ask, what it asks itself, and both without the entry that answers. */
-export async function* askFaqSite(site: FaqSite, { embedder, scorer, share }: Asking): AsyncGenerator<FaqAnswer> {
+export async function* askFaqSite(
+  site: FaqSite,
+  { embedder, scorer, threshold, share }: Asking,
+): AsyncGenerator<AskedAnswer> {
   const matcher = entryMatcher(site.entries);
   const collectionOf = (text: string) =>
     askedCollection([{ id: `${site.name}.md`, title: '', text, format: 'markdown' }], embedder);
   const questions = questionsOf(site, share).filter(({ entryId }) => !entryId || matcher.canTell(entryId));
   const whole = await collectionOf(site.page);
   for (const question of questions)
-    yield judged(site, question, matcher, await answerAsServer(question.question, whole, scorer));
+    yield judged(
+      site,
+      question,
+      matcher,
+      await answerAsServer({ question: question.question, threshold }, whole, scorer),
+    );
   const byEntry = Map.groupBy(questions, ({ entryId }) => entryId);
   for (const entry of site.entries) {
     const asked = (byEntry.get(entry.id) ?? []).filter(({ question }) => chance(`without ${question}`) < share);
@@ -54,7 +45,7 @@ export async function* askFaqSite(site: FaqSite, { embedder, scorer, share }: As
     const others = await collectionOf(page);
     for (const { question, origin } of asked) {
       const leftOut = { question, origin, kind: 'left-out', entryId: undefined };
-      yield judged(site, leftOut, matcher, await answerAsServer(question, others, scorer));
+      yield judged(site, leftOut, matcher, await answerAsServer({ question, threshold }, others, scorer));
     }
   }
 }
@@ -75,7 +66,7 @@ function judged(
   { entryId, ...question }: Question,
   matcher: EntryMatcher,
   answer: BenchAnswer,
-): FaqAnswer {
+): AskedAnswer {
   const isOf = (judge: (id: string) => boolean) => entryId !== undefined && judge(entryId);
   return {
     site: site.name,
@@ -86,6 +77,7 @@ function judged(
     isFound: isOf((id) => answer.findings.passages.some(({ text }) => matcher.isShown(id, text))),
     confidence: answer.text === '' ? 0 : answer.confidence,
     expected: site.entries.find(({ id }) => id === entryId)?.answer ?? '',
+    text: answer.text,
     answer,
   };
 }

@@ -13,8 +13,11 @@ export function interval<Item>(items: readonly Item[], figure: (some: readonly I
   const chance = sameChances();
   const drawn = Array.from({ length: draws }, () =>
     figure(items.map(() => items[Math.floor(chance() * items.length)] as Item)),
-  ).toSorted((a, b) => a - b);
-  const at = (share: number) => drawn[Math.floor(share * draws)] ?? Number.NaN;
+  )
+    // A sample may hold nothing of what the figure is about.
+    .filter((value) => !Number.isNaN(value))
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => drawn[Math.floor(share * drawn.length)] ?? Number.NaN;
   return { value: figure(items), low: at(0.025), high: at(0.975), count: items.length };
 }
 

@@ -50,8 +50,7 @@ export function entryMatcher(entries: readonly Entry[]): EntryMatcher {
   function shareOf(unit: AnswerUnit, entry: KnownEntry): number {
     if (lengthOf(unit.words) < tellingWords) return entry.units.has(unit.words) ? 1 : 0;
     if (entry.text.includes(` ${unit.words} `)) return 1;
-    const held = [...unit.trigrams].filter((trigram) => entry.trigrams.has(trigram)).length;
-    return held / unit.trigrams.size;
+    return heldShare(unit, entry.trigrams);
   }
 
   const saysNothingOfItsOwn = ({ trigrams }: KnownEntry) =>
@@ -79,6 +78,37 @@ export function entryMatcher(entries: readonly Entry[]): EntryMatcher {
       return first !== undefined && isFrom(first, id);
     },
   };
+}
+
+/** Tells whether a text shows words of a document that were noted down as the answer. */
+export function excerptMatcher(excerpt: string): { isShown(text: string): boolean; isFirst(text: string): boolean } {
+  const all = answerUnits(excerpt);
+  const long = all.filter(({ words }) => lengthOf(words) >= tellingWords);
+  const wanted = long.length > 0 ? long : all;
+  /** A sentence that is shown may be longer than what was noted down of it, or shorter. */
+  const isShown = (text: string) => {
+    const shown = answerUnits(text);
+    const said = new Set(shown.flatMap(({ trigrams }) => [...trigrams]));
+    const words = ` ${shown.map((unit) => unit.words).join(' ')} `;
+    return (
+      wanted.some((unit) => words.includes(` ${unit.words} `) || heldShare(unit, said) >= enough) ||
+      shown.some(
+        (unit) =>
+          lengthOf(unit.words) >= tellingWords && wanted.some(({ trigrams }) => heldShare(unit, trigrams) >= enough),
+      )
+    );
+  };
+  return {
+    isShown,
+    isFirst(text) {
+      const first = answerUnits(text).find(({ words }) => lengthOf(words) >= tellingWords || long.length === 0);
+      return first !== undefined && isShown(first.words);
+    },
+  };
+}
+
+function heldShare({ trigrams }: AnswerUnit, held: ReadonlySet<string>): number {
+  return [...trigrams].filter((trigram) => held.has(trigram)).length / trigrams.size;
 }
 
 const lengthOf = (words: string) => words.split(' ').length;

@@ -40,6 +40,9 @@ export const shareOf = <Item>(
   isSo: (item: Item) => boolean,
 ) => meanOf(sites, isMeant, (item) => Number(isSo(item)));
 
+/** Weights are fractions whose sums are not exact. */
+const rounding = 1e-9;
+
 /** The share of answerable questions refused at the threshold from which on this share of the others is answered. */
 export function refusedAtFalse<Item extends Judged>(sites: readonly SiteAnswers<Item>[], falseShare: number): number {
   const unanswerable = weighed(sites, ({ isAnswerable }) => !isAnswerable).toSorted(
@@ -50,7 +53,7 @@ export function refusedAtFalse<Item extends Judged>(sites: readonly SiteAnswers<
   for (const { item, weight } of unanswerable) {
     answered += weight;
     // What is no surer than this one is refused.
-    if (answered > most)
+    if (answered > most + rounding)
       return shareOf(
         sites,
         ({ isAnswerable }) => isAnswerable,
