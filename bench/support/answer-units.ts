@@ -19,6 +19,7 @@ function unitTexts(markdown: string): string[] {
   const texts: string[] = [];
   let paragraph: string[] = [];
   let fence: string | undefined;
+  let head: string[] | undefined;
   const finish = () => {
     const joined = plainMarkdown(paragraph.join(' '));
     if (joined.trim() !== '') texts.push(...splitIntoSentences(joined).map(({ text }) => text));
@@ -33,8 +34,11 @@ function unitTexts(markdown: string): string[] {
       texts.push(line);
     } else if (line.trim() === '' || /^\s*(?:#{1,6}\s|\||[-*_]{3,}\s*$|:::|===|!!!|\?\?\?)/.test(line)) {
       finish();
-      if (line.includes('|')) texts.push(plainMarkdown(line));
-      else if (line.trim().startsWith('#')) texts.push(plainMarkdown(line));
+      const isRow = line.trim().startsWith('|');
+      if (isRow || line.trim().startsWith('#')) texts.push(plainMarkdown(line));
+      const cells = isRow ? cellsOf(line) : undefined;
+      if (head && cells) texts.push(cells.map((cell, at) => `${head?.[at] ?? ''}: ${cell}`).join(', '));
+      head = cells && (head ?? cells);
     } else {
       const item = /^\s*(?:>\s*)*(?:[-*+]|\d{1,3}[.)])\s+(.*)$/.exec(line);
       if (item) finish();
@@ -44,6 +48,14 @@ function unitTexts(markdown: string): string[] {
   finish();
   return texts;
 }
+
+/** A row may also be shown as the names of its columns with what stands there. */
+const cellsOf = (row: string) =>
+  row
+    .trim()
+    .replaceAll(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => plainMarkdown(cell).trim());
 
 const withoutFrontMatter = (markdown: string) => markdown.replace(/^---\n[\s\S]*?\n---\s*(?:\n|$)/, '');
 
@@ -73,7 +85,7 @@ export function plainWords(text: string): string {
 const size = 3;
 
 /** Three words in a row each; shorter texts are one. */
-export function trigramsOf(words: string): Set<string> {
+function trigramsOf(words: string): Set<string> {
   const list = words.split(' ');
   if (list.length <= size) return new Set([words]);
   return new Set(list.slice(0, list.length - size + 1).map((_, at) => list.slice(at, at + size).join(' ')));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryMatcher } from './right-entry.ts';
+import { entryMatcher, excerptMatcher } from './right-entry.ts';
 
 const entries = [
   {
@@ -13,10 +13,15 @@ const entries = [
     answer: 'Do this:\n\n1. Download the `setup` file from the site\n2. Run it:\n\n```\nnpx setup --all --yes\n```',
   },
   { id: 'books', question: 'Is there a book?', answer: 'Yes. See the documentation for more.' },
+  {
+    id: 'plans',
+    question: 'Which plans are there?',
+    answer: 'These:\n\n| Plan | Price | Seats |\n|---|---|---|\n| Small team | 5 € a month | 3 |\n',
+  },
   { id: 'mac', question: 'Does it run on a Mac?', answer: 'Yes.' },
   { id: 'same', question: 'Is it really free?', answer: 'No fee is charged for our certificates.' },
 ];
-const matcher = entryMatcher(entries.slice(0, 4));
+const matcher = entryMatcher(entries.slice(0, 5));
 
 describe('an answer is right', () => {
   test.each([
@@ -25,6 +30,8 @@ describe('an answer is right', () => {
     ['with an item of a list', 'steps', '- Download the setup file from the site'],
     ['with a line of code', 'steps', 'Run this.\n\n```\nnpx setup --all --yes\n```'],
     ['with a part of a sentence, where it was cut otherwise', 'steps', 'Download the setup file from'],
+    ['with a row of a table', 'plans', '| Small team | 5 € a month | 3 |'],
+    ['with a row that names its columns', 'plans', 'Plan: Small team, Price: 5 € a month, Seats: 3'],
     ['with the whole of a very short entry', 'mac', 'Yes.'],
   ])('%s', (_, id, text) => {
     expect(matcher.isShown(id, text)).toBe(true);
@@ -45,7 +52,7 @@ describe('an answer is not right', () => {
 });
 
 test('what two entries say word for word is right for the one that says nothing else', () => {
-  const both = entryMatcher([entries[0], entries[4]].filter((entry) => entry !== undefined));
+  const both = entryMatcher([entries[0], entries[5]].filter((entry) => entry !== undefined));
   const text = 'No fee is charged for our certificates.';
   expect([both.isShown('same', text), both.isShown('free', text)]).toEqual([true, false]);
 });
@@ -59,4 +66,20 @@ test('the first sentence is the first that can be told, after a heading that is 
 test('an entry of a picture alone cannot be told', () => {
   const pictures = entryMatcher([{ id: 'picture', question: 'Where?', answer: '![](where.png)' }]);
   expect(pictures.canTell('picture')).toBe(false);
+});
+
+describe('words noted down from a document', () => {
+  const noted = excerptMatcher('for 24 hours the one before signs too');
+  test.each([
+    ['within a longer sentence', 'It shows a new secret; for 24 hours the one before signs too.', true],
+    ['in part', 'For 24 hours the one before signs.', true],
+    ['not where only their words are', 'The one before 24 signs is open for hours too.', false],
+  ])('are shown %s', (_, text, isShown) => {
+    expect(noted.isShown(text)).toBe(isShown);
+  });
+
+  test('are shown first where nothing comes before them', () => {
+    const shown = 'For 24 hours the one before signs too.';
+    expect([noted.isFirst(shown), noted.isFirst(`A secret can be made anew. ${shown}`)]).toEqual([true, false]);
+  });
 });
