@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pruneInstall } from './prune-install.mjs';
 import { stopWith } from './stop-with.mjs';
 
 /**
@@ -17,6 +18,7 @@ export async function ensureInstalled(root, needs) {
     if (isInstalled(root, needs)) return true;
     process.stderr.write('Installing dependencies (once)…\n');
     const succeeded = await npmCi(root);
+    if (succeeded) pruneInstall(root);
     if (succeeded) writeMarker(root, 'everything');
     return succeeded;
   });
@@ -31,6 +33,7 @@ export function isInstalled(root, needs) {
   if (marker !== undefined && !marker.includes(machine())) return false;
   // No marker of ours, but a developer or an image may have run npm themselves.
   if (!npmInstalledTheLock(root, needs)) return false;
+  pruneInstall(root);
   writeMarker(root, needs);
   return true;
 }
