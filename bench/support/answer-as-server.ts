@@ -8,7 +8,7 @@ import { carriedQuestion } from '../../server/src/answering/understanding/carrie
 import { isFollowUp } from '../../server/src/answering/understanding/follow-up.ts';
 import type { Understood } from '../../server/src/answering/understanding/understand-question.ts';
 import type { Chatbot } from '../../server/src/chatbots/index.ts';
-import type { Knowledge } from '../../server/src/knowledge/index.ts';
+import type { FoundPassage, Knowledge } from '../../server/src/knowledge/index.ts';
 import type { AskedCollection } from './asked-collection.ts';
 
 /** What the embedded answerer would say, whether it is sure enough or not. */
@@ -19,6 +19,8 @@ export interface BenchAnswer {
   evidence: Evidence;
   questionKind: string | undefined;
   findings: ScoredFindings;
+  /** The passages it was taken from. */
+  used: readonly FoundPassage[];
 }
 
 interface Asked {
@@ -55,6 +57,7 @@ export async function answerAsServer(
     evidence: weighed,
     questionKind: questionKindOf(question),
     findings,
+    used: pair ? [pair.passage] : extract.used,
   };
 }
 

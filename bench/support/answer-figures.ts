@@ -19,6 +19,8 @@ export interface MeasuredAnswer extends Judged {
   isRightFirst: boolean;
   /** Whether a passage that was found holds it. */
   isFound: boolean;
+  /** Whether some of the answer is from the section that answers, be it in other words; where that is known. */
+  isOfSection?: boolean;
   text: string;
 }
 
@@ -31,6 +33,7 @@ type Sites = readonly SiteAnswers<MeasuredAnswer>[];
 type Is = (answer: MeasuredAnswer) => boolean;
 
 const isAnswerable: Is = (answer) => answer.isAnswerable;
+const knowsSection: Is = (answer) => isAnswerable(answer) && answer.isOfSection !== undefined;
 const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /**
@@ -63,6 +66,7 @@ export function reportAnswers(
     ['found', (drawn) => shareOf(drawn, isAnswerable, ({ isFound }) => isFound)],
     ['right', (drawn) => shareOf(drawn, isAnswerable, ({ isRight }) => isRight)],
     ['right-first', (drawn) => shareOf(drawn, isAnswerable, ({ isRightFirst }) => isRightFirst)],
+    ['section', (drawn) => shareOf(drawn, knowsSection, ({ isOfSection }) => isOfSection === true)],
     ['given-right', (drawn) => shareOf(drawn, isAnswerable, (answer) => isGiven(answer) && answer.isRight)],
     ['given-wrong', (drawn) => shareOf(drawn, isAnswerable, (answer) => isGiven(answer) && !answer.isRight)],
     ['refused-right', (drawn) => shareOf(drawn, isAnswerable, (answer) => !isGiven(answer) && answer.isRight)],

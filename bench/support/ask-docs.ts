@@ -1,6 +1,7 @@
 import type { PassageScorer } from '../../server/src/answering/ports.ts';
 import type { Embedder } from '../../server/src/knowledge/ports.ts';
 import { answerAsServer } from './answer-as-server.ts';
+import { plainWords } from './answer-units.ts';
 import type { AskedAnswer } from './asked-answer.ts';
 import { askedCollection } from './asked-collection.ts';
 import type { DocsSet } from './docs-questions.ts';
@@ -15,7 +16,7 @@ interface Asking {
 /** Asks all documents of a site what its visitors ask. */
 export async function* askDocs({ name, documents, questions }: DocsSet, asking: Asking): AsyncGenerator<AskedAnswer> {
   const collection = await askedCollection(documents, asking.embedder);
-  for (const { question, document, answer: expected = '', kind, before } of questions) {
+  for (const { question, document, section, answer: expected = '', kind, before } of questions) {
     const answer = await answerAsServer({ question, before, threshold: asking.threshold }, collection, asking.scorer);
     const isAnswerable = document !== null;
     const matcher = excerptMatcher(expected);
@@ -28,6 +29,9 @@ export async function* askDocs({ name, documents, questions }: DocsSet, asking: 
       isRight: isAnswerable && matcher.isShown(answer.text),
       isRightFirst: isAnswerable && matcher.isFirst(answer.text),
       isFound: isAnswerable && answer.findings.passages.some(({ text }) => matcher.isShown(text)),
+      isOfSection: answer.used.some(
+        ({ documentId, headingPath, title }) => documentId === document && isSame(headingPath.at(-1) ?? title, section),
+      ),
       confidence: answer.text === '' ? 0 : answer.confidence,
       expected,
       text: answer.text,
@@ -35,3 +39,5 @@ export async function* askDocs({ name, documents, questions }: DocsSet, asking: 
     };
   }
 }
+
+const isSame = (heading: string, section: string | undefined) => plainWords(heading) === plainWords(section ?? '');

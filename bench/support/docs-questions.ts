@@ -15,6 +15,8 @@ export interface DocsQuestion {
   question: string;
   /** The document that answers; null where none does. */
   document: string | null;
+  /** The heading that the answer stands under, or the title of the document. */
+  section?: string;
   /** Its words that answer. */
   answer?: string;
   kind: string;
