@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PackedPassage, packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
+import { openQuestions, type PackedPassage, packBlocks, readParagraphs } from '../../knowledge/passages/index.ts';
 import {
   type DocumentFormat,
   type ParsedDocument,
@@ -87,7 +87,7 @@ function isMostlyControls(text: string): boolean {
 }
 
 function passagesOf({ blocks, hasPages, rendered }: ExtractedDocument, url: string | undefined): PassageDraft[] {
-  const packed = worthKeeping(packBlocks(blocks));
+  const packed = worthKeeping(packBlocks(openQuestions(blocks)));
   const words = rendered && url !== undefined ? wordSpots(packed, rendered) : [];
   return packed.map(({ begins, text, headingPath }, position) => {
     const { page } = begins.place ?? {};

@@ -21,7 +21,13 @@ export interface Place {
 export type Block =
   /** One without a text ends the sections of its level and those within. */
   | { kind: 'heading'; level: number; text: string; place?: Place }
-  | { kind: 'paragraph' | 'list' | 'table' | 'code'; text: string; place?: Place };
+  | {
+      kind: 'paragraph' | 'list' | 'table' | 'code';
+      text: string;
+      place?: Place;
+      /** The words it begins with, where they stand out as a question. */
+      question?: string;
+    };
 
 /** Reads Markdown as a list of blocks, line by line; what is not understood is a paragraph. */
 export function readMarkdownBlocks(markdown: string): Block[] {
