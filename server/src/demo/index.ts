@@ -81,7 +81,7 @@ export async function seedDemo(
   );
   // What was added before the interruption is being read already.
   const added = new Set((await knowledge.sourcesOf(chatbot)).map(({ title }) => title));
-  for (const { file, title, markdown } of projectDocuments()) {
+  for (const { file, title, markdown } of demoDocuments()) {
     if (added.has(title)) continue;
     const url = `${publicUrl}/docs/files/${file}`;
     await again(file, () => knowledge.addSource(chatbot, { type: 'markdown', title, url, content: markdown }));
@@ -128,7 +128,15 @@ export interface ProjectDocument {
   markdown: string;
 }
 
-/** This project's own documentation: what the demo's chatbot knows. */
+/** Tables of figures hold the words of every question and the answer to none that a newcomer asks. */
+const aboutMeasurements = new Set(['docs/benchmarks.md']);
+
+/** What the demo's chatbot knows. */
+export function demoDocuments(): ProjectDocument[] {
+  return projectDocuments().filter(({ file }) => !aboutMeasurements.has(file));
+}
+
+/** This project's own documentation. */
 export function projectDocuments(): ProjectDocument[] {
   const guides = readdirSync(new URL('docs/', projectRoot))
     .filter((name) => name.endsWith('.md'))
