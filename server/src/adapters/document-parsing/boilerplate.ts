@@ -1,4 +1,5 @@
 import { elementsIn, type HtmlElement } from './html-tree.ts';
+import { isPageFurniture } from './page-furniture.ts';
 
 /** How much text an element holds, and how much of it is in links. White space does not count. */
 export interface TextMeasure {
@@ -102,6 +103,7 @@ function isBoilerplate(element: HtmlElement, { measures, whole, isInMain, isInAr
     return !isMostOfPage || linkShare > 0.5;
   if (attributes['aria-modal'] === 'true') return true;
   if (isMostOfPage) return false;
+  if (isPageFurniture(element, characters)) return true;
   if (tag === 'aside' || attributes['role'] === 'complementary')
     return linkShare >= 0.4 || !(isGentleAside(element) ? isInMain || isInArticle : isInMain && characters > 80);
   if (tag === 'form') return characters < 400 && characters < whole * 0.3;

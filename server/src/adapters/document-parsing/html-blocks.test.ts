@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openQuestions, packBlocks } from '../../knowledge/passages/index.ts';
 import { parseHtml } from './parse-html.ts';
 
 const blocksOf = (body: string) => parseHtml(`<html><body><main>${body}</main></body></html>`, undefined).blocks;
@@ -132,5 +133,41 @@ describe('paragraphs', () => {
     expect(blocksOf('<p>Soft\u00adly  \n spaced&nbsp;&amp; clean<script>x</script></p>')[0]?.text).toBe(
       'Softly spaced & clean',
     );
+  });
+});
+
+describe('questions and answers', () => {
+  const sectionsOf = (body: string) =>
+    packBlocks(openQuestions(blocksOf(body))).map(({ headingPath, text }) => [...headingPath, text]);
+
+  it.each([
+    ['paragraphs in bold', '<p><strong>Do you ship?</strong></p><p>Yes.</p><p><b>Is it free?</b></p><p>No.</p>'],
+    ['bold that goes on', '<p><strong>Do you ship</strong><b>?</b> Yes.</p><p><b>Is it free?</b><br>No.</p>'],
+    ['items of a list', '<ul><li><b>Do you ship?</b> Yes.</li><li><p><b>Is it free?</b></p><p>No.</p></li></ul>'],
+    ['labels', '<p>Q: Do you ship?</p><p>A: Yes.</p><p>Q: Is it free?<br>A: No.</p>'],
+    [
+      'an accordion of plain elements',
+      '<div class="faq-item"><div class="faq-question">Do you ship?</div><div class="faq-answer">Yes.</div></div><div class="faq-item"><div class="faq-question">Is it free?</div><div class="faq-answer">No.</div></div>',
+    ],
+    [
+      'marked properties',
+      '<div itemprop="mainEntity"><span itemprop="name">Do you ship?</span><div itemprop="acceptedAnswer">Yes.</div></div><div itemprop="mainEntity"><span itemprop="name">Is it free?</span><div itemprop="acceptedAnswer">No.</div></div>',
+    ],
+    [
+      'tabs',
+      '<div role="tablist"><button role="tab" id="a">Do you ship?</button><button role="tab" id="b">Is it free?</button></div><div role="tabpanel" aria-labelledby="a">Yes.</div><div role="tabpanel" aria-labelledby="b">No.</div>',
+    ],
+    ['terms', '<dl><dt>Do you ship?</dt><dd>Yes.</dd><dt>Is it free?</dt><dd>No.</dd></dl>'],
+  ])('are read from %s', (_, body) => {
+    expect(sectionsOf(`<h2>FAQ</h2>${body}`)).toEqual([
+      ['FAQ', 'Do you ship?', 'Yes.'],
+      ['FAQ', 'Is it free?', 'No.'],
+    ]);
+  });
+
+  it('are not made of bold words in a text', () => {
+    expect(sectionsOf('<p><b>Note</b></p><p>Closed.</p><p><b>Need help?</b> Call us.</p>')).toEqual([
+      ['Note\n\nClosed.\n\nNeed help? Call us.'],
+    ]);
   });
 });

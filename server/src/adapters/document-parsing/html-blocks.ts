@@ -1,12 +1,23 @@
 import type { Block, Place } from '../../knowledge/passages/index.ts';
 import { TextBudget } from './extracted-document.ts';
 import {
+  areQuestions,
+  BOLD,
+  BOLD_END,
+  isListOfQuestions,
+  isPanelTitle,
+  opensPanel,
+  questionIn,
+  tabTitles,
+  withoutBold,
+} from './html-questions.ts';
+import {
   BLOCK_TAGS,
   codeBlockOf,
+  definitionLines,
   inlineText,
   isStruckOut,
   listText,
-  opensPanel,
   SKIPPED_TAGS,
   tableRows,
 } from './html-text.ts';
@@ -28,8 +39,6 @@ const WRITERS = {
   dl: 'definitions',
   details: 'details',
 } as const;
-/** A `<dl>` whose answers are longer than this on average is a list of questions, not of terms. */
-const LONG_DEFINITION = 80;
 /** What cannot stand in a line of a list. */
 const NEEDS_BLOCKS = /^(?:pre|table|details)$/;
 
@@ -50,6 +59,8 @@ class BlockWriter {
   private paragraphDepth = 0;
   /** That of a list item which holds more than a line; it goes before the item's first words. */
   private itemMarker = '';
+  /** What each panel of tabs is called. */
+  private tabs: ReadonlyMap<HtmlElement, string> = new Map();
 
   constructor(content: MainContent, budget: TextBudget) {
     this.content = content;
@@ -57,6 +68,7 @@ class BlockWriter {
   }
 
   write(): Block[] {
+    this.tabs = tabTitles(this.content);
     this.visitChildren(this.content.root);
     this.flush();
     return this.blocks;
@@ -81,7 +93,8 @@ class BlockWriter {
       this.inline.push('\u2028');
       return;
     }
-    const isButton = attributes['role'] === 'button' && opensPanel(element);
+    if (attributes['role'] === 'tablist' && this.tabs.size > 0) return;
+    const isButton = (attributes['role'] === 'button' && opensPanel(element)) || isPanelTitle(element);
     const isHeading = HEADING.test(tag) || attributes['role'] === 'heading';
     const writer = isHeading ? 'heading' : isButton ? 'button' : WRITERS[tag as keyof typeof WRITERS];
     if (attributes['id'] && (tag === 'section' || tag === 'article' || tag === 'a')) this.anchor = attributes['id'];
@@ -90,10 +103,15 @@ class BlockWriter {
       return;
     }
     if (!BLOCK_TAGS.has(tag)) {
+      const isBold = tag === 'b' || tag === 'strong';
+      if (isBold) this.inline.push(BOLD);
       this.visitChildren(element);
+      if (isBold) this.inline.push(BOLD_END);
       return;
     }
     this.flush();
+    const tab = this.tabs.get(element);
+    if (tab) return this.panel(tab, element.children);
     if (tag === 'p') this.paragraphDepth++;
     this.visitChildren(element);
     if (tag === 'p') this.paragraphDepth--;
@@ -114,12 +132,12 @@ class BlockWriter {
       .trim();
     if (text === '') return;
     this.anchor = anchor;
-    this.openHeading(text, level);
+    this.headingLevel = level;
     this.panelLevel = undefined;
+    this.title(text, level);
   }
 
-  private openHeading(text: string, level: number): void {
-    this.headingLevel = level;
+  private title(text: string, level: number): void {
     this.push({ kind: 'heading', level, text: text.slice(0, LONGEST_HEADING), ...this.place() });
   }
 
@@ -129,31 +147,33 @@ class BlockWriter {
       this.visitChildren(element);
       return;
     }
-    if (!opensPanel(element)) return;
+    if (!opensPanel(element) && !isPanelTitle(element)) return;
     const text = inlineText(element, this.content);
     if (text.length < 4) return;
     this.flush();
-    this.openPanel(text);
-  }
-
-  private openPanel(text: string): void {
-    const level = this.panelLevel ?? Math.min(this.headingLevel + 1, 7);
-    this.panelLevel = level;
-    this.push({ kind: 'heading', level, text: text.slice(0, LONGEST_HEADING), ...this.place() });
+    this.panelLevel ??= Math.min(this.headingLevel + 1, 7);
+    this.title(text, this.panelLevel);
   }
 
   private details(element: HtmlElement): void {
     this.flush();
     const summary = element.children.find((child) => typeof child !== 'string' && child.tag === 'summary');
     const title = typeof summary === 'object' ? inlineText(summary, this.content) : '';
+    this.panel(
+      title,
+      element.children.filter((child) => child !== summary),
+    );
+  }
+
+  /** What stands under a title of its own, which ends with it. */
+  private panel(title: string, children: HtmlElement['children']): void {
     const outerLevel = this.headingLevel;
     const outerPanel = this.panelLevel;
     const level = outerPanel ?? Math.min(outerLevel + 1, 7);
-    if (title) this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
+    if (title) this.title(title, level);
     this.headingLevel = level;
     this.panelLevel = undefined;
-    for (const child of element.children) {
-      if (child === summary) continue;
+    for (const child of children) {
       if (typeof child === 'string') this.inline.push(child);
       else this.visit(child);
     }
@@ -186,8 +206,8 @@ class BlockWriter {
   private list(element: HtmlElement): void {
     this.flush();
     const inner = elementsIn(element);
-    // A list of parts with headings arranges the page.
-    if (inner.some(({ tag }) => HEADING.test(tag))) {
+    // A list of parts with headings arranges the page; one of questions becomes headings.
+    if (inner.some(({ tag }) => HEADING.test(tag)) || isListOfQuestions(element)) {
       this.visitChildren(element);
       this.flush();
     } else if (inner.some(({ tag }) => NEEDS_BLOCKS.test(tag))) this.listWithBlocks(element);
@@ -228,24 +248,11 @@ class BlockWriter {
   private definitions(element: HtmlElement): void {
     this.flush();
     const entries = elementsIn(element).filter(({ tag }) => tag === 'dt' || tag === 'dd');
-    const answers = entries.filter(({ tag }) => tag === 'dd').map((entry) => inlineText(entry, this.content).length);
-    const isQuestions = answers.reduce((sum, length) => sum + length, 0) > LONG_DEFINITION * answers.length;
-    if (isQuestions) {
+    if (areQuestions(entries)) {
       this.questions(entries);
       return;
     }
-    const lines: string[] = [];
-    let isAnswered = false;
-    for (const entry of entries) {
-      if (this.content.isDropped(entry)) continue;
-      const text = inlineText(entry, this.content).replaceAll('\n', ' ');
-      const last = lines.length - 1;
-      if (!text) continue;
-      if (entry.tag === 'dd' && last >= 0)
-        lines[last] += `${isAnswered ? ';' : lines[last]?.endsWith(':') ? '' : ':'} ${text}`;
-      else lines.push(`- ${text}`);
-      isAnswered = entry.tag === 'dd';
-    }
+    const lines = definitionLines(entries, this.content);
     if (lines.length > 0) this.push({ kind: 'list', text: lines.join('\n'), ...this.place() });
   }
 
@@ -257,7 +264,7 @@ class BlockWriter {
       if (entry.tag === 'dt') {
         const title = inlineText(entry, this.content);
         this.anchor = entry.attributes['id'] ?? outerAnchor;
-        if (title) this.push({ kind: 'heading', level, text: title.slice(0, LONGEST_HEADING), ...this.place() });
+        if (title) this.title(title, level);
       } else {
         this.visitChildren(entry);
         this.flush();
@@ -273,10 +280,11 @@ class BlockWriter {
     this.inline = [];
     // Two line breaks in a row stand for a new paragraph on many an old page.
     for (const paragraph of whole.split(/\u2028(?: ?\u2028)+/)) {
-      const text = paragraph.replace(/ ?\u2028 ?/g, '\n').trim();
+      const marked = paragraph.replace(/ ?\u2028 ?/g, '\n');
+      const text = withoutBold(marked).trim();
       if (!text) continue;
-      const kind = this.itemMarker ? 'list' : 'paragraph';
-      this.push({ kind, text: `${this.itemMarker}${text}`, ...this.place() });
+      if (this.itemMarker) this.push({ kind: 'list', text: `${this.itemMarker}${text}`, ...this.place() });
+      else this.push({ kind: 'paragraph', text, ...questionIn(marked, text), ...this.place() });
     }
   }
 

@@ -1,4 +1,4 @@
-import { collapseSpaces, elementsIn, type HtmlElement, textIn } from './html-tree.ts';
+import { collapseSpaces, elementsIn, type HtmlElement } from './html-tree.ts';
 import type { MainContent } from './main-content.ts';
 
 export const BLOCK_TAGS = new Set(
@@ -86,6 +86,23 @@ export function listText(list: HtmlElement, content: MainContent): string {
   };
   write(list, 0);
   return lines.join('\n');
+}
+
+/** Terms with short definitions as a list, a term a line. */
+export function definitionLines(entries: readonly HtmlElement[], content: MainContent): string[] {
+  const lines: string[] = [];
+  let isAnswered = false;
+  for (const entry of entries) {
+    if (content.isDropped(entry)) continue;
+    const text = inlineText(entry, content).replaceAll('\n', ' ');
+    const last = lines.length - 1;
+    if (!text) continue;
+    if (entry.tag === 'dd' && last >= 0)
+      lines[last] += `${isAnswered ? ';' : lines[last]?.endsWith(':') ? '' : ':'} ${text}`;
+    else lines.push(`- ${text}`);
+    isAnswered = entry.tag === 'dd';
+  }
+  return lines;
 }
 
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
@@ -184,19 +201,4 @@ function languageOf(pre: HtmlElement): string {
     if (language && !/^(?:none|plaintext|text)$/i.test(language)) return language.toLowerCase().slice(0, 20);
   }
   return '';
-}
-
-const SHORTEST_QUESTION = 8;
-const OPENS_A_PANEL = /accordion|faq|question|collaps|toggle|disclosure/i;
-
-/** A button that shows what is under it. Many a page marks it by nothing but its question. */
-export function opensPanel(element: HtmlElement): boolean {
-  const { attributes } = element;
-  const text = collapseSpaces(textIn(element)).trim();
-  const isExpandable = attributes['aria-expanded'] !== undefined;
-  return (
-    (isExpandable && (attributes['aria-controls'] !== undefined || text.split(' ').length > 1)) ||
-    OPENS_A_PANEL.test(attributes['class'] ?? '') ||
-    (text.length >= SHORTEST_QUESTION && /[?？؟]$/.test(text))
-  );
 }

@@ -38,7 +38,7 @@ export const NUMBER_ATTRIBUTE = 'data-parley-number';
 /** As in browsers: what is nested deeper becomes a sibling. */
 const DEEPEST_ELEMENT = 400;
 const KEPT_ATTRIBUTES =
-  'id class role href hidden style lang name content property http-equiv rel aria-hidden aria-label aria-expanded aria-controls aria-modal data-lang data-language colspan rowspan start type itemprop'.split(
+  'id class role href hidden style lang name content property http-equiv rel aria-hidden aria-label aria-labelledby aria-expanded aria-controls aria-modal data-lang data-language colspan rowspan start type itemprop'.split(
     ' ',
   );
 const ELEMENT_NODE = 1;

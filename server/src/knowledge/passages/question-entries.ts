@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const LONGEST_QUESTION = 250;
-/** So many questions in bold that go on with their answer on the same line make a list of questions. */
+/** One question in bold that goes on with its answer may be part of a text; more are a list of questions. */
 const FEWEST_RUN_IN = 2;
 /** Below the headings of any document, so that each of them ends the entry before it. */
 const ENTRY_LEVEL = 20;
@@ -60,10 +60,10 @@ function openSection(blocks: readonly Block[]): Block[] {
   const found = blocks.map((block, index) => entriesIn(block, blocks[index + 1]));
   const entries = found.flatMap((list) => list ?? []);
   if (entries.length === 0) return [...blocks];
-  const runIn = entries.filter(({ how }) => how === 'run-in').length;
+  const questions = entries.filter(({ question }) => isQuestion(question)).length;
   const isEntry = ({ how, question }: Entry) =>
     how === 'run-in'
-      ? runIn >= FEWEST_RUN_IN
+      ? questions >= FEWEST_RUN_IN
       : how === 'labelled' || isQuestion(question) || ASKING_START.test(question);
   // A line in bold that asks nothing is an entry only beside questions.
   const hasQuestion = entries.some(

@@ -23,19 +23,13 @@ describe('what opens by a click is read under its title, which ends with it', ()
     ['notes that ask', '!!! info "Why?"\n    Because.'],
     ['tabs', '=== "Why?"\n\n    Because.'],
     ['terms', 'Why?\n: Because.'],
-    [
-      'lists of terms',
-      `<dl>\n<dt>Why?</dt>\n<dd>Because.</dd>\n</dl>`.replace('Because.', `Because.${'<!-- -->'.repeat(9)}`),
-    ],
-  ])('%s', (name, panel) => {
-    const passages = passagesOf(`## Help\n\nBefore.\n\n${panel}\n\nAfter.`);
-    if (name === 'lists of terms') expect(passages.flat().join(' ')).toContain('Why?: Because.');
-    else
-      expect(passages).toEqual([
-        ['Help', 'Before.'],
-        ['Help', 'Why?', 'Because.'],
-        ['Help', 'After.'],
-      ]);
+    ['lists of terms', '<dl>\n<dt>Why?</dt>\n<dd>Because.</dd>\n</dl>'],
+  ])('%s', (_, panel) => {
+    expect(passagesOf(`## Help\n\nBefore.\n\n${panel}\n\nAfter.`)).toEqual([
+      ['Help', 'Before.'],
+      ['Help', 'Why?', 'Because.'],
+      ['Help', 'After.'],
+    ]);
   });
 });
 
