@@ -8,13 +8,15 @@ import {
   withDigits,
 } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
+import { type Entry, entriesOf } from './extracting/entries.ts';
 import { answersInForm, type QuestionKind } from './extracting/question-kind.ts';
+import { openingOf, type SentenceOpening } from './extracting/sentence-openings.ts';
 import { type ReadableSentence, readableSentences } from './readable-sentences.ts';
 
 type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>;
 
 /** A sentence that can be read outside of its passage, with its terms. */
-export interface AnalysedSentence extends ReadableSentence {
+export interface AnalysedSentence extends ReadableSentence, SentenceOpening {
   /** In their order, repeated. */
   inOrder: readonly string[];
   /** Each once. */
@@ -22,6 +24,10 @@ export interface AnalysedSentence extends ReadableSentence {
   /** Whether it asks, and whether it ends with a colon. */
   isQuestion: boolean;
   announces: boolean;
+  /** Whether it announces what is not there: a drawing, a long listing, what another passage holds. */
+  isLeftOpen: boolean;
+  /** How many it has; in scripts without spaces, about as many as it would have. */
+  words: number;
   /** Whether it has the form of an answer to questions of a kind, where that was asked before. */
   forms: Partial<Record<QuestionKind, boolean>>;
 }
@@ -50,19 +56,33 @@ export class PassageAnalysis {
     const { text, language } = this.passage;
     return this.keep(
       'sentences',
-      readableSentences(text).map((sentence) => {
+      readableSentences(text).map((sentence, position, all) => {
         const { codeBefore = '', text, code = '' } = sentence;
         const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
+        const announces = /[:：][^\p{L}\p{N}]{0,3}$/u.test(text.slice(-longestEnding));
+        const next = all[position + 1];
+        const isFollowed = code !== '' || (next && next.kind !== 'title' && next.block <= sentence.block + 1);
         return {
           ...sentence,
+          ...openingOf(text, language),
           inOrder,
           terms: [...new Set(inOrder)],
           isQuestion: /[?؟？]\W*$/.test(text.slice(-longestEnding)),
-          announces: /[:：]$/.test(text),
+          announces,
+          isLeftOpen: announces && !isFollowed,
+          words: wordsIn(text),
           forms: {},
         };
       }),
     );
+  }
+
+  /** What stands under its heading, and under the titles and questions within it. */
+  get entries(): readonly Entry[] {
+    const { headingPath, language } = this.passage;
+    const { sentences, lastHeadingTerms } = this;
+    const heading = headingPath.at(-1) ?? '';
+    return this.keep('entries', entriesOf({ sentences, heading, headingTerms: lastHeadingTerms, language }));
   }
 
   /** The same text as plain sentences, for what is said in other words. */
@@ -130,6 +150,10 @@ export function isInForm({ text, forms }: AnalysedSentence, kind: QuestionKind):
   forms[kind] ??= answersInForm(kind, text);
   return forms[kind];
 }
+
+const charactersPerWord = 10;
+
+const wordsIn = (text: string) => Math.max(text.split(/\s+/).length, Math.round(text.length / charactersPerWord));
 
 export function numbersIn(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);

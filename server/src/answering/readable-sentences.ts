@@ -1,13 +1,16 @@
 import { readMarkdownBlocks } from '../knowledge/index.ts';
 import { isTableDelimiter, splitIntoSentences } from '../language/index.ts';
+import { withBalancedEmphasis, withoutStrayMarkup } from './stray-markup.ts';
 
 /** A sentence, list item or table row of a passage, in a form that can be read outside of it. */
 export interface ReadableSentence {
   text: string;
   /** A `title` is a short line without a full stop that names what follows, in texts without marked headings. */
   kind: 'sentence' | 'item' | 'row' | 'title';
-  /** The block of the passage in which it stands: a paragraph, a list, a table. */
+  /** The block of the passage in which it stands: a paragraph, a list, a table. A list that code interrupts is one. */
   block: number;
+  /** How deep an item is nested in its list; 0 for all else. */
+  depth: number;
   /** A short block of code right behind it, with its fences: the command after "To start it, run:". */
   code?: string;
   /** Such a block with which the passage begins, before its first sentence. */
@@ -15,7 +18,7 @@ export interface ReadableSentence {
 }
 
 /** Longer ones are listings and drawings, which say nothing without the page around them. */
-const mostLinesOfCode = 6;
+const mostLinesOfCode = 12;
 const fenceLines = 2;
 /** The names of the columns and the line under them. */
 const headLines = 2;
@@ -26,12 +29,18 @@ const endMark = /[.!?:;…。！？؟।]["'”’)\]»]*$/u;
 /** Reads a passage's Markdown as sentences: without headings, fragments of code and the bars of tables. */
 export function readableSentences(markdown: string): ReadableSentence[] {
   const sentences: ReadableSentence[] = [];
-  const blocks = readMarkdownBlocks(markdown);
+  const blocks = readMarkdownBlocks(withoutStrayMarkup(markdown));
+  let list: OpenList | undefined;
   blocks.forEach(({ kind, text }, index) => {
     const before = blocks[index - 1];
     const last = sentences.at(-1);
     if (kind === 'table') sentences.push(...rowsOf(text, index));
-    if (kind === 'paragraph' || kind === 'list') sentences.push(...sentencesOf(text, index));
+    if (kind === 'paragraph') sentences.push(...sentencesOf(text, index));
+    if (kind === 'list') {
+      const block = list && continues(text, list, before?.kind) ? list.block : index;
+      sentences.push(...sentencesOf(text, block));
+      list = { block, text };
+    }
     const isBehindText = before?.kind === 'paragraph' || before?.kind === 'list';
     if (kind === 'code' && isShort(text) && last && isBehindText) last.code = text;
   });
@@ -41,21 +50,51 @@ export function readableSentences(markdown: string): ReadableSentence[] {
   return withTitles(sentences);
 }
 
+interface OpenList {
+  block: number;
+  text: string;
+}
+
+/** Whether a list goes on with an earlier one: by the next number, or behind a block of code within an item. */
+function continues(text: string, { text: earlier }: OpenList, kindBefore: string | undefined): boolean {
+  const number = /^\s*(\d{1,3})[.)]/.exec(text)?.[1];
+  if (number === undefined) return kindBefore === 'code' && /^\s*[-*+•]/.test(earlier);
+  const numbers = earlier.match(/^ {0,3}\d{1,3}(?=[.)])/gm);
+  return Number(number) > 1 && Number(number) === Number(numbers?.at(-1) ?? 0) + 1;
+}
+
 function isShort(code: string): boolean {
   return code.split('\n', mostLinesOfCode + fenceLines + 1).length <= mostLinesOfCode + fenceLines;
 }
 
-function sentencesOf(text: string, block: number): ReadableSentence[] {
-  const sentences = splitIntoSentences(withoutQuoteMarks(text))
-    .flatMap(({ text }) => text.split(announcedBelow))
-    .map((lines): ReadableSentence => {
-      const unwrapped = lines
-        .split('\n')
-        .map((line) => line.trim())
-        .join(' ');
-      return { text: unwrapped, kind: listMarker.test(unwrapped) ? 'item' : 'sentence', block };
-    });
+function sentencesOf(markdown: string, block: number): ReadableSentence[] {
+  const whole = withoutQuoteMarks(markdown);
+  const depthAt = depths(whole);
+  const sentences = splitIntoSentences(whole).flatMap(({ text, start }) =>
+    text.split(endsWithin).map((lines): ReadableSentence => {
+      const unwrapped = withBalancedEmphasis(
+        lines
+          .split('\n')
+          .map((line) => line.trim())
+          .join(' '),
+      );
+      const isItem = listMarker.test(unwrapped);
+      return { text: unwrapped, kind: isItem ? 'item' : 'sentence', block, depth: isItem ? depthAt(start) : 0 };
+    }),
+  );
   return withBrokenJoined(sentences).filter(({ text }) => /\p{L}/u.test(text));
+}
+
+/** How deep the items of a list are nested, asked from the first to the last. */
+function depths(list: string): (start: number) => number {
+  const open: number[] = [];
+  return (start) => {
+    const line = list.slice(list.lastIndexOf('\n', start - 1) + 1, start).replaceAll('\t', '    ');
+    if (line.trim() !== '') return Math.max(0, open.length - 1);
+    while (open.length > 0 && (open.at(-1) ?? 0) >= line.length) open.pop();
+    open.push(line.length);
+    return open.length - 1;
+  };
 }
 
 /** Where a page puts a word on a line of its own, a sentence breaks off: too long for a title, and without an end. */
@@ -79,18 +118,21 @@ function withBrokenJoined(sentences: readonly ReadableSentence[]): ReadableSente
 function withTitles(sentences: ReadableSentence[]): ReadableSentence[] {
   return sentences.map((sentence, index) => {
     const next = sentences[index + 1];
-    const isTitle = sentence.kind === 'sentence' && !sentence.code && next && isTitleLike(sentence.text);
+    const isNaming = isAllEmphasis(sentence.text) || (next && isTitleLike(sentence.text));
+    const isTitle = sentence.kind === 'sentence' && !sentence.code && sentences.length > 1 && isNaming;
     return isTitle ? { ...sentence, kind: 'title' } : sentence;
   });
 }
 
+const isAllEmphasis = (text: string) =>
+  text.length <= longestTitle && /^(\*{1,3}|_{1,3})(?![*_])(?:(?!\1).)+\1$/.test(text);
 /** Numbers, paths through menus and whatever ends with a mark say something by themselves. */
 function isTitleLike(text: string): boolean {
   return text.length <= longestTitle && !endMark.test(text) && !/,$|[\p{Nd}>›→@]/u.test(text);
 }
 
-/** A line that ends with a colon announces the lines below it. */
-const announcedBelow = /(?<=[:：])[ \t]*\n/;
+/** Behind a line that ends with a colon, which announces the lines below it, and behind a question in bold. */
+const endsWithin = /(?<=[:：])[ \t]*\n|(?<=^[^\p{L}\p{N}]*\*\*[^*]{3,200}[?？؟]\*\*)\s+/u;
 
 const listMarker = /^(?:[-*+•‣·]|\d{1,3}[.)])\s+/;
 
@@ -101,18 +143,20 @@ const withoutQuoteMarks = (text: string) => text.replaceAll(/^ {0,3}> ?/gm, '');
 /** "price: 5 €, size: large" where the table's head is known, and else "5 €: large". */
 function rowsOf(table: string, block: number): ReadableSentence[] {
   const rows = table.split('\n');
-  const hasHead = isTableDelimiter(rows[1] ?? '');
-  const head = hasHead ? cellsOf(rows[0] ?? '') : [];
+  const isHeaded = isTableDelimiter(rows[1] ?? '');
+  const head = isHeaded ? cellsOf(rows[0] ?? '') : [];
+  // A head that names the first column only does not say what the others are.
+  const hasHead = head.slice(1).some((name) => name !== '');
   return rows
-    .slice(hasHead ? headLines : 0)
+    .slice(isHeaded ? headLines : 0)
     .filter((row) => !isTableDelimiter(row))
     .map((row) => {
       const cells = cellsOf(row);
       const named = cells.flatMap((cell, column) => {
         if (cell === '') return [];
-        return head[column] ? `${head[column]}: ${cell}` : cell;
+        return hasHead && head[column] ? `${head[column]}: ${cell}` : cell;
       });
-      return { text: named.join(hasHead ? ', ' : ': '), kind: 'row', block };
+      return { text: named.join(hasHead ? ', ' : ': '), kind: 'row', block, depth: 0 };
     });
 }
 

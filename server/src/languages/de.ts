@@ -37,6 +37,13 @@ export const de: Language = {
     reason: 'weil|da|damit|daher|deshalb|wegen',
     instruction: { verbs: 'klicken|tippen|wählen|öffnen|drücken|gehen|geben', position: 'first' },
     definition: { articles: 'ein|eine|der|die|das', verbs: 'ist|sind|war|bedeutet' },
+    openings: {
+      back: 'er|sie|es(?! (?:ist|wird|gibt|empfiehlt))|dies|diese|dieser|dieses|diesen|das(?= (?:ist|sind|wird|kann|geht|liegt|bedeutet|heißt))|jene|solche|auch|außerdem|jedoch|allerdings|sonst|andernfalls|ansonsten|dann|danach|daher|deshalb|deswegen|somit|aber|und|oder|also|stattdessen|alternativ|ebenso|zudem|darüber hinaus|in diesem fall|falls ja|falls nicht|wenn ja|wenn nicht|dabei|dafür|damit|dadurch',
+      introduces:
+        '(?:auf |in )?(?:diese[rsmn]?|der folgenden?) (?:seite|anleitung|artikel|abschnitt|dokument|kapitel)|hier (?:erfahren|finden|lernen) sie|willkommen|siehe (?:unten|oben)|inhaltsverzeichnis',
+      points:
+        '(?:bitte )?(?:siehe|sehen sie|lesen sie (?:mehr|hier|unsere)|mehr (?:dazu|informationen|infos)|weitere (?:informationen|infos|details)|näheres|details finden|erfahren sie mehr)',
+    },
   },
   questionOpeners:
     'was wie wo wann warum wieso weshalb welche welcher welches wer kann können gibt haben habe ich darf muss',

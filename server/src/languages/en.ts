@@ -44,6 +44,13 @@ export const en: Language = {
       position: 'first',
     },
     definition: { articles: 'a|an|the', verbs: 'is|are|was|were|means|refers' },
+    openings: {
+      back: "(?:it|its)(?! (?:is|was|will be|may be|can be|should be) (?:not |also |now |always )?(?:\\w+ly )?(?:possible|impossible|recommended|important|necessary|best|advised|required|worth|common|easy|hard|better|safe))(?!['’]s (?:not |also )?(?:\\w+ly )?(?:possible|recommended|important|necessary|best|worth|common|easy|hard|better))|this(?! (?:page|guide|article|section|document|tutorial))|these|that(?! is why)|those|they|them|their|he|she|such|also|however|otherwise|then|therefore|thus|hence|but|and|or|so(?! that)|instead(?! of)|additionally|furthermore|moreover|alternatively|similarly|likewise|afterwards|besides that|in (?:that|this|such a|either|both) cases?|in addition(?! to)|if (?:so|not|it|they|this|that)|as a result|for this reason|because of (?:this|that)|after (?:that|this)|on the other hand|the (?:former|latter|same)|another",
+      introduces:
+        "(?:in |on )?(?:this|the following) (?:page|guide|article|section|document|tutorial|chapter|faq|post|documentation)s?(?: [\\w&-]+){0,4} (?:explains?|describes?|covers?|shows?|contains?|lists?|walks?|provides?|outlines?|gives?|answers?|will|you|we|is (?:about|for|intended|meant)|collects?|continually)|in (?:this|the following) (?:guide|article|section|tutorial|page)|(?:below|here),? (?:you|we) (?:will|can|’ll|'ll)|welcome to|(?:we will|we'll|we’ll|let's|let’s|let us) (?:show|explain|walk|look|see|go|start|learn)|see (?:below|above)|read on|keep reading|table of contents|frequently asked questions?",
+      points:
+        '(?:please |also |and )?(?:if you(?: would|.d|) (?:like|want) to (?:read|learn|know) more|see|check out|refer to|consult|have a look at|take a look at|learn (?:more|how)|find out more|click here|read (?:more|about|our|the)|look (?:here|at)|follow (?:these|the|this|our) (?:steps|instructions|guide|link)|more (?:information|details|info)|for (?:more|further|additional|detailed|full) (?:information|details|info|instructions|help)|for details|you can (?:also )?(?:learn|read|see|find)(?: out)? (?:more|how|about|the full)|head over to)',
+    },
   },
   questionOpeners:
     'i what how where when why who which can could do does did is are may should would will please my have',

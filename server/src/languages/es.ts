@@ -34,6 +34,13 @@ export const es: Language = {
     reason: 'porque|debido a|ya que|para que',
     instruction: { verbs: 'haga|seleccione|abra|pulse|vaya|toque|introduzca|elija', position: 'first' },
     definition: { articles: 'el|la|los|las|un|una', verbs: 'es|son' },
+    openings: {
+      back: 'él|ella|ellos|ellas|esto|eso|este|esta|estos|estas|ese|esa|esos|esas|también|además|sin embargo|no obstante|de lo contrario|si no|entonces|luego|después|por lo tanto|por eso|así|pero|y|o|en su lugar|en ese caso|en este caso|asimismo',
+      introduces:
+        '(?:en )?(?:esta|este) (?:página|guía|artículo|sección|documento|tutorial|capítulo)|a continuación (?:encontrará|verá|encontrarás)|bienvenid[oa]s?|véase (?:abajo|más abajo)|índice',
+      points:
+        '(?:por favor,? )?(?:vea|véase|ver|consulte|consulta|lea|lee más|más información|para (?:más|obtener más) información|para más detalles|obtenga más información|encontrará más)',
+    },
   },
   questionOpeners: 'cuánto cuánta cuántos cuántas cuanto cómo dónde cuándo qué quién cuál puedo tienen hay quiero',
   followUps: {

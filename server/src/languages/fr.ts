@@ -35,6 +35,13 @@ export const fr: Language = {
     reason: 'parce que|car|afin de|en raison',
     instruction: { verbs: 'cliquez|sélectionnez|ouvrez|appuyez|choisissez|allez|entrez', position: 'first' },
     definition: { articles: 'le|la|les|un|une', verbs: 'est|sont' },
+    openings: {
+      back: "il|elle|ils|elles|ce|cet|cette|ces|cela|ceci|ça|c['’]est|celui-ci|celle-ci|aussi|également|cependant|toutefois|sinon|autrement|ensuite|puis|alors|donc|ainsi|mais|et|ou|de plus|en outre|par conséquent|dans ce cas|après cela|si oui|si non",
+      introduces:
+        '(?:dans |sur )?(?:cette|ce) (?:page|guide|article|section|document|tutoriel|chapitre)|vous trouverez ci-dessous|bienvenue|voir (?:ci-dessous|ci-dessus)|table des matières',
+      points:
+        "(?:veuillez )?(?:voir|voyez|consultez|consulter|reportez-vous|lisez|en savoir plus|pour plus d['’]informations|pour en savoir plus|plus d['’]informations|plus de détails)",
+    },
   },
   questionOpeners: 'combien comment où quand pourquoi quel quelle quels quelles je est-ce puis avez peut',
   followUps: {

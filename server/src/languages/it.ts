@@ -37,6 +37,13 @@ export const it: Language = {
       position: 'first',
     },
     definition: { articles: 'il|lo|la|gli|un|una', verbs: 'è|sono' },
+    openings: {
+      back: 'egli|ella|esso|essa|essi|esse|questo|questa|questi|queste|quello|quella|ciò|anche|inoltre|tuttavia|però|altrimenti|poi|quindi|dopodiché|perciò|pertanto|così|ma|e|o|oppure|invece|in (?:questo|tal|quel) caso',
+      introduces:
+        '(?:in )?(?:questa|questo) (?:pagina|guida|articolo|sezione|documento|tutorial|capitolo)|di seguito (?:trovi|trovate|troverai)|benvenut[oiae]|vedi (?:sotto|sopra)|indice',
+      points:
+        '(?:si )?(?:veda|vedi|vedere|consulta|consultare|consultate|leggi|leggete|per (?:maggiori|ulteriori|altre) informazioni|per (?:maggiori|ulteriori) dettagli|scopri di più|maggiori informazioni|ulteriori informazioni)',
+    },
   },
   questionOpeners: 'dove quali posso avete vorrei perché cosa',
   followUps: {

@@ -83,6 +83,17 @@ export interface AnswerPatterns {
   instruction: { verbs: string; position: 'first' | 'last' };
   /** The articles before what is defined, and the verbs behind it: "A heading is …". */
   definition: { articles: string; verbs: string };
+  openings: SentenceOpenings;
+}
+
+/** How sentences begin that do not answer by themselves. */
+export interface SentenceOpenings {
+  /** With words that stand for what was said before: "It", "This", "However". */
+  back: string;
+  /** By telling what the page is about: "This page explains", "In this guide you will learn". */
+  introduces: string;
+  /** By sending elsewhere: "See", "For more information". Not with verbs that are steps to take, too. */
+  points: string;
 }
 
 /** To begin, to thank, to leave, to learn whom one talks to, and to agree. */

@@ -33,6 +33,13 @@ export const nl: Language = {
     reason: 'omdat|zodat|daarom|vanwege',
     instruction: { verbs: 'klik|selecteer|druk|tik|ga|kies|voer', position: 'first' },
     definition: { articles: 'de|het|een', verbs: 'is|zijn' },
+    openings: {
+      back: 'hij|zij|ze|het(?= (?:is|wordt|kan|werkt|heeft))|dit|dat|deze|die|ook|daarnaast|bovendien|echter|anders|dan|daarna|vervolgens|daarom|dus|maar|en|of|in plaats daarvan|in (?:dat|dit) geval|zo ja|zo nee|zo niet',
+      introduces:
+        '(?:op |in )?(?:deze|dit) (?:pagina|handleiding|gids|artikel|sectie|paragraaf|document|hoofdstuk)|hieronder (?:vindt|vind|leest)|welkom|zie (?:hieronder|hierboven)|inhoudsopgave',
+      points:
+        '(?:zie|bekijk|lees (?:meer|verder|hier|onze)|raadpleeg|meer (?:informatie|info|weten)|voor meer (?:informatie|details))',
+    },
   },
   questionOpeners: 'wat hoe hoeveel waar wanneer waarom welke kan kunnen hebben heeft mag ik',
   followUps: {

@@ -32,6 +32,13 @@ export const pt: Language = {
     reason: 'porque|pois|devido a|para que',
     instruction: { verbs: 'clique|selecione|abra|toque|vá|pressione|digite|escolha', position: 'first' },
     definition: { articles: 'o|a|os|as|um|uma', verbs: 'é|são' },
+    openings: {
+      back: 'ele|ela|eles|elas|isto|isso|este|esta|estes|estas|esse|essa|esses|essas|também|além disso|no entanto|porém|contudo|caso contrário|senão|então|depois|em seguida|portanto|por isso|assim|mas|e|ou|nesse caso|neste caso',
+      introduces:
+        '(?:n?est[ae]|n?ess[ae]) (?:página|guia|artigo|seção|secção|documento|tutorial|capítulo)|abaixo você (?:encontra|verá)|bem-vind[oa]s?|veja (?:abaixo|acima)|índice',
+      points:
+        '(?:por favor,? )?(?:veja|ver|consulte|leia|saiba mais|mais informações|para (?:mais|obter mais) informações|para mais detalhes)',
+    },
   },
   questionOpeners: 'onde quais posso tem têm há quero vocês você preciso',
   followUps: {

@@ -50,6 +50,12 @@ export const tr: Language = {
     reason: 'çünkü|için|nedeniyle',
     instruction: { verbs: 'tıklayın|seçin|açın|basın|gidin|girin|dokunun', position: 'last' },
     definition: { articles: '', verbs: '' },
+    openings: {
+      back: 'o|bu|bunlar|bunun|şu|onlar|ayrıca|ancak|fakat|ama|aksi (?:halde|takdirde)|sonra|ardından|daha sonra|bu nedenle|bu yüzden|böylece|ve|veya|ya da|bunun yerine|bu durumda|dolayısıyla',
+      introduces:
+        'bu (?:sayfa|sayfada|kılavuz|kılavuzda|makale|makalede|bölüm|bölümde|belge|belgede)|aşağıda .{0,40}(?:bulabilirsiniz|bulacaksınız)|hoş geldiniz|aşağıya bakın|içindekiler',
+      points: '(?:lütfen )?(?:bkz|bakınız|ayrıntılar için|daha fazla bilgi|detaylı bilgi|daha fazlasını|şuraya bakın)',
+    },
   },
   questionOpeners: 'ne nasıl nerede nereye neden kaç hangi kim',
   followUps: {

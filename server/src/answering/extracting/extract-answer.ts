@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { withoutContraryPairs } from '../pairs/contrary-pairs.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { chooseSentences, type ExtractStyle } from './choose-sentences.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
@@ -7,7 +8,7 @@ import { type QuestionWords, questionWordsIn } from './question-words.ts';
 import { type ScoredSentence, scoredSentences } from './sentence-features.ts';
 import { sentenceWeights } from './sentence-weights.ts';
 
-/** The embedded answerer: the sentences of the passages that answer the question, in their order. */
+/** The embedded answerer: the parts of the passages that answer the question, the best first, each in its order. */
 export interface Extract {
   text: string;
   /** Where each sentence stands in the text, and the passage it was taken from. */
@@ -30,8 +31,9 @@ export function extractAnswer(question: string, findings: ScoredFindings, style:
   const kind = questionKindOf(question);
   const { scores } = findings;
   const weights = scores ? sentenceWeights.read : sentenceWeights.unread;
-  const candidates = scoredSentences(findings.passages, { words, kind, scores }, weights);
-  const chosen = chooseSentences(candidates, { kind, isOneWord: words.words.length === 1, ...style });
+  const passages = withoutContraryPairs(question, findings.passages);
+  const candidates = scoredSentences(passages, { words, kind, scores }, weights);
+  const chosen = chooseSentences(candidates, { words, kind, ...style });
   const { text, sentences } = joinSentences(chosen, style);
   return { text, sentences, used: passagesUsed(chosen), choice: { words, kind, candidates, chosen } };
 }

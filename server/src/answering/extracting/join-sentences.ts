@@ -19,7 +19,7 @@ export function joinSentences(
   chosen: readonly ScoredSentence[],
   { actionFirst }: Pick<ExtractStyle, 'actionFirst'>,
 ): { text: string; sentences: PlacedSentence[] } {
-  const isList = actionFirst && chosen.length > 1 && chosen.every(({ code, codeBefore }) => !code && !codeBefore);
+  const isList = actionFirst && chosen.length > 1 && chosen.every(isPlain);
   const shown = isList ? asList(chosen) : asText(chosen);
   let text = '';
   const sentences = shown.map(({ before, content, passage, position }): PlacedSentence => {
@@ -38,44 +38,64 @@ interface Shown {
   position: number;
 }
 
-/** Items, with what is to be done first. Numbered ones keep their numbers and their order. */
+const isPlain = ({ kind, code, codeBefore, passage }: ScoredSentence) =>
+  kind === 'sentence' && !code && !codeBefore && !passage.isPair;
+
+/** Sentences as items, with what is to be done first. What is a list by itself keeps its order and its lead-in. */
 function asList(chosen: readonly ScoredSentence[]): Shown[] {
   const isStep = ({ text }: ScoredSentence) => answersInForm('steps', text);
-  const isNumbered = chosen.some(({ text }) => /^\d/.test(text));
-  const ordered = isNumbered ? chosen : [...chosen.filter(isStep), ...chosen.filter((one) => !isStep(one))];
-  return ordered.map(({ text, kind, passage, position }, index) => ({
-    before: `${index === 0 ? '' : '\n'}${kind === 'item' && isNumbered ? '' : '- '}`,
-    content: isNumbered ? text : withoutListMarker(text),
+  const ordered = [...chosen.filter(isStep), ...chosen.filter((one) => !isStep(one))];
+  return ordered.map(({ text, passage, position }, index) => ({
+    before: `${index === 0 ? '' : '\n'}- `,
+    content: text,
     passage,
     position,
   }));
 }
 
-/** List items and table rows keep their lines, code its block; sentences of one passage flow. */
+/** Spaces that nest an item below any marker. */
+const indent = '    ';
+
+/** List items and table rows keep their lines, code its block, pairs their text; sentences of one passage flow. */
 function asText(chosen: readonly ScoredSentence[]): Shown[] {
-  return chosen.map((sentence, index) => {
+  const shown: Shown[] = [];
+  const items = Map.groupBy(
+    chosen.filter(({ kind }) => kind === 'item'),
+    listOf,
+  );
+  let outermost = 0;
+  chosen.forEach((sentence, index) => {
     const before = chosen[index - 1];
-    return {
-      before: before ? separator(before, sentence) : '',
-      content: contentOf(sentence, before, chosen[index + 1]),
-      passage: sentence.passage,
-      position: sentence.position,
-    };
+    const { passage, position, kind, depth } = sentence;
+    const isSamePair = passage.isPair && before?.passage === passage;
+    // The owner's answer is shown as it was written.
+    if (isSamePair) return;
+    if (kind === 'item' && before?.block !== sentence.block) outermost = depth;
+    const nested = kind === 'item' && before && !isApart(before, sentence) ? Math.max(0, depth - outermost) : 0;
+    shown.push({
+      before: before ? separator(before, sentence) + indent.repeat(nested) : '',
+      content: passage.isPair ? passage.text : contentOf(sentence, items.get(listOf(sentence))?.length === 1),
+      passage,
+      position,
+    });
   });
+  return shown;
 }
 
-function contentOf(
-  { text, kind, code, codeBefore }: ScoredSentence,
-  before: ScoredSentence | undefined,
-  after: ScoredSentence | undefined,
-): string {
-  // On an item that is left alone, a marker says nothing.
-  const isItemAlone = kind === 'item' && before?.kind !== 'item' && after?.kind !== 'item';
-  const shown = isItemAlone ? withoutListMarker(text) : text;
+const listOf = ({ passage, block }: ScoredSentence) => `${passage.id} ${block}`;
+
+/** On an item that is left alone, a marker says nothing. */
+function contentOf({ text, kind, code, codeBefore }: ScoredSentence, isItemAlone: boolean): string {
+  const shown = kind === 'item' && isItemAlone ? withoutListMarker(text) : text;
   return [codeBefore, shown, code].filter((part) => part !== undefined).join('\n\n');
 }
 
+const isApart = (before: ScoredSentence, after: ScoredSentence) =>
+  before.passage !== after.passage || Boolean(before.code || after.codeBefore);
+
 function separator(before: ScoredSentence, after: ScoredSentence): string {
-  if (before.passage !== after.passage || before.code || after.codeBefore) return '\n\n';
-  return before.kind === 'row' || after.kind !== 'sentence' ? '\n' : ' ';
+  if (isApart(before, after)) return '\n\n';
+  if (after.kind === 'item' || after.kind === 'row' || before.kind === 'row') return '\n';
+  // What follows a list, or begins another paragraph, does not run on.
+  return before.block === after.block ? ' ' : '\n\n';
 }

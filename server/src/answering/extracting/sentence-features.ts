@@ -49,7 +49,7 @@ export interface ScoredSentence extends AnalysedSentence {
   /** The terms of the title or heading right above it. */
   titleTerms: readonly string[];
   features: SentenceFeatures;
-  /** False for titles, questions, and what says the same as the question and nothing else. */
+  /** False for titles, questions, introductions, and what says the same as the question and nothing else. */
   saysSomething: boolean;
   /** How likely it is the answer, as log odds. */
   score: number;
@@ -75,8 +75,16 @@ export function scoredSentences(
   weights: SentenceFeatures,
 ): ScoredSentence[] {
   const scored: ScoredSentence[] = [];
+  const headings = new Set(passages.map((passage) => analysed(passage).lastHeadingTerms.join(' ')));
   passages.forEach((passage, rank) => {
-    addSentences(scored, passage, rank, (passages[0] ?? passage).score - passage.score, asked, weights);
+    addSentences(
+      scored,
+      passage,
+      rank,
+      (passages[0] ?? passage).score - passage.score,
+      { ...asked, headings },
+      weights,
+    );
   });
   return scored;
 }
@@ -86,7 +94,7 @@ function addSentences(
   passage: FoundPassage,
   rank: number,
   behindBest: number,
-  { words, kind, scores }: Asked,
+  { words, kind, scores, headings }: Asked & { headings: ReadonlySet<string> },
   weights: SentenceFeatures,
 ): void {
   const { sentences, headingTerms, lastHeadingTerms } = analysed(passage);
@@ -148,7 +156,15 @@ function addSentences(
       position,
       titleTerms,
       features,
-      saysSomething: sentence.kind !== 'title' && !isQuestion && !repeats,
+      saysSomething: !(
+        sentence.kind === 'title' ||
+        isQuestion ||
+        repeats ||
+        sentence.introduces ||
+        sentence.isLeftOpen ||
+        // An entry of a table of contents.
+        (sentence.kind === 'item' && held !== 0 && headings.has(sentence.inOrder.join(' ')))
+      ),
       score: scoreOf(features, weights),
     });
     // In a list of questions and answers, or of troubles and remedies, an answer is about what stands before it.

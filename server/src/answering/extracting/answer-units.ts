@@ -1,0 +1,105 @@
+import { blockAround, entryOf, type OwnSentences } from './answer-blocks.ts';
+import type { Entry } from './entries.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { QuestionWords } from './question-words.ts';
+import type { ScoredSentence } from './sentence-features.ts';
+
+/** What is said together as an answer, or as a part of one. */
+export interface AnswerUnit {
+  sentences: ScoredSentence[];
+  /** What it stands under. */
+  head: Entry['head'];
+}
+
+export interface UnitRequest {
+  words: Pick<QuestionWords, 'heldBy' | 'shareOf'>;
+  kind: QuestionKind | undefined;
+  /** Of an entry that is shown whole. */
+  mostWords: number;
+  /** The sentences of a passage. */
+  ownOf(sentence: ScoredSentence): OwnSentences;
+  /** The sentences of the passage with which the section of this one begins, where it is another one that was found. */
+  beginningOf(sentence: ScoredSentence): OwnSentences | undefined;
+}
+
+/** Words of an entry that is shown whole because most of it is a list. */
+const mostWithLists = 180;
+/** From this share of the question's words on, what stands under a title is about the question. */
+const aboutFrom = 0.5;
+/** How far below the sentence that answers, in log odds, the opening of its section may lie to be said before it. */
+const openingWithin = { question: 4, title: 2.5, none: 0 };
+/** Words: "It depends." says nothing yet. */
+const enoughToOpen = 5;
+/** "Yes." and "No, but …" are said first, whatever follows. */
+const shortOpening = 8;
+
+/** The answer of which this sentence is the heart. Nothing where it announces what is not there. */
+export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUnit | undefined {
+  const own = request.ownOf(best);
+  if (best.passage.isPair) return { sentences: [...own], head: 'question' };
+  const entry = entryOf(best);
+  const { head } = entry;
+  const within = own.slice(entry.start, entry.end);
+  const isPart = entry.start === 0 && request.beginningOf(best) !== undefined;
+  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within) : [];
+  if (whole.length > 0) return { sentences: whole, head };
+  const heart = best.points ? (insteadOf(best, within) ?? best) : best;
+  const block = blockAround(heart, own, request.kind);
+  if (!block) return undefined;
+  const opening = isAbout(entry, request) ? openingFor(heart, entry, request) : [];
+  return { sentences: [...opening.filter((one) => !block.includes(one)), ...block], head };
+}
+
+/** A short entry, or one whose text around a list is short: the list belongs to it. */
+function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: UnitRequest): boolean {
+  if (entry.words <= request.mostWords) return true;
+  if (entry.words > mostWithLists || !isAbout(entry, request)) return false;
+  const listed = within.filter(
+    (one) => one.kind === 'item' || within.some((item) => item.kind === 'item' && item.block === one.block),
+  );
+  return entry.words - wordsOf(listed) <= request.mostWords;
+}
+
+/** Without what only introduces, or sends elsewhere without a link; all where nothing else is left. */
+function worthSaying(sentences: readonly ScoredSentence[]): ScoredSentence[] {
+  const shown = sentences.filter(({ kind }) => kind !== 'title');
+  const said = shown.filter((one) => !one.introduces && !one.isLeftOpen && !(one.points && !one.text.includes('](')));
+  const kept = said.length > 0 ? said : shown;
+  while (kept.at(-1)?.isQuestion) kept.pop();
+  return kept;
+}
+
+/** The best sentence beside one that sends elsewhere. */
+function insteadOf(best: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence | undefined {
+  return within
+    .filter((one) => one !== best && one.saysSomething && !one.points && !one.introduces)
+    .toSorted((a, b) => b.score - a.score)[0];
+}
+
+export function wordsOf(sentences: Iterable<ScoredSentence>): number {
+  let words = 0;
+  for (const sentence of sentences) words += sentence.words;
+  return words;
+}
+
+function isAbout({ head, headTerms }: Entry, { words }: UnitRequest): boolean {
+  if (head === 'none') return false;
+  return head === 'question' || words.shareOf(words.heldBy(headTerms)) >= aboutFrom;
+}
+
+/** The sentences with which a section begins: most questions are answered there, and the rest goes on from it. */
+function openingFor(heart: ScoredSentence, entry: Entry, request: UnitRequest): ScoredSentence[] {
+  const own = request.ownOf(heart);
+  const earlier = entry.start === 0 ? request.beginningOf(heart) : undefined;
+  const section = earlier ?? own.slice(entry.start, entry.end);
+  const start = section.findIndex(({ kind, introduces, isQuestion }) => kind !== 'title' && !introduces && !isQuestion);
+  const opening: ScoredSentence[] = [];
+  for (const one of section.slice(start)) {
+    if (one.kind !== 'sentence' || one.points || one.announces) break;
+    const isNear = heart.score - one.score <= openingWithin[entry.head] || one.words <= shortOpening;
+    if (opening.length === 0 && !isNear) break;
+    opening.push(one);
+    if (wordsOf(opening) >= enoughToOpen) break;
+  }
+  return opening;
+}
