@@ -111,9 +111,9 @@ class BlockWriter {
     }
     this.flush();
     const tab = this.tabs.get(element);
-    if (tab) return this.panel(tab, element.children);
     if (tag === 'p') this.paragraphDepth++;
-    this.visitChildren(element);
+    if (tab) this.panel(tab, element.children);
+    else this.visitChildren(element);
     if (tag === 'p') this.paragraphDepth--;
     this.flush();
   }
