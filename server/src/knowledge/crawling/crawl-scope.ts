@@ -129,6 +129,10 @@ export function createFrontier({ known: given, scope, crawl: { maxPages, maxDept
       }
       return admitted;
     },
+    /** Takes pages back whose admission could not be written, so that they are admitted when they are found again. */
+    withdraw(admitted: readonly { item: string }[]): void {
+      for (const { item } of admitted) known.delete(item);
+    },
     /** Whether a page is, or can still become, one of those that are read. */
     mayStandIn: (address: string) => known.has(address) || (known.size < maxPages && belongs(address)),
     notice: () =>

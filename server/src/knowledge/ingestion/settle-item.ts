@@ -61,10 +61,17 @@ export async function settleItem(read: Read, services: Services, signal: AbortSi
   const { store, clock } = services;
   const reading = await readAloneIfCanonicalUnusable(read, services);
   const { mostPassages = null, ...decision } = await decide({ ...read, reading }, services, signal);
-  const found = await frontier.admit(linksOf(reading), item.depth + 1);
+  const links = await frontier.admit(linksOf(reading), item.depth + 1);
   // A redirect target or canonical page inherits this page's distance from the start.
   const instead = 'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
-  await store.settle(run, { item: item.item, ...decision, found: [...instead, ...found] }, clock(), mostPassages);
+  const found = [...instead, ...links];
+  try {
+    await store.settle(run, { item: item.item, ...decision, found }, clock(), mostPassages);
+  } catch (error) {
+    // The item is tried again, and its links must be new then.
+    frontier.withdraw(found);
+    throw error;
+  }
   const hasNoFreshDocument = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
   const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
   if (hasNoFreshDocument || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: hasNoFreshDocument });
