@@ -111,3 +111,18 @@ it('can be closed while it works: what was waiting is refused, and the process l
   await busy.close();
   expect(await embedded).toBe('refused');
 });
+
+it('ends the workers of passages when there are none, and starts them again', async () => {
+  const brief = createEmbeddedEmbedder({ cacheDir, threads: 2, idleMs: 1 });
+  const texts = Array.from({ length: 6 }, (_, at) => `Passage ${at}. `.repeat(20));
+  try {
+    const before = await brief.embedPassages(texts);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const after = await brief.embedPassages(texts);
+    after.forEach(({ vector }, at) => {
+      expect(cosine(vector, before[at]?.vector)).toBeCloseTo(1, 5);
+    });
+  } finally {
+    await brief.close();
+  }
+});

@@ -3,6 +3,8 @@
 export interface WorkerSettings {
   cacheDir: string;
   threads: number;
+  /** Whether it gives way to the other threads. */
+  isBehind: boolean;
 }
 
 /** One batch at a time: the next is sent when the answer to the last has come. */

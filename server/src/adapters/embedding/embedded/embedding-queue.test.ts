@@ -1,29 +1,23 @@
 import { expect, it } from 'vitest';
 import { EmbeddingQueue } from './embedding-queue.ts';
 
-it('gives questions before the passages that came earlier', () => {
-  const queue = new EmbeddingQueue();
-  for (const text of ['p1', 'p2', 'p3']) queue.add('passage', text);
-  queue.add('question', 'q1');
-  queue.add('question', 'q2');
-  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['q1', 'q2']);
-  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['p1', 'p2']);
-  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['p3']);
+const queueOf = (textsPerBatch: number) => new EmbeddingQueue({ textsPerBatch, maxTokens: 128 });
+
+it('gives texts in the order in which they came, a batch at a time', () => {
+  const queue = queueOf(2);
+  for (const text of ['a', 'b', 'c']) queue.add(text);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['a', 'b']);
+  expect(queue.isEmpty).toBe(false);
+  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['c']);
+  expect(queue.isEmpty).toBe(true);
   expect(queue.takeBatch()).toBeUndefined();
 });
 
-it('takes at most eight questions at a time', () => {
-  const queue = new EmbeddingQueue();
-  for (let i = 0; i < 10; i++) queue.add('question', `question ${i}`);
-  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toHaveLength(8);
-  expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toHaveLength(2);
-});
-
 it('lets go of a text that is given up while it waits', async () => {
-  const queue = new EmbeddingQueue();
+  const queue = queueOf(2);
   const giveUp = new AbortController();
-  const gone = queue.add('question', 'gone', giveUp.signal);
-  queue.add('question', 'stays');
+  const gone = queue.add('gone', giveUp.signal);
+  queue.add('stays');
   giveUp.abort(new Error('the visitor left'));
   await expect(gone).rejects.toThrow('the visitor left');
   expect(queue.takeBatch()?.waiting.map(({ text }) => text)).toEqual(['stays']);

@@ -1,15 +1,5 @@
 import type { EmbeddedText } from '../../../knowledge/ports.ts';
 
-/** What the worker is given at a time: enough that it never waits for us. */
-const QUESTIONS_PER_BATCH = 8;
-/** Few, because a question that arrives now waits until the passages before it are done. */
-const PASSAGES_PER_BATCH = 2;
-
-const QUESTION_MAX_TOKENS = 128;
-const PASSAGE_MAX_TOKENS = 256;
-
-export type TextKind = 'question' | 'passage';
-
 interface WaitingText {
   text: string;
   settle: { resolve(embedded: EmbeddedText): void; reject(reason: unknown): void };
@@ -20,18 +10,28 @@ export interface Batch {
   maxTokens: number;
 }
 
-/** The texts that wait for the model. Questions go first, because somebody waits for the answer. */
+export interface QueueSettings {
+  /** What a worker is given at a time. */
+  textsPerBatch: number;
+  /** Longer texts are cut. */
+  maxTokens: number;
+}
+
+/** The texts that wait for the model, in the order in which they came. */
 export class EmbeddingQueue {
-  private readonly questions = new Set<WaitingText>();
-  private readonly passages = new Set<WaitingText>();
+  private readonly texts = new Set<WaitingText>();
+  private readonly settings: QueueSettings;
+
+  constructor(settings: QueueSettings) {
+    this.settings = settings;
+  }
 
   /** Waits until the text is embedded. An abort takes effect while it is still in the queue. */
-  add(kind: TextKind, text: string, signal?: AbortSignal): Promise<EmbeddedText> {
-    const queue = kind === 'question' ? this.questions : this.passages;
+  add(text: string, signal?: AbortSignal): Promise<EmbeddedText> {
     return new Promise((resolve, reject) => {
       const waiting: WaitingText = { text, settle: { resolve, reject } };
       const giveUp = () => {
-        if (queue.delete(waiting)) reject(signal?.reason);
+        if (this.texts.delete(waiting)) reject(signal?.reason);
       };
       const stopListening = () => signal?.removeEventListener('abort', giveUp);
       waiting.settle = {
@@ -45,26 +45,22 @@ export class EmbeddingQueue {
         },
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      queue.add(waiting);
+      this.texts.add(waiting);
     });
   }
 
+  get isEmpty(): boolean {
+    return this.texts.size === 0;
+  }
+
   takeBatch(): Batch | undefined {
-    if (this.questions.size > 0) return take(this.questions, QUESTIONS_PER_BATCH, QUESTION_MAX_TOKENS);
-    if (this.passages.size > 0) return take(this.passages, PASSAGES_PER_BATCH, PASSAGE_MAX_TOKENS);
-    return undefined;
+    const waiting = [...this.texts.values().take(this.settings.textsPerBatch)];
+    for (const taken of waiting) this.texts.delete(taken);
+    return waiting.length > 0 ? { waiting, maxTokens: this.settings.maxTokens } : undefined;
   }
 
   rejectAll(reason: unknown): void {
-    for (const queue of [this.questions, this.passages]) {
-      for (const waiting of queue) waiting.settle.reject(reason);
-      queue.clear();
-    }
+    for (const waiting of this.texts) waiting.settle.reject(reason);
+    this.texts.clear();
   }
-}
-
-function take(queue: Set<WaitingText>, count: number, maxTokens: number): Batch {
-  const waiting = [...queue.values().take(count)];
-  for (const taken of waiting) queue.delete(taken);
-  return { waiting, maxTokens };
 }

