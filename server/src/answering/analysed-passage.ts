@@ -21,6 +21,8 @@ export interface AnalysedSentence extends ReadableSentence, SentenceOpening {
   inOrder: readonly string[];
   /** Each once. */
   terms: readonly string[];
+  /** Those of an item as one text, to compare it with headings. */
+  listed: string | undefined;
   /** Whether it asks, and whether it ends with a colon. */
   isQuestion: boolean;
   announces: boolean;
@@ -67,6 +69,7 @@ export class PassageAnalysis {
           ...openingOf(text, language),
           inOrder,
           terms: [...new Set(inOrder)],
+          listed: sentence.kind === 'item' ? inOrder.join(' ') : undefined,
           isQuestion: /[?؟？]\W*$/.test(text.slice(-longestEnding)),
           announces,
           isLeftOpen: announces && !isFollowed,
@@ -108,6 +111,11 @@ export class PassageAnalysis {
   get lastHeadingTerms(): readonly string[] {
     const { headingPath, language } = this.passage;
     return this.keep('lastHeadingTerms', contentTermsOf(headingPath.at(-1) ?? '', language));
+  }
+
+  /** The same as one text. */
+  get lastHeading(): string {
+    return this.keep('lastHeading', this.lastHeadingTerms.join(' '));
   }
 
   /** All the terms of its headings and sentences. */
@@ -153,7 +161,11 @@ export function isInForm({ text, forms }: AnalysedSentence, kind: QuestionKind):
 
 const charactersPerWord = 10;
 
-const wordsIn = (text: string) => Math.max(text.split(/\s+/).length, Math.round(text.length / charactersPerWord));
+function wordsIn(text: string): number {
+  let words = 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1;
+  return Math.max(words, Math.round(text.length / charactersPerWord));
+}
 
 export function numbersIn(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => plainNumber(number) ?? number);

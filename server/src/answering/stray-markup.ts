@@ -4,9 +4,11 @@ const strayLine =
 const summary = /^[ \t]*<summary\b[^<>]*>(.*?)<\/summary>[ \t]*$/gim;
 const heldInLine = /\{%[^%\n]{0,200}%\}|[ \t]*\{[#:][\w .:#-]{1,80}\}[ \t]*$/gm;
 
+const mayHold = /:::|\{[%#:{]|<\/?(?:details|summary|div|Tab)/;
+
 /** A text of Markdown without what only the tools of its site understand. What is between fences is left. */
 export function withoutStrayMarkup(markdown: string): string {
-  if (!/[{:<]/.test(markdown)) return markdown;
+  if (!mayHold.test(markdown)) return markdown;
   return markdown
     .split(/(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$)/m)
     .map((part, at) => (at % 2 === 1 ? part : withoutMarks(part)))

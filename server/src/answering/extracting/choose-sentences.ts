@@ -1,4 +1,5 @@
-import { blockAround } from './answer-blocks.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
+import { blockAround, type OwnSentences } from './answer-blocks.ts';
 import { type AnswerUnit, answerUnit, type UnitRequest, wordsOf } from './answer-units.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
@@ -50,18 +51,22 @@ export function chooseSentences(candidates: readonly ScoredSentence[], choice: C
   if (!best) return [];
   const unit = firstUnit(ranked, request) ?? { sentences: [best], head: 'none' };
   const mostWords = most * wordsPerSentence[unit.head === 'none' ? 'running' : 'headed'];
-  const chosen = new Set(unit.sentences);
+  const chosen = [...new Set(unit.sentences)];
+  let words = wordsOf(chosen);
   let units = 1;
   for (const candidate of ranked) {
-    if (units >= most || wordsOf(chosen) >= mostWords) break;
+    if (units >= most || words >= mostWords) break;
     const distance = (best.score - candidate.score) / reach;
     // Nor are those that come after it.
     if (distance > nearEnough.besideShort) break;
-    if (chosen.has(candidate) || !isWorthAdding(candidate, distance, [...chosen], unit, choice)) continue;
+    if (chosen.includes(candidate) || words + candidate.words > mostWords) continue;
+    if (!isWorthAdding(candidate, distance, chosen, unit, choice)) continue;
     const block = candidate.passage.isPair ? [] : (blockAround(candidate, request.ownOf(candidate), kind) ?? []);
-    const company = block.filter((one) => !chosen.has(one));
-    if (company.length === 0 || wordsOf(chosen) + wordsOf(company) > mostWords) continue;
-    for (const one of company) chosen.add(one);
+    const company = block.filter((one) => !chosen.includes(one));
+    const more = wordsOf(company);
+    if (company.length === 0 || words + more > mostWords) continue;
+    chosen.push(...company);
+    words += more;
     units += 1;
   }
   return inReadingOrder(chosen);
@@ -77,23 +82,35 @@ function firstUnit(ranked: readonly ScoredSentence[], request: UnitRequest): Ans
 }
 
 function requestFor(candidates: readonly ScoredSentence[], { words, kind, most }: Choice): UnitRequest {
-  const byPassage = Map.groupBy(candidates, ({ passage }) => passage);
+  const known = new Map<FoundPassage, OwnSentences>();
+  function ownOf({ passage }: ScoredSentence): OwnSentences {
+    const own = known.get(passage) ?? candidates.filter((candidate) => candidate.passage === passage);
+    known.set(passage, own);
+    return own;
+  }
   return {
     words,
     kind,
     mostWords: most * wordsPerSentence.headed,
-    ownOf: ({ passage }) => byPassage.get(passage) ?? [],
+    ownOf,
     beginningOf(sentence) {
-      const section = sectionOf(sentence);
-      const place = placeInDocument(sentence);
-      return [...byPassage.values()]
-        .filter(([first]) => first && sectionOf(first) === section && placeInDocument(first) < place)
-        .toSorted(([a], [b]) => (a && b ? placeInDocument(a) - placeInDocument(b) : 0))[0];
+      let first = sentence;
+      for (const one of candidates)
+        if (one.position === 0 && isInSection(one, first) && placeInDocument(one) < placeInDocument(first)) first = one;
+      return first.passage === sentence.passage ? undefined : ownOf(first);
     },
   };
 }
 
-const sectionOf = ({ passage: { documentId, headingPath } }: ScoredSentence) => [documentId, ...headingPath].join('\n');
+function isInSection({ passage: one }: ScoredSentence, { passage: other }: ScoredSentence): boolean {
+  if (one === other) return true;
+  const [headings, others] = [one.headingPath, other.headingPath];
+  return (
+    one.documentId === other.documentId &&
+    headings.length === others.length &&
+    headings.every((heading, at) => heading === others[at])
+  );
+}
 
 /** The id of a passage ends with its number in the document. */
 const placeInDocument = ({ passage: { id } }: ScoredSentence) => Number(/\d+$/.exec(id)?.[0] ?? 0);
@@ -104,10 +121,19 @@ function isWorthAdding(
   distance: number,
   chosen: readonly ScoredSentence[],
   unit: AnswerUnit,
-  { kind, words, reach }: Choice,
+  choice: Choice,
 ): boolean {
   if (candidate.announces || candidate.points) return false;
-  if (chosen.some(({ terms }) => overlap(terms, candidate.terms) > repeatedShare)) return false;
+  return isNearEnough(candidate, distance, chosen, unit, choice) && !chosen.some((one) => repeats(candidate, one));
+}
+
+function isNearEnough(
+  candidate: ScoredSentence,
+  distance: number,
+  chosen: readonly ScoredSentence[],
+  unit: AnswerUnit,
+  { kind, words, reach }: Choice,
+): boolean {
   const nearby = chosen.filter(({ passage }) => passage === candidate.passage);
   // A table's rows do not go on: each is about something else.
   if (candidate.kind === 'row') return nearby.length > 0 && distance <= nearEnough.samePassage;
@@ -127,14 +153,22 @@ function isWorthAdding(
 }
 
 /** Section by section as they were chosen, each in the order of its document. */
-function inReadingOrder(chosen: ReadonlySet<ScoredSentence>): ScoredSentence[] {
-  const sections = Map.groupBy(chosen, sectionOf);
-  return [...sections.values()].flatMap((section) =>
-    section.toSorted((a, b) => placeInDocument(a) - placeInDocument(b) || a.rank - b.rank || a.position - b.position),
-  );
+function inReadingOrder(chosen: readonly ScoredSentence[]): ScoredSentence[] {
+  const sections: ScoredSentence[][] = [];
+  for (const one of chosen) {
+    const section = sections.find(([first]) => first && isInSection(first, one));
+    if (section) section.push(one);
+    else sections.push([one]);
+  }
+  return sections.flatMap((section) => section.sort(byPlace));
 }
 
-function overlap(a: readonly string[], b: readonly string[]): number {
-  const smaller = Math.min(a.length, b.length);
-  return smaller === 0 ? 0 : a.filter((term) => b.includes(term)).length / smaller;
+function byPlace(a: ScoredSentence, b: ScoredSentence): number {
+  if (a.passage === b.passage) return a.position - b.position;
+  return placeInDocument(a) - placeInDocument(b) || a.rank - b.rank;
+}
+
+function repeats({ terms }: ScoredSentence, { terms: others }: ScoredSentence): boolean {
+  const smaller = Math.min(terms.length, others.length);
+  return smaller > 0 && terms.filter((term) => others.includes(term)).length > repeatedShare * smaller;
 }

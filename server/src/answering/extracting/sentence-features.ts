@@ -75,7 +75,7 @@ export function scoredSentences(
   weights: SentenceFeatures,
 ): ScoredSentence[] {
   const scored: ScoredSentence[] = [];
-  const headings = new Set(passages.map((passage) => analysed(passage).lastHeadingTerms.join(' ')));
+  const headings = new Set(passages.map((passage) => analysed(passage).lastHeading));
   passages.forEach((passage, rank) => {
     addSentences(
       scored,
@@ -163,7 +163,7 @@ function addSentences(
         sentence.introduces ||
         sentence.isLeftOpen ||
         // An entry of a table of contents.
-        (sentence.kind === 'item' && held !== 0 && headings.has(sentence.inOrder.join(' ')))
+        (sentence.listed !== undefined && held !== 0 && headings.has(sentence.listed))
       ),
       score: scoreOf(features, weights),
     });

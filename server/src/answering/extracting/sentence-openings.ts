@@ -1,5 +1,4 @@
 import { LANGUAGES, type SpokenLanguage, spokenOrEnglish } from '../../languages/index.ts';
-import { RecentValues } from '../../recent-values.ts';
 
 /** What the first words of a sentence say of its use as an answer. */
 export interface SentenceOpening {
@@ -11,40 +10,50 @@ export interface SentenceOpening {
   points: boolean;
 }
 
-type Patterns = Record<'back' | 'introduces' | 'points' | 'asks', RegExp>;
+interface Patterns {
+  opening: RegExp;
+  asking: RegExp;
+}
 
 /** Signs before the first word: markers of lists, quotes, emphasis. */
 const lead = '^(?:\\d{1,3}[.)])?[^\\p{L}\\p{N}]*';
-const patterns = new RecentValues<SpokenLanguage, Patterns>(20);
+const patterns = new Map<SpokenLanguage, Patterns>();
 /** Longer ones say something beside where to look. */
 const longestPointer = 160;
 const lookedAt = 120;
 
+/** For lower case: to ignore the case takes three times as long. */
 function patternsOf(language: string): Patterns {
   const code = spokenOrEnglish(language);
-  return patterns.getOrMake(code, () => {
-    const { answers, questionOpeners } = LANGUAGES[code];
-    const beginning = (words: string) => new RegExp(`${lead}(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
-    return {
-      back: beginning(answers.openings.back),
-      introduces: beginning(answers.openings.introduces),
-      points: beginning(answers.openings.points),
-      asks: beginning(questionOpeners.split(' ').join('|')),
-    };
-  });
+  const known = patterns.get(code);
+  if (known) return known;
+  const { answers, questionOpeners } = LANGUAGES[code];
+  const { back, introduces, points } = answers.openings;
+  const words = `(?:(?<introduces>${introduces})|(?<points>${points})|(?<back>${back}))`;
+  const made = {
+    opening: new RegExp(`${lead}${words}(?![\\p{L}\\p{M}])`, 'u'),
+    asking: new RegExp(`${lead}(?:${questionOpeners.split(' ').join('|')})(?![\\p{L}\\p{M}])`, 'u'),
+  };
+  patterns.set(code, made);
+  return made;
 }
 
+const plain: SentenceOpening = { isBack: false, introduces: false, points: false };
+
 export function openingOf(sentence: string, language: string): SentenceOpening {
-  const { back, introduces, points } = patternsOf(language);
-  const opening = sentence.slice(0, lookedAt);
+  const found = patternsOf(language).opening.exec(sentence.slice(0, lookedAt).toLowerCase())?.groups;
+  if (!found) return plain;
   return {
-    isBack: back.test(opening),
-    introduces: introduces.test(opening),
-    points: sentence.length <= longestPointer && points.test(opening),
+    isBack: found['back'] !== undefined,
+    introduces: found['introduces'] !== undefined,
+    points: found['points'] !== undefined && sentence.length <= longestPointer,
   };
 }
 
 /** Whether a heading asks, as those of a list of questions and answers do: "How to …", "My lamp does not …". */
 export function isAsking(heading: string, language: string): boolean {
-  return /[?؟？]\W*$/.test(heading.slice(-lookedAt)) || patternsOf(language).asks.test(heading.slice(0, lookedAt));
+  return (
+    /[?؟？]\W*$/.test(heading.slice(-lookedAt)) ||
+    patternsOf(language).asking.test(heading.slice(0, lookedAt).toLowerCase())
+  );
 }
