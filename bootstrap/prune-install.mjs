@@ -4,8 +4,10 @@ import { join } from 'node:path';
 /**
  * Deletes what packages bring for other machines, which npm cannot leave out: ONNX Runtime's libraries for every system
  * (265 of 290 MB), and the headers beside Node (67 MB), which only compilers read.
+ * @param {{ platform: string, arch: string }} machine
  */
-export function pruneInstall(root, { platform, arch } = process) {
+export function pruneInstall(root, machine = process) {
+  const { platform, arch } = machine;
   const modules = join(root, 'node_modules');
   for (const folder of foldersIn(modules).filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name)))
     remove(join(modules, folder, 'include'));
