@@ -15,7 +15,7 @@ import { type AskedAnswer, dumpedAnswer } from './support/asked-answer.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { docsSetsIn } from './support/docs-questions.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
-import { faqSitesIn } from './support/faq-sites.ts';
+import { type FaqSite, faqSitesIn } from './support/faq-sites.ts';
 import { createReport } from './support/report.ts';
 
 const { values } = parseArgs({
@@ -23,8 +23,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
     threshold: { type: 'string', default: '0.15' },
-    /** `fit`: those that numbers may be fitted on; `test`: the others; `all`; `none`; or names with commas between. */
-    sites: { type: 'string', default: 'fit' },
+    /** `learn`, `fit` or `test`: what the sites may be used for; `all`; `none`; or names with commas between. */
+    sites: { type: 'string', default: 'test' },
     /** Documentation sites that are asked as a whole. */
     docs: { type: 'string', default: 'plausible,chatwoot,parley' },
     /** Of the pages' own questions, and of those asked without their entry. */
@@ -91,8 +91,7 @@ await scorer?.close();
 if (values.dump) writeFileSync(values.dump, answers.map(dumpedAnswer).join(''));
 report.finish();
 
-function isWanted({ name, isForFitting }: { name: string; isForFitting: boolean }): boolean {
-  if (values.sites === 'all') return true;
-  if (values.sites === 'fit' || values.sites === 'test') return isForFitting === (values.sites === 'fit');
-  return values.sites.split(',').includes(name);
+function isWanted({ name, part }: FaqSite): boolean {
+  const wanted = values.sites.split(',');
+  return wanted.includes('all') || wanted.includes(part) || wanted.includes(name);
 }

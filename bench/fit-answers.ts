@@ -12,11 +12,16 @@ import { extractAnswer } from '../server/src/answering/extracting/extract-answer
 import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
-import { scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
+import { mostToScore, scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
+import { askDocs } from './support/ask-docs.ts';
+import { askFaqSite } from './support/ask-faq-site.ts';
+import type { AskedAnswer } from './support/asked-answer.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
+import { docsSetsIn } from './support/docs-questions.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
+import { faqSitesIn } from './support/faq-sites.ts';
 import { fitLogistic } from './support/logistic-regression.ts';
 import { isRight, normalised } from './support/right-answer.ts';
 import { askUnseen } from './support/unseen-questions.ts';
@@ -26,15 +31,20 @@ const { values } = parseArgs({
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
     training: { type: 'string' },
+    /** What the confidence with the scorer goes by, to try another list. */
+    evidence: { type: 'string' },
+    /** A file for the examples that it is fitted to, a line of JSON each. */
+    dump: { type: 'string' },
   },
 });
 if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/confidence.md.');
 
-/**
- * Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is.
- * Of those that are read, one in eight is such a question.
- */
-const adversarialShare = { unread: 0.5, read: 1 };
+/** Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is. */
+const misleadingShare = 0.5;
+/** Of what visitors ask, so much has an answer: the level of the confidence with the scorer is for that. */
+const answerableShare = 0.7;
+/** The third, our own, is for testing. */
+const docsToFitOn = ['plausible', 'chatwoot'];
 const ridge = { choice: 0.0003, confidence: 0.00001 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
@@ -44,26 +54,37 @@ const embedder = withEmbeddingCache(
   values.cache,
 );
 const scorer = openBenchReader(values.cache);
-const asked: AskedQuestion[] = [];
+const asked: JudgedQuestion[] = [];
 for await (const question of askAll(resolve(values.data), embedder, passageLimit)) {
-  if (question.isForFitting) asked.push(question);
+  if (question.isForFitting) asked.push(judgedByWords(question));
 }
 // The scorer has learnt from the sets above, and would seem better there than it is.
-const read: AskedQuestion[] = [];
+const read: JudgedQuestion[] = [];
 if (values.training)
-  for await (const question of askUnseen(resolve(values.training), embedder, passageLimit))
-    read.push({
-      ...question,
-      findings: await scoreFindings(question.text, question.findings, scorer, { most: passageLimit }),
-    });
+  for await (const question of askUnseen(resolve(values.training), embedder, mostToScore))
+    read.push(
+      judgedByWords({
+        ...question,
+        findings: await scoreFindings(question.text, question.findings, scorer, { most: passageLimit }),
+      }),
+    );
+const asking = { embedder, scorer, threshold: 0, share: 1 };
+for (const site of faqSitesIn(resolve(values.data)).filter(({ part }) => part === 'fit'))
+  for await (const answer of askFaqSite(site, asking)) read.push(judgedByEntry(answer));
+for (const set of docsSetsIn(resolve(values.data)).filter(({ name }) => docsToFitOn.includes(name)))
+  for await (const answer of askDocs(set, asking)) read.push(judgedByEntry(answer));
 await embedder.close();
 await scorer.close();
 console.log(`${asked.length} questions to fit on, ${read.length} of them read`);
 
 const setSizes = new Map<string, number>();
-for (const { set } of [...asked, ...read]) setSizes.set(set, (setSizes.get(set) ?? 0) + 1);
+for (const question of [...asked, ...read])
+  for (const key of [question.set, halfOf(question)]) setSizes.set(key, (setSizes.get(key) ?? 0) + 1);
 /** For the choice, a large set counts more than a small one, but not as much more as it is larger. */
-const weightOf = ({ set }: AskedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
+const weightOf = ({ set }: JudgedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
+/** For the confidence with the scorer, each set has one vote, of which what has an answer gets its share. */
+const voteOf = (question: JudgedQuestion) =>
+  (question.kind === 'answerable' ? answerableShare : 1 - answerableShare) / (setSizes.get(halfOf(question)) ?? 1);
 
 const forms = ['unread', 'read'] as const;
 /**
@@ -76,7 +97,12 @@ const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
 };
 const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
   unread: evidenceNames.filter((name) => !name.includes('ead')),
-  read: ['similarity', 'certainty', 'missingNumber', 'readBest', 'readUsed'],
+  read: (values.evidence?.split(',') as EvidenceName[] | undefined) ?? [
+    'similarity',
+    'certainty',
+    'readBest',
+    'readUsed',
+  ],
 };
 const weightsOf = { sentence: '', answer: '', passage: '' };
 for (const form of forms) {
@@ -87,6 +113,8 @@ for (const form of forms) {
   );
   for (const name of sentenceFeatures) sentenceWeights[form][name] = rounded(fitted[chosenBy[form].indexOf(name)] ?? 0);
   const examples = given.map((question) => exampleOf(question, form));
+  if (form === 'read' && values.dump)
+    writeFileSync(values.dump, examples.map((example) => `${JSON.stringify(example)}\n`).join(''));
   const level = (isTrue: (example: Example) => boolean) => {
     const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);
     const all = evidenceNames.map((name) => weights[sureBy[form].indexOf(name)] ?? 0);
@@ -124,21 +152,71 @@ ${weightsOf.passage}};
 
 type Example = ReturnType<typeof exampleOf>;
 
-function exampleOf(question: AskedQuestion, form: (typeof forms)[number]) {
+function exampleOf(question: JudgedQuestion, form: (typeof forms)[number]) {
   const extract = extractAnswer(question.text, question.findings, style);
   const evidence = evidenceOf(question.text, question.findings, extract.choice);
+  const isMisleading = question.kind === 'adversarial';
   return {
+    set: question.set,
+    question: question.text,
+    kind: question.kind,
+    evidence,
     features: sureBy[form].map((name) => evidence[name]),
-    isRight: isRight(extract.text, question.answers),
-    isHeld: question.findings.passages.some(({ text }) => isHeldBy(text, question.answers)),
-    mixWeight: question.kind === 'adversarial' ? adversarialShare[form] : 1,
+    isRight: question.isRight(extract.text),
+    isHeld: question.isHeld,
+    weight: form === 'read' ? voteOf(question) : 1,
+    mixWeight: form === 'read' ? voteOf(question) : isMisleading ? misleadingShare : 1,
   };
+}
+
+/** A question, and who can tell whether an answer to it is right. */
+interface JudgedQuestion extends Pick<AskedQuestion, 'set' | 'kind' | 'text' | 'answers' | 'findings'> {
+  isRight(answer: string): boolean;
+  /** Whether the passages that were found hold the answer. */
+  isHeld: boolean;
+  /** Whether an answer may be taken from there. */
+  isFrom(documentId: string): boolean;
+}
+
+function judgedByWords(question: AskedQuestion): JudgedQuestion {
+  const { answers, documentIds, findings } = question;
+  return {
+    ...question,
+    isRight: (answer) => isRight(answer, answers),
+    isHeld: findings.passages.some(({ text }) => isHeldBy(text, answers)),
+    isFrom: (documentId) => documentIds.includes(documentId),
+  };
+}
+
+function judgedByEntry({
+  site,
+  question,
+  isAnswerable,
+  expected,
+  isFound,
+  isShownBy,
+  answer,
+}: AskedAnswer): JudgedQuestion {
+  return {
+    set: site,
+    kind: isAnswerable ? 'answerable' : 'adversarial',
+    text: question,
+    answers: expected ? [expected] : [],
+    findings: answer.findings,
+    isRight: isShownBy,
+    isHeld: isFound,
+    isFrom: () => true,
+  };
+}
+
+function halfOf({ set, kind }: JudgedQuestion): string {
+  return `${set} ${kind === 'answerable'}`;
 }
 
 /** How the evidence is weighed: every question counts. How high the confidence is by it: as the mix of questions says. */
 function fitConfidence(examples: readonly Example[], isTrue: (example: Example) => boolean): number[] {
   const fit = fitLogistic(
-    examples.map((example) => ({ features: example.features, weight: 1, isTrue: isTrue(example) })),
+    examples.map((example) => ({ features: example.features, weight: example.weight, isTrue: isTrue(example) })),
     ridge.confidence,
   );
   const logit = (features: readonly number[]) =>
@@ -156,11 +234,11 @@ function fitConfidence(examples: readonly Example[], isTrue: (example: Example) 
 }
 
 /** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */
-function choiceExample(question: AskedQuestion, names: readonly SentenceFeature[]): ChoiceExample[] {
+function choiceExample(question: JudgedQuestion, names: readonly SentenceFeature[]): ChoiceExample[] {
   const { candidates } = extractAnswer(question.text, question.findings, style).choice;
   const isRight = candidates.map(
     ({ text, passage, saysSomething }) =>
-      saysSomething && question.documentIds.includes(passage.documentId) && isOf(text, question.answers),
+      saysSomething && question.isFrom(passage.documentId) && isOf(text, question.answers),
   );
   if (!isRight.includes(true)) return [];
   const rows = candidates.map(({ features }) => names.map((name) => features[name]));

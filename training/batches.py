@@ -9,14 +9,18 @@ import torch
 from torch.utils.data import Dataset
 
 from corpus import Passage, Question
+from negatives import POOL
 from near_misses import asked_otherwise, without_answer
 from tokens import Encoded, Words
+from wordings import as_typed, of_heading
 
 # Small sets of the kind that visitors ask weigh more; headings that are no questions weigh less.
-REPEATED = {"squad2": 3, "doc2dial": 2, "nqoracle": 2, "multispan": 2, "policyqa": 1}
+REPEATED = {"squad2": 3, "doc2dial": 2, "nqoracle": 2, "multispan": 2, "policyqa": 1, "faq": 6, "visitors": 12}
 AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000}
 # Whole sentences are marked there: they say where the answer is, and not how long answers are.
-MARKED_BY_SENTENCE = {"selqa"}
+MARKED_BY_SENTENCE = {"selqa", "faq", "visitors"}
+# Their marks hold most of the passage: what is left without them may answer too.
+FAQ = {"faq", "visitors"}
 # Their questions hold names that can be exchanged for others of the same article.
 WITH_NAMES = {"squad1", "squad2", "qed", "nqoracle", "selqa", "advqa", "covidqa"}
 
@@ -30,7 +34,7 @@ class Lesson:
 
 class Batches(Dataset):
     def __init__(self, corpus, words: Words, plan: list[list[Lesson]], seed: int, per_question: int, near: float):
-        self.passages, _, self.texts, self.asked, _ = corpus
+        self.passages, questions, self.texts, self.asked, _, self.headings = corpus
         self.words, self.plan, self.seed, self.per_question, self.near = words, plan, seed, per_question, near
         self.of_source = collections.defaultdict(list)
         self.of_group = collections.defaultdict(list)
@@ -38,7 +42,10 @@ class Batches(Dataset):
         for lesson in {lesson.at: lesson for batch in plan for lesson in batch}.values():
             for about in () if lesson.question.is_answerable else lesson.question.asked_about:
                 self.unanswered[about].append(lesson.at)
+        held = {(POOL.get(one.source, one.source), one.group) for one in questions if one.is_development}
         for at, passage in enumerate(self.passages):
+            if (passage.source, passage.group) in held:
+                continue
             self.of_source[passage.source].append(at)
             self.of_group[passage.source, passage.group].append(at)
 
@@ -49,7 +56,7 @@ class Batches(Dataset):
         chance = random.Random(self.seed * 100_003 + number)
         rows: list[tuple] = []
         for group, lesson in enumerate(self.plan[number]):
-            rows += self.rows_of(lesson, group, chance)
+            rows += self.with_headings(self.rows_of(lesson, group, chance), chance)
         ids, mask, types, begins = self.words.pairs([(question, passage) for question, passage, *_ in rows])
         labels = torch.tensor([float(row[2]) for row in rows])
         groups = torch.tensor([row[3] for row in rows])
@@ -60,13 +67,30 @@ class Batches(Dataset):
         loose = torch.tensor([row[5] for row in rows])
         return *(torch.from_numpy(array) for array in (ids, mask, types, spans)), loose, labels, groups
 
+    def with_headings(self, rows: list[tuple], chance: random.Random) -> list[tuple]:
+        """The server puts a section's heading before it: all of a question's passages have theirs, or none has."""
+        kept = chance.random() < 0.7
+        page = self.words.encode([chance.choice(["FAQ.", "Frequently asked questions.", "Help."])])[0].ids
+        with_page = chance.random() < 0.3
+        changed = []
+        for question, (passage, at), answers, group, span, loose in rows:
+            ahead = []
+            if kept and at in self.headings:
+                ahead = [page] if with_page else []
+                ahead.append(self.words.encode([f"{self.headings[at]}."])[0].ids)
+            before = sum(map(len, ahead))
+            moved = span and (span[0] + before, span[1] + before)
+            changed.append((question, np.concatenate([*ahead, passage]), answers, group, moved, loose))
+        return changed
+
     def rows_of(self, lesson: Lesson, group: int, chance: random.Random):
         """(question, passage, does it answer?, which question of the batch, tokens of the answer, are they its sentence?)"""
         question = lesson.question
         asked = self.question_tokens(lesson, chance)
         if not question.is_answerable:
             # Alone: there is no passage that answers it to compare with.
-            return [(asked, self.texts[chance.choice(question.asked_about)].ids, False, -1, None, False)]
+            about = chance.choice(question.asked_about)
+            return [(asked, (self.texts[about].ids, about), False, -1, None, False)]
         where = chance.choice(question.spans) if question.spans else None
         right = where[0] if where else chance.choice(question.positives)
         passage, span = self.texts[right].ids, None
@@ -74,21 +98,21 @@ class Batches(Dataset):
             span = self.texts[right].tokens_of(where[1], where[2])
         if span and chance.random() < 0.3:
             passage, span = self.in_a_window(right, span, chance)
-        rows = [(asked, passage, True, group, span, question.source in MARKED_BY_SENTENCE)]
-        rows += [(asked, self.texts[at].ids, False, group, None, False) for at in self.wrong(lesson, chance)]
+        rows = [(asked, (passage, right), True, group, span, question.source in MARKED_BY_SENTENCE)]
+        rows += [(asked, (self.texts[at].ids, at), False, group, None, False) for at in self.wrong(lesson, chance)]
         if right in self.unanswered and chance.random() < self.near:
             # What somebody asked of the same passage in vain is the nearest miss of all.
-            rows.append((self.asked[chance.choice(self.unanswered[right])].ids, self.texts[right].ids, False, group, None, False))
+            in_vain = self.asked[chance.choice(self.unanswered[right])].ids
+            rows.append((in_vain, (self.texts[right].ids, right), False, group, None, False))
         elif chance.random() < self.near:
             rows += self.near_miss(lesson, right, where, asked, group, chance)
         return rows
 
     def question_tokens(self, lesson: Lesson, chance: random.Random) -> np.ndarray:
-        """As it was asked; visitors often leave out the question mark."""
-        text = lesson.question.text
-        if text.endswith("?") and chance.random() < 0.3:
-            return self.words.encode([text.rstrip("? ")])[0].ids
-        return self.asked[lesson.at].ids
+        """As it was asked, or as visitors type."""
+        text, source = lesson.question.text, lesson.question.source
+        typed = of_heading(text, chance) if source == "docs" else as_typed(text, chance)
+        return self.asked[lesson.at].ids if typed == text else self.words.encode([typed])[0].ids
 
     def in_a_window(self, at: int, span: tuple[int, int], chance: random.Random):
         """Passages are cut anywhere: the answer's text with some of another of the same article around it."""
@@ -110,7 +134,7 @@ class Batches(Dataset):
         taken = chance.sample(hard, min(len(hard), self.per_question - 1))
         if rest and len(taken) < self.per_question:
             taken.append(chance.choice(rest))
-        pool = self.of_source[lesson.question.source]
+        pool = self.of_source[POOL.get(lesson.question.source, lesson.question.source)]
         while len(taken) < self.per_question:
             at = chance.choice(pool)
             if at not in lesson.question.positives:
@@ -119,9 +143,11 @@ class Batches(Dataset):
 
     def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, chance: random.Random):
         passage = self.passages[right]
+        if lesson.question.source in FAQ:
+            return []
         if where and chance.random() < 0.5:
             rest = without_answer(passage.full, where[1], where[2])
-            return [(asked, self.words.encode([rest])[0].ids, False, group, None, False)] if rest else []
+            return [(asked, (self.words.encode([rest])[0].ids, right), False, group, None, False)] if rest else []
         if lesson.question.source not in WITH_NAMES:
             return []
         neighbours = self.of_group[passage.source, passage.group]
@@ -129,7 +155,9 @@ class Batches(Dataset):
             neighbours = self.of_source[passage.source]
         texts = [self.passages[one].full for one in chance.sample(neighbours, min(4, len(neighbours))) if one != right]
         otherwise = asked_otherwise(chance, lesson.question.text, passage.full, texts)
-        return [(self.words.encode([otherwise])[0].ids, self.texts[right].ids, False, group, None, False)] if otherwise else []
+        if not otherwise:
+            return []
+        return [(self.words.encode([otherwise])[0].ids, (self.texts[right].ids, right), False, group, None, False)]
 
 
 def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: int) -> list[list[Lesson]]:
@@ -160,7 +188,7 @@ def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: 
 
 def lessons_of(passages: list[Passage], questions: list[Question], negatives: list[list[int]]) -> list[Lesson]:
     """Everything that is not kept back. Passages of what is kept back are no negatives either."""
-    held = {(one.source, one.group) for one in questions if one.is_development}
+    held = {(POOL.get(one.source, one.source), one.group) for one in questions if one.is_development}
     return [
         Lesson(at, question, [one for one in own if (passages[one].source, passages[one].group) not in held])
         for at, (question, own) in enumerate(zip(questions, negatives))

@@ -11,10 +11,9 @@ import numpy as np
 import torch
 
 from corpus import plain
-from network import Reader
+from network import Reader, layers_in, loaded
 from sentences import sentences_of
 from tokens import Words
-from train import loaded
 
 options = argparse.ArgumentParser()
 options.add_argument("--prepared", type=Path, required=True)
@@ -33,10 +32,10 @@ def main() -> None:
         corpus = pickle.load(file)
     words = Words(given.base / "tokenizer.json")
     readers = {path.stem: loaded(given.base, path, device) for path in given.readers}
-    if len(readers) > 1:
+    alike = len({reader.bert.config.num_hidden_layers for reader in readers.values()}) == 1
+    if len(readers) > 1 and alike and given.save_mean:
         readers["mean"] = mean_of(given.base, list(readers.values()), device)
-        if given.save_mean:
-            torch.save({name: value.half() for name, value in readers["mean"].state_dict().items()}, given.save_mean)
+        torch.save({name: value.half() for name, value in readers["mean"].state_dict().items()}, given.save_mean)
     report = {name: measured(reader, corpus, words, device) for name, reader in readers.items()}
     for name, figures in report.items():
         print(name)
@@ -47,8 +46,8 @@ def main() -> None:
 
 
 def mean_of(base: Path, readers: list[Reader], device: str) -> Reader:
-    mean = Reader(base).to(device).eval()
     states = [reader.state_dict() for reader in readers]
+    mean = Reader(base, layers_in(states[0])).to(device).eval()
     mean.load_state_dict({name: sum(state[name].float() for state in states) / len(states) for name in states[0]})
     return mean
 
@@ -75,14 +74,21 @@ def opinions(reader: Reader, pairs, words: Words, device: str, at_once: int = 25
 
 
 def measured(reader: Reader, corpus, words: Words, device: str):
-    passages, questions, texts, asked, negatives = corpus
+    passages, questions, texts, asked, negatives, headings = corpus
+
+    def seen(at: int):
+        """Entries of FAQ pages with their headings, as the server gives them."""
+        if at not in headings or passages[at].source != "faq":
+            return texts[at].ids
+        return np.concatenate([words.encode([f"{headings[at]}."])[0].ids, texts[at].ids])
+
     kept = [at for at, question in enumerate(questions) if question.is_development]
     figures = {}
     by_source = collections.defaultdict(list)
     for at in kept:
         by_source[questions[at].source].append(at)
     for source, some in by_source.items():
-        rows = [at for at in some if questions[at].spans]
+        rows = [at for at in some if questions[at].spans and source not in ("faq", "visitors")]
         if rows:
             pairs = [(asked[at].ids, texts[questions[at].spans[0][0]].ids) for at in rows]
             _, spans = opinions(reader, pairs, words, device)
@@ -103,13 +109,13 @@ def measured(reader: Reader, corpus, words: Words, device: str):
         unanswerable = [at for at in some if not questions[at].is_answerable]
         right = [at for at in some if questions[at].is_answerable]
         if unanswerable and right:
-            pairs = [(asked[at].ids, texts[(questions[at].positives or questions[at].asked_about)[0]].ids) for at in right]
-            pairs += [(asked[at].ids, texts[questions[at].asked_about[0]].ids) for at in unanswerable]
+            pairs = [(asked[at].ids, seen((questions[at].positives or questions[at].asked_about)[0])) for at in right]
+            pairs += [(asked[at].ids, seen(questions[at].asked_about[0])) for at in unanswerable]
             said, _ = opinions(reader, pairs, words, device)
             figures[f"{source}: told from questions without answer"] = area_interval(said[: len(right)], said[len(right) :])
         hard = [at for at in right if negatives[at]]
         if hard:
-            pairs = [(asked[at].ids, texts[one].ids) for at in hard for one in [questions[at].positives[0], *negatives[at][:7]]]
+            pairs = [(asked[at].ids, seen(one)) for at in hard for one in [questions[at].positives[0], *negatives[at][:7]]]
             said, _ = opinions(reader, pairs, words, device)
             place, firsts = 0, []
             for at in hard:

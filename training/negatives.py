@@ -13,7 +13,9 @@ MOST = 12
 LOOKED_AT = 16
 SHORTEST_ANSWER = 4
 # Their passages belong to a site or a document: only those of the same one are worth confusing.
-BY_GROUP = {"policyqa"}
+BY_GROUP = {"policyqa", "faq", "visitors"}
+# Visitors ask of the entries of FAQ pages.
+POOL = {"visitors": "faq"}
 
 
 class Bm25:
@@ -56,32 +58,32 @@ def stem(word: str) -> str:
     return word
 
 
-def mine(passages: list[Passage], questions: list[Question], vectors, asked_vectors, device: str) -> list[list[int]]:
-    """For each answerable question, the passages of its source that are nearest to it and hold no answer."""
+def mine(passages: list[Passage], questions: list[Question], vectors, device: str) -> list[list[int]]:
+    """For each answerable question, the passages nearest to it that hold no answer; without vectors, by words alone."""
     simple = [f" {plain(passage.text)} " for passage in passages]
     right: dict[tuple[str, str], set[int]] = collections.defaultdict(set)
     for question in questions:
         right[question.source, plain(question.text)].update(question.positives)
     found: list[list[int]] = [[] for _ in questions]
-    for source in sorted({passage.source for passage in passages}):
-        pool = np.array([at for at, passage in enumerate(passages) if passage.source == source])
+    for source in sorted({question.source for question in questions}):
+        pool = np.array([at for at, passage in enumerate(passages) if passage.source == POOL.get(source, source)])
         asked = [at for at, one in enumerate(questions) if one.source == source and one.is_answerable]
         by_words = Bm25([passages[at].full for at in pool], device)
-        by_meaning = vectors[torch.from_numpy(pool).to(device)]
+        by_meaning = vectors and vectors[0][torch.from_numpy(pool).to(device)]
         for start in range(0, len(asked), 1024):
             some = asked[start : start + 1024]
-            words = by_words.scores([questions[at].text for at in some])
-            meaning = asked_vectors[torch.tensor(some, device=device)] @ by_meaning.T
+            ways = [by_words.scores([questions[at].text for at in some])]
+            if vectors:
+                ways.append(vectors[1][torch.tensor(some, device=device)] @ by_meaning.T)
             if source in BY_GROUP:
                 names = {name: n for n, name in enumerate(sorted({passages[at].group for at in pool}))}
                 own = torch.tensor([names[passages[at].group] for at in pool], device=device)
                 wanted = torch.tensor([names.get(questions[at].group, -1) for at in some], device=device)
-                words = words.masked_fill(own[None] != wanted[:, None], -9)
-                meaning = meaning.masked_fill(own[None] != wanted[:, None], -9)
+                ways = [way.masked_fill(own[None] != wanted[:, None], -9) for way in ways]
             most = min(LOOKED_AT, len(pool))
-            nearest = [scores.topk(most).indices.cpu().numpy() for scores in (words, meaning)]
+            nearest = [scores.topk(most).indices.cpu().numpy() for scores in ways]
             for row, at in enumerate(some):
-                near = [int(pool[place]) for pair in zip(nearest[0][row], nearest[1][row]) for place in pair]
+                near = [int(pool[place]) for places in zip(*(way[row] for way in nearest)) for place in places]
                 found[at] = chosen(questions[at], near, right, simple, passages)
     return found
 

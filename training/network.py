@@ -9,16 +9,24 @@ from safetensors.torch import load_file
 from torch import nn
 from transformers import BertConfig, BertModel
 
+from shipped import shipped_weights
+
 from tokens import Encoded, Words
 
 SIZE = 384
 
 
-def load_base(folder: Path) -> BertModel:
+def blank(folder: Path, layers: int | None = None) -> BertModel:
     said = json.loads((folder / "config.json").read_text())
     known = {key: value for key, value in said.items() if key in BertConfig().to_dict() and not key.startswith("_")}
     known.pop("transformers_version", None)
-    network = BertModel(BertConfig(**known), add_pooling_layer=False)
+    if layers:
+        known["num_hidden_layers"] = layers
+    return BertModel(BertConfig(**known), add_pooling_layer=False)
+
+
+def load_base(folder: Path) -> BertModel:
+    network = blank(folder)
     weights = {
         name: value.float()
         for name, value in load_file(next(folder.glob("*.safetensors"))).items()
@@ -32,9 +40,10 @@ def load_base(folder: Path) -> BertModel:
 
 
 class Reader(nn.Module):
-    def __init__(self, base: Path):
+    def __init__(self, base: Path, layers: int | None = None):
+        """With `layers`, one that has learnt nothing."""
         super().__init__()
-        self.bert = load_base(base)
+        self.bert = blank(base, layers) if layers else load_base(base)
         self.relevance = nn.Sequential(nn.Linear(2 * SIZE, SIZE), nn.Tanh(), nn.Dropout(0.1), nn.Linear(SIZE, 1))
         self.span = nn.Linear(SIZE, 2)
 
@@ -47,7 +56,38 @@ class Reader(nn.Module):
         # An answer lies in the passage, and not in its closing mark.
         inside = (types == 1) & (torch.roll(mask * types, -1, 1) == 1)
         inside[:, -1] = False
-        return relevance, span.masked_fill(~inside.unsqueeze(-1), -1e4)
+        return relevance, span.masked_fill(~inside.unsqueeze(-1), -1e4), hidden
+
+
+def weights_in(path: Path) -> dict[str, torch.Tensor]:
+    """Of a trained reader, or of the one that the server ships."""
+    if path.suffix == ".onnx":
+        return {name: torch.from_numpy(value.copy()).float() for name, value in shipped_weights(path).items()}
+    return {name: value.float() for name, value in torch.load(path, map_location="cpu").items()}
+
+
+def layers_in(weights: dict[str, torch.Tensor]) -> int:
+    return 1 + max(int(name.split("encoder.layer.")[1].split(".")[0]) for name in weights if "encoder.layer." in name)
+
+
+def loaded(base: Path, path: Path, device: str, kept: list[int] | None = None) -> Reader:
+    """A trained reader; of its layers, only those `kept`."""
+    weights = weights_in(path)
+    if kept:
+        of_layer = {f"encoder.layer.{old}.": f"encoder.layer.{new}." for new, old in enumerate(kept)}
+        chosen = {}
+        for name, value in weights.items():
+            inside = next((part for part in of_layer if part in name), None)
+            if inside:
+                chosen[name.replace(inside, of_layer[inside])] = value
+            elif "encoder.layer." not in name:
+                chosen[name] = value
+        weights = chosen
+    reader = Reader(base, layers_in(weights))
+    lost = [name for name in reader.load_state_dict(weights, strict=False).missing_keys if not name.endswith("_ids")]
+    if lost:
+        raise ValueError(f"The weights in {path} lack {lost}")
+    return reader.to(device).eval()
 
 
 @torch.no_grad()

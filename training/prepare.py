@@ -10,6 +10,7 @@ import numpy as np
 import torch
 
 from corpus import read_corpus
+from faq import read_faq
 from negatives import mine
 from network import embed, load_base
 from tokens import Words
@@ -17,7 +18,9 @@ from tokens import Words
 options = argparse.ArgumentParser()
 options.add_argument("--data", type=Path, required=True, help="passages.jsonl.xz and questions.jsonl.xz")
 options.add_argument("--tests", type=Path, help="the sets it will be tested on: what they hold is left out")
-options.add_argument("--base", type=Path, required=True, help="config.json, tokenizer.json and weights of MiniLM")
+options.add_argument("--faq", type=Path, help="FAQ pages, their entries and visitors' wordings")
+options.add_argument("--wordings", type=Path, nargs="*", default=[], help="more visitors' wordings")
+options.add_argument("--base", type=Path, required=True, help="config.json, tokenizer.json and, to mine by meaning, weights of MiniLM")
 options.add_argument("--out", type=Path, required=True)
 
 
@@ -26,12 +29,18 @@ def main() -> None:
     started = time.time()
     device = "cuda" if torch.cuda.is_available() else "cpu"
     passages, questions = read_corpus(given.data, given.tests)
+    headings = {one.positives[0]: one.text for one in questions if one.source == "docs"}
+    if given.faq:
+        entries, asked_of_them, of_entries = read_faq(given.faq, given.wordings, len(passages))
+        passages, questions, headings = passages + entries, questions + asked_of_them, headings | of_entries
     words = Words(given.base / "tokenizer.json")
     texts = words.encode([passage.full for passage in passages])
     asked = words.encode([question.text for question in questions])
-    base = load_base(given.base).to(device)
-    vectors, asked_vectors = (embed(base, some, words, device) for some in (texts, asked))
-    negatives = mine(passages, questions, vectors, asked_vectors, device)
+    vectors = None
+    if any(given.base.glob("*.safetensors")):
+        base = load_base(given.base).to(device)
+        vectors = tuple(embed(base, some, words, device) for some in (texts, asked))
+    negatives = mine(passages, questions, vectors, device)
 
     by_source = collections.Counter((one.source, one.is_development) for one in questions)
     for source in sorted({one.source for one in questions}):
@@ -40,7 +49,7 @@ def main() -> None:
         print(f"{source:10s} {counts}, {np.mean(mined):.1f} negatives each")
     given.out.parent.mkdir(parents=True, exist_ok=True)
     with open(given.out, "wb") as file:
-        pickle.dump((passages, questions, texts, asked, negatives), file, protocol=5)
+        pickle.dump((passages, questions, texts, asked, negatives, headings), file, protocol=5)
     print(f"{len(passages)} passages, {len(questions)} questions in {time.time() - started:.0f} s")
 
 

@@ -13,7 +13,7 @@ from torch.nn import functional
 from torch.utils.data import DataLoader
 
 from batches import Batches, lessons_of, plan_epoch
-from network import Reader
+from network import Reader, loaded
 from tokens import Words
 
 options = argparse.ArgumentParser()
@@ -21,15 +21,21 @@ options.add_argument("--prepared", type=Path, required=True)
 options.add_argument("--base", type=Path, required=True)
 options.add_argument("--out", type=Path, required=True)
 options.add_argument("--teachers", type=Path, nargs="*", default=[], help="readers whose mean opinion is learnt too")
+options.add_argument("--start", type=Path, help="a trained reader to go on from, instead of the base")
+options.add_argument("--layers", type=lambda said: [int(one) for one in said.split(",")], help="of the start, those kept: 0,2,4")
 options.add_argument("--seed", type=int, default=0)
 options.add_argument("--epochs", type=float, default=4)
 options.add_argument("--rate", type=float, default=2e-4)
 options.add_argument("--at-once", type=int, default=64, help="questions in a batch")
 options.add_argument("--per-question", type=int, default=4, help="passages that do not answer, for each")
 options.add_argument("--near", type=float, default=0.4, help="share of questions with a near miss")
+options.add_argument("--share", type=float, default=1, help="of all questions: a small one to try it")
+options.add_argument("--workers", type=int, default=14, help="processes that make batches")
 options.add_argument("--compile", action="store_true", help="a minute later, then faster")
 options.add_argument("--most-seconds", type=float, default=540, help="where it would take longer, it learns less")
 
+# In log odds: beyond it, nothing depends on how sure it is.
+SURE = 8
 AVERAGED_FROM = 0.5
 AVERAGE_DECAY = 0.999
 
@@ -43,9 +49,11 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     with open(given.prepared, "rb") as file:
         corpus = pickle.load(file)
-    passages, questions, texts, _, negatives = corpus
+    passages, questions, texts, _, negatives, _ = corpus
     words = Words(given.base / "tokenizer.json")
     lessons = lessons_of(passages, questions, negatives)
+    if given.share < 1:
+        lessons = random.sample(lessons, int(given.share * len(lessons)))
     plan = [
         batch
         for epoch in range(int(np.ceil(given.epochs)))
@@ -53,9 +61,9 @@ def main() -> None:
     ]
     steps = int(len(plan) * given.epochs / np.ceil(given.epochs))
     data = Batches(corpus, words, plan[:steps], given.seed, given.per_question, given.near)
-    loader = DataLoader(data, batch_size=None, num_workers=14, prefetch_factor=8, shuffle=False)
+    loader = DataLoader(data, batch_size=None, num_workers=given.workers, prefetch_factor=8, shuffle=False)
 
-    reader = Reader(given.base).to(device)
+    reader = loaded(given.base, given.start, device, given.layers) if given.start else Reader(given.base).to(device)
     teachers = [loaded(given.base, path, device) for path in given.teachers]
     averaged = None
     optimizer = torch.optim.AdamW(parameter_groups(reader, given.rate), betas=(0.9, 0.98), fused=device == "cuda")
@@ -78,7 +86,7 @@ def main() -> None:
         if teachers:
             with torch.no_grad(), torch.autocast(device, torch.bfloat16):
                 opinions = [teacher(ids, mask, types) for teacher in teachers]
-            losses.append(disagreement(said, opinions, labels))
+            losses.append(disagreement(said, opinions, labels, mask))
         optimizer.zero_grad(set_to_none=True)
         sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
@@ -94,12 +102,6 @@ def main() -> None:
     torch.save({name: value.half() for name, value in (averaged or reader).state_dict().items()}, given.out)
 
 
-def loaded(base: Path, path: Path, device: str) -> Reader:
-    reader = Reader(base).to(device).eval()
-    reader.load_state_dict(torch.load(path, map_location=device))
-    return reader
-
-
 def parameter_groups(reader: Reader, rate: float):
     def those(is_wanted):
         return [value for name, value in reader.named_parameters() if is_wanted(name, value)]
@@ -112,7 +114,7 @@ def parameter_groups(reader: Reader, rate: float):
 
 
 def losses_of(said, spans, loose, labels, groups, at_once: int):
-    relevance, span = said
+    relevance, span, _ = said
     # Does it answer, each pair by itself? Few do, so that those weigh double.
     weights = 1 + labels
     alone = functional.binary_cross_entropy_with_logits(relevance, labels, weights, reduction="sum") / weights.sum()
@@ -150,11 +152,15 @@ def places_within(groups: torch.Tensor) -> torch.Tensor:
     return at - torch.cummax(torch.where(is_first, at, 0), 0).values
 
 
-def disagreement(said, opinions, labels):
-    """How far it is from what the teachers think on the mean."""
-    relevance, span = said
+def disagreement(said, opinions, labels, mask):
+    """How far it is from what the teachers think on the mean, and from what the first has in mind of each token."""
+    relevance, span, hidden = said
     thought = torch.stack([torch.sigmoid(opinion[0]) for opinion in opinions]).mean(0)
+    meant = torch.stack([opinion[0] for opinion in opinions]).mean(0).clamp(-SURE, SURE)
     about_relevance = functional.binary_cross_entropy_with_logits(relevance, thought)
+    about_relevance = about_relevance + 0.02 * functional.mse_loss(relevance.clamp(-SURE, SURE), meant)
+    likeness = functional.cosine_similarity(hidden.float(), opinions[0][2].float(), dim=-1)
+    about_relevance = about_relevance + ((1 - likeness) * mask).sum() / mask.sum()
     right = labels > 0
     if not right.any():
         return about_relevance

@@ -34,6 +34,7 @@ export async function* askDocs({ name, documents, questions }: DocsSet, asking: 
       ),
       confidence: answer.text === '' ? 0 : answer.confidence,
       expected,
+      isShownBy: (text) => isAnswerable && matcher.isShown(text),
       text: answer.text,
       answer,
     };

@@ -77,6 +77,7 @@ function judged(
     isFound: isOf((id) => answer.findings.passages.some(({ text }) => matcher.isShown(id, text))),
     confidence: answer.text === '' ? 0 : answer.confidence,
     expected: site.entries.find(({ id }) => id === entryId)?.answer ?? '',
+    isShownBy: (text) => isOf((id) => matcher.isShown(id, text)),
     text: answer.text,
     answer,
   };

@@ -9,11 +9,13 @@ export interface AskedAnswer extends MeasuredAnswer {
   origin: 'visitor' | 'pair';
   /** What answers it; empty where nothing does. */
   expected: string;
+  /** Whether an answer shows what answers. */
+  isShownBy(text: string): boolean;
   answer: BenchAnswer;
 }
 
 /** As a line of JSON, for fitting and for reading by eye. */
-export function dumpedAnswer({ answer, text, ...judged }: AskedAnswer): string {
+export function dumpedAnswer({ answer, text, isShownBy: _, ...judged }: AskedAnswer): string {
   const { evidence, questionKind, findings } = answer;
   const passages = findings.passages.map((passage) => ({
     document: passage.documentId,

@@ -1,43 +1,24 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { createTokenizer } from '../../server/src/adapters/minilm/tokenizer.ts';
 import { createEmbeddedScorer, scorerModel } from '../../server/src/adapters/passage-scorer/embedded-scorer.ts';
 import type { PassageScore, PassageScorer, PassageToScore } from '../../server/src/answering/ports.ts';
 import { withReadingCache } from './reading-cache.ts';
 
-/** The server's scorer with all the time it wants, and a memory. One thread for each processor: many passages wait. */
+/** The server's scorer with all the time it wants, and a memory. */
 export function openBenchReader(cache: string): PassageScorer {
   const tokenizer = createTokenizer();
-  const readers = Array.from({ length: availableParallelism() }, () =>
-    createEmbeddedScorer({
-      tokenizer,
-      budgetMs: 60_000,
-      threads: 1,
-      onError(error) {
-        throw error;
-      },
-    }),
-  );
-  const [first] = readers as [PassageScorer];
-  const shared: PassageScorer = {
-    ...first,
-    async read(question, passages) {
-      const read = await Promise.all(
-        readers.map((scorer, own) =>
-          readAll(
-            scorer,
-            question,
-            passages.filter((_, at) => at % readers.length === own),
-          ),
-        ),
-      );
-      return passages.map((_, at) => read[at % readers.length]?.[Math.floor(at / readers.length)]);
+  const scorer = createEmbeddedScorer({
+    tokenizer,
+    budgetMs: 60_000,
+    onError(error) {
+      throw error;
     },
-    async close() {
-      await Promise.all(readers.map((scorer) => scorer.close()));
-    },
+  });
+  const patient: PassageScorer = {
+    ...scorer,
+    read: (question, passages) => readAll(scorer, question, passages),
   };
-  return withReadingCache(shared, cache, scorerModel);
+  return withReadingCache(patient, cache, scorerModel);
 }
 
 const patienceMs = 20;

@@ -5,11 +5,16 @@ import { contentTermsOf } from '../../server/src/language/index.ts';
 import { jsonLines } from './evaluation-set.ts';
 import type { Entry } from './right-entry.ts';
 
+/**
+ * What a site may be used for: the scorer has learnt from the first, the confidence is fitted on the second, and nothing
+ * was made from the third. All sites of one owner are in the same part.
+ */
+export type FaqPart = 'learn' | 'fit' | 'test';
+
 /** A site whose only page is its FAQ. */
 export interface FaqSite {
   name: string;
-  /** Whether numbers may be fitted on it; all sites of one owner are on the same side. */
-  isForFitting: boolean;
+  part: FaqPart;
   page: string;
   entries: Entry[];
   questions: VisitorQuestion[];
@@ -64,7 +69,7 @@ export function faqSitesIn(dataFolder: string): FaqSite[] {
     const terms = entries.map(({ question, answer }) => new Set(contentTermsOf(`${question}\n${answer}`, 'en')));
     return {
       name: site,
-      isForFitting: isForFitting(repo),
+      part: partOf(repo),
       page,
       entries,
       questions: (questions.get(site) ?? []).map(({ text, pair_id: entryId, kind }) => ({
@@ -76,11 +81,12 @@ export function faqSitesIn(dataFolder: string): FaqSite[] {
   });
 }
 
-const fittingDigits = '0123456';
-
-function isForFitting(repository: string): boolean {
+/** As training/faq.py chooses them. */
+function partOf(repository: string): FaqPart {
   const [owner = ''] = repository.split('/');
-  return fittingDigits.includes(createHash('sha256').update(owner).digest('hex').charAt(0));
+  const digit = createHash('sha256').update(owner).digest('hex').charAt(0);
+  if (digit <= '6') return 'learn';
+  return digit <= 'a' ? 'fit' : 'test';
 }
 
 /** From this share on, the words of a question in one entry make it one about the page's subject. */

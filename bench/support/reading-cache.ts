@@ -16,23 +16,22 @@ export function withReadingCache(scorer: PassageScorer, folder: string, model: s
   }
   return {
     ...scorer,
-    async read(question, passages, signal) {
-      const keys = passages.map((passage) => keyOf(question, passage));
-      const missing = passages.filter((_, at) => !known.has(keys[at] ?? ''));
-      const read = missing.length > 0 ? await scorer.read(question, missing, signal) : [];
-      missing.forEach((passage, at) => {
-        const reading = read[at];
-        if (!reading) throw new Error('A passage was not read: give the scorer more time.');
-        const rounded: PassageScore = {
-          ...reading,
-          relevance: round(reading.relevance),
-          shares: reading.shares.map(round),
-        };
+    async read(question, passages, { isEnough, signal } = {}) {
+      const scores: (PassageScore | undefined)[] = passages.map(() => undefined);
+      for (const [at, passage] of passages.entries()) {
         const key = keyOf(question, passage);
-        known.set(key, rounded);
-        appendFileSync(file, `${JSON.stringify([key, rounded])}\n`);
-      });
-      return keys.map((key) => known.get(key));
+        let score = known.get(key);
+        if (!score) {
+          const [read] = await scorer.read(question, [passage], { signal });
+          if (!read) throw new Error('A passage was not read: give the scorer more time.');
+          score = { ...read, relevance: round(read.relevance), shares: read.shares.map(round) };
+          known.set(key, score);
+          appendFileSync(file, `${JSON.stringify([key, score])}\n`);
+        }
+        scores[at] = score;
+        if (isEnough?.(scores)) break;
+      }
+      return scores;
     },
   };
 }

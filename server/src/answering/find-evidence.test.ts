@@ -3,7 +3,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import type { Findings, FoundPassage, Knowledge } from '../knowledge/index.ts';
 import { contentTermsOf } from '../language/index.ts';
 import { findBestEvidence, findEvidence } from './find-evidence.ts';
-import type { PassageScore } from './ports.ts';
+import type { PassageScore, ReadingOptions } from './ports.ts';
 
 const usage = { promptTokens: 0, completionTokens: 0 };
 
@@ -102,7 +102,7 @@ function slowScorer() {
     given,
     scorer: {
       languages: ['en'],
-      read: async (_question: string, passages: readonly unknown[], signal?: AbortSignal) => {
+      read: async (_question: string, passages: readonly unknown[], { signal }: ReadingOptions = {}) => {
         given.push({ signal, count: passages.length });
         return reading.promise;
       },

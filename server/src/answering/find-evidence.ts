@@ -71,7 +71,7 @@ export async function findEvidence(
   signal?: AbortSignal,
 ): Promise<FoundEvidence> {
   const { passages: most } = modeSettings[mode];
-  const wanted = scorer ? mostToScore : most;
+  const wanted = scorer ? Math.max(most, mostToScore) : most;
   const onTimes = (embeddingMs: number, searchMs: number) => {
     timer?.add('embedding', embeddingMs);
     timer?.add('search', searchMs);

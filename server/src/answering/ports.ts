@@ -18,20 +18,26 @@ export interface PassageScore {
   answer?: { sentence: number; from: number; to: number } | undefined;
 }
 
+export interface ReadingOptions {
+  signal?: AbortSignal | undefined;
+  /** With fewer scores nothing can be begun: where there is no time for so many, it says so at once. */
+  fewest?: number;
+  /** Whether the passages behind those that were read need not be. */
+  isEnough?(scores: readonly (PassageScore | undefined)[]): boolean;
+}
+
 /** A small network that has learnt to read: does this passage answer the question, and where? */
 export interface PassageScorer {
   /** The languages it reads. */
   languages: readonly string[];
   /**
    * Reads as many of the passages, from the first on, as the time allows, and says nothing of the others: an answer is
-   * given without it rather than late. Where there is no time for the `fewest` with which something can be begun, it says
-   * so at once. Rejects when the signal is aborted, and with nothing else.
+   * given without it rather than late. Rejects when the signal is aborted, and with nothing else.
    */
   read(
     question: string,
     passages: readonly PassageToScore[],
-    signal?: AbortSignal,
-    fewest?: number,
+    options?: ReadingOptions,
   ): Promise<readonly (PassageScore | undefined)[]>;
   close(): Promise<void>;
 }

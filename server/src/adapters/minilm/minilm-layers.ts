@@ -3,16 +3,15 @@ import { quantiseRows } from './int8-weights.ts';
 import { ONNX_TYPE } from './onnx-encoding.ts';
 
 /** The shape of all-MiniLM-L6-v2. */
-const LAYERS = 6;
 const HEADS = 12;
 export const DIMENSIONS = 384;
 const EPSILON = 1e-12;
 
 /** The network up to its last layer: a vector for each token. Gives back its name. */
-export function addMiniLm(graph: GraphBuilder, types: 'one' | 'two'): string {
+export function addMiniLm(graph: GraphBuilder, types: 'one' | 'two', layers = 6): string {
   let hidden = addEmbeddings(graph, types);
   graph.node('Cast', ['attention_mask'], ['attention_mask_int32'], { to: { int: ONNX_TYPE.int32 } });
-  for (let layer = 0; layer < LAYERS; layer++) hidden = addLayer(graph, layer, hidden);
+  for (let layer = 0; layer < layers; layer++) hidden = addLayer(graph, layer, hidden);
   return hidden;
 }
 

@@ -8,9 +8,9 @@ import type { TensorReader } from './safetensors.ts';
  * [batch, length]. Outputs: `relevance`, [batch, 1], whether the passage answers the question, and `span`,
  * [batch, length, 2], how likely the answer begins and ends at each token; both before the logistic function.
  */
-export function buildScorer(weights: TensorReader): Buffer {
+export function buildScorer(weights: TensorReader, layers?: number): Buffer {
   const graph = new GraphBuilder((name) => weights(isOfHeads(name) ? name : `bert.${name}`));
-  const hidden = addMiniLm(graph, 'two');
+  const hidden = addMiniLm(graph, 'two', layers);
   addRelevance(graph, hidden);
   addSpan(graph, hidden);
   const perToken = ['batch', 'length'];

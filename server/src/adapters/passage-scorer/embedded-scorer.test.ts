@@ -52,6 +52,11 @@ describe('with the trained weights', () => {
     expect(inTickets?.shares.indexOf(Math.max(...inTickets.shares))).toBe(0);
   });
 
+  test('reads no further once that is enough', async () => {
+    const isEnough = (scores: readonly unknown[]) => countRead(scores) === 2;
+    expect(countRead(await scorer.read(question, [hours, tickets, shop], { isEnough }))).toBe(2);
+  });
+
   test('what is thought of a passage does not depend on what is read beside it', async () => {
     const [alone] = await scorer.read(question, [hours]);
     const together = await Promise.all([
@@ -76,14 +81,14 @@ describe('with the trained weights', () => {
     /** Each with a word of its own, which is cut into tokens when the passage is read. */
     const passages = (word: string) => Array.from({ length: 20 }, (_, at) => ({ ...hours, about: `${word}${at}` }));
     const giveUp = new AbortController();
-    const gone = watched.read(question, passages('gone'), giveUp.signal);
+    const gone = watched.read(question, passages('gone'), { signal: giveUp.signal });
     const stays = watched.read(question, passages('stays'));
     giveUp.abort(new Error('the visitor left'));
     await expect(gone).rejects.toThrow('the visitor left');
     expect(countRead(await stays)).toBe(20);
     expect(cutWords.filter((word) => word.startsWith('stays'))).toHaveLength(20);
     expect(cutWords.filter((word) => word.startsWith('gone'))).toEqual([]);
-    await expect(watched.read(question, [hours], giveUp.signal)).rejects.toThrow('the visitor left');
+    await expect(watched.read(question, [hours], { signal: giveUp.signal })).rejects.toThrow('the visitor left');
     await watched.close();
   });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PassageScore, PassageScorer, PassageToScore } from '../../answering/ports.ts';
+import type { PassageScore, PassageScorer, PassageToScore, ReadingOptions } from '../../answering/ports.ts';
 import type { TextTokenizer } from '../minilm/tokenizer.ts';
 import { mostTokens, type PairTokens, pairTokens, readingOf } from './pair-tokens.ts';
 import { rememberedPieces } from './remembered-pieces.ts';
@@ -11,7 +11,7 @@ import { type NextPassage, ScoringQueue, type WaitingQuestion } from './scoring-
 /** The weights that were trained and measured; training/README.md tells how. */
 const trained = {
   modelFile: fileURLToPath(new URL('../../../models/passage-scorer.onnx', import.meta.url)),
-  sha256: 'b520a3870f17afc7f69035735ced2afe743162d647d30e018e1a3b7ea1a41b37',
+  sha256: '5ee2447574cb630db67da2b664949fea66614c173a43aeb71eee08a580703c8f',
 };
 /** Names what makes two scores comparable. */
 export const scorerModel = `scorer-${trained.sha256.slice(0, 12)}`;
@@ -42,6 +42,7 @@ interface AskedQuestion extends WaitingQuestion {
   text: string;
   passages: readonly PassageToScore[];
   scores: (PassageScore | undefined)[];
+  isEnough: ReadingOptions['isEnough'];
 }
 
 /** Reads in a thread of its own, which is started with the first question, and again should it ever die. */
@@ -95,6 +96,8 @@ export function createEmbeddedScorer({
       if (passage) next.question.scores[next.rank] = { relevance, ...readingOf(pair, passage, span, pieces) };
       const nowMs = performance.now();
       queue.finished(next, nowMs - startedAtMs, nowMs);
+      const { question } = next;
+      if (question.isEnough?.(question.scores) && queue.remove(question)) question.onOver();
     }
     runNext();
   }
@@ -132,7 +135,7 @@ export function createEmbeddedScorer({
 
   return {
     languages: ['en'],
-    async read(text, passages, signal, fewest = 1) {
+    async read(text, passages, { signal, fewest = 1, isEnough } = {}) {
       signal?.throwIfAborted();
       const deadlineMs = performance.now() + budgetMs;
       const scores = passages.map(() => undefined);
@@ -143,7 +146,7 @@ export function createEmbeddedScorer({
       const lengths = passages.map((passage) => lengthOf(text, passage));
       atOnce += 1;
       try {
-        return await readInTime({ text, passages, lengths, scores, fewest, deadlineMs }, signal);
+        return await readInTime({ text, passages, lengths, scores, fewest, isEnough, deadlineMs }, signal);
       } finally {
         atOnce -= 1;
       }

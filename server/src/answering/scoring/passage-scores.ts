@@ -11,8 +11,8 @@ export function relevanceOf(passage: FoundPassage, scores: ReadonlyMap<FoundPass
 export function countedScorer(scorer: PassageScorer, count: (read: number, letGo: number) => void): PassageScorer {
   return {
     ...scorer,
-    async read(question, passages, signal, fewest) {
-      const scores = await scorer.read(question, passages, signal, fewest);
+    async read(question, passages, options) {
+      const scores = await scorer.read(question, passages, options);
       const read = scores.filter((reading) => reading !== undefined).length;
       count(read, passages.length - read);
       return scores;

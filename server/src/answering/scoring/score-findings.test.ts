@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
-import type { PassageScore, PassageScorer, PassageToScore } from '../ports.ts';
+import type { PassageScore, PassageScorer, PassageToScore, ReadingOptions } from '../ports.ts';
 import { countedScorer } from './passage-scores.ts';
 import { scoreFindings } from './score-findings.ts';
 
@@ -37,11 +37,11 @@ function found(...languages: string[]): Findings {
 
 /** Reads as many as it is told, and keeps what it was given. */
 function aScorer(most: number) {
-  const given: { passages: readonly PassageToScore[]; fewest?: number | undefined }[] = [];
+  const given: (ReadingOptions & { passages: readonly PassageToScore[] })[] = [];
   const scorer: PassageScorer = {
     languages: ['en'],
-    async read(_question, passages, _signal, fewest) {
-      given.push({ passages, fewest });
+    async read(_question, passages, options) {
+      given.push({ passages, ...options });
       return passages.map((_, at) => (at < most ? reading : undefined));
     },
     close: async () => {},
@@ -53,6 +53,22 @@ test('the scorer is given what a passage is about, and its sentences', async () 
   const { given, scorer } = aScorer(5);
   await scoreFindings('When?', found('en'), scorer, { most: 5 });
   expect(given[0]?.passages).toEqual([{ about: 'Guide. Hours', sentences: ['Passage 0 says this.', 'And that.'] }]);
+});
+
+test('no more is read once a passage surely answers', async () => {
+  const { given, scorer } = aScorer(5);
+  await scoreFindings('When?', found('en', 'en', 'en'), scorer, { most: 5 });
+  const isEnough = given[0]?.isEnough;
+  const sure: PassageScore = { ...reading, relevance: 3 };
+  expect(isEnough?.([sure, undefined, undefined])).toBe(false);
+  expect(isEnough?.([reading, reading, undefined])).toBe(false);
+  expect(isEnough?.([reading, sure, undefined])).toBe(true);
+});
+
+test('what the search ranks far behind is not read', async () => {
+  const { given, scorer } = aScorer(8);
+  await scoreFindings('When?', found(...Array<string>(8).fill('en')), scorer, { most: 8 });
+  expect(given[0]?.passages).toHaveLength(5);
 });
 
 test('each reading is that of its passage', async () => {

@@ -43,9 +43,16 @@ export function rankByScore(
 }
 
 /** So many are worth reading: behind them there is seldom an answer. */
-export const mostToScore = 10;
+export const mostToScore = 5;
 /** With one alone, the others seem worse than they are; with two, most of what reading is good for is there. */
 const fewest = 2;
+/** In log odds: where a passage answers so surely, those behind it would only take time. */
+const surelyAnswers = 2;
+
+function isEnough(scores: readonly (PassageScore | undefined)[]): boolean {
+  const read = scores.filter((score) => score !== undefined);
+  return read.length >= fewest && read.some(({ relevance }) => relevance >= surelyAnswers);
+}
 
 /** What was read of findings so far, and what was made of it. Equal questions have the same findings. */
 interface Reading {
@@ -101,12 +108,16 @@ export async function scoreFindings(
   const needed = Math.min(fewest, passages.length);
   // What was read once is enough: an equal question does not wait for the rest.
   if (scores.size < needed) {
-    const unread = passages.filter((passage) => !scores.has(passage));
+    const unread = passages.slice(0, mostToScore).filter((passage) => !scores.has(passage));
     const given = unread.map((passage) => ({
       about: aboutOf(passage),
       sentences: analysed(passage).sentences.map(({ text }) => text),
     }));
-    const read = await scorer.read(question, given, signal, Math.max(1, needed - scores.size));
+    const read = await scorer.read(question, given, {
+      signal,
+      fewest: Math.max(1, needed - scores.size),
+      isEnough,
+    });
     read.forEach((score, at) => {
       const passage = unread[at];
       if (score && passage) scores.set(passage, score);
