@@ -16,6 +16,10 @@ describe('a question with its answer is a passage of its own, under its question
     ['labels', '## FAQ\n\nQ: Do you ship?\nA: Yes.\n\n- To Norway\n\nQ: Is it free?\n\nA: No.'],
     ['labels in bold', '## FAQ\n\n**Q1: Do you ship?**\n\n**A:** Yes.\n\n- To Norway\n\n**Q2: Is it free?**\n\nA: No.'],
     ['headings with labels', '## FAQ\n\n### Q. Do you ship?\n\nYes.\n\n- To Norway\n\n### Q. Is it free?\n\nNo.'],
+    [
+      'headings with labelled answers',
+      '## FAQ\n\n### Do you ship?\n\n**A:** Yes.\n\n- To Norway\n\n### Is it free?\n\nA: No.',
+    ],
     ['headings with numbers', '## FAQ\n\n### 1. Do you ship?\n\nYes.\n\n- To Norway\n\n### 1.2. Is it free?\n\nNo.'],
   ])('written as %s', (_, markdown) => {
     expect(entriesOf(markdown)).toEqual([

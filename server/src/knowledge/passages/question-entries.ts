@@ -43,7 +43,9 @@ export function openQuestions(blocks: readonly Block[]): Block[] {
   const isNumbered = numbersQuestions(blocks);
   return sectionsOf(blocks).flatMap(([heading, ...rest]) => {
     if (heading?.kind !== 'heading') return openSection(heading ? [heading, ...rest] : rest);
-    return [{ ...heading, text: withoutLabel(heading.text, isNumbered) }, ...openSection(rest)];
+    const [first, ...others] = rest;
+    const body = first && isQuestion(heading.text) ? [unlabelled(first), ...others] : rest;
+    return [{ ...heading, text: withoutLabel(heading.text, isNumbered) }, ...openSection(body)];
   });
 }
 
@@ -128,8 +130,12 @@ function labelledEntries({ text, ...rest }: Paragraph, next: Block | undefined):
 }
 
 function withoutAnswerLabel(block: Block, before: readonly Entry[] | undefined): Block {
-  const follows = block.kind === 'paragraph' && before?.at(-1)?.body.length === 0;
-  return follows ? { ...block, text: block.text.replace(LABELLED_ANSWER, '') } : block;
+  return before?.at(-1)?.body.length === 0 ? unlabelled(block) : block;
+}
+
+/** An answer without the "A:" before it. */
+function unlabelled(block: Block): Block {
+  return block.kind === 'paragraph' ? { ...block, text: block.text.replace(LABELLED_ANSWER, '') } : block;
 }
 
 /** A list whose items are questions with answers under them. */
