@@ -51,7 +51,8 @@ export async function calibrateChatbot(
     asked.push(...(await triedGently(chatbot, question, services, signal)));
     onAsked();
   }
-  const tried = ofOneKind(asked);
+  // An answer that the scorer had no time for is sure by other numbers than those that visitors get.
+  const tried = asked.filter(({ isMissed }) => !isMissed);
   const rated = tried.length > 0 ? await ratedAnswers(store, chatbot.id) : [];
   const all = [...tried, ...rated];
   const calibration = tried.length > 0 ? fitCalibration(all) : null;
@@ -98,13 +99,4 @@ async function ratedAnswers(store: CalibrationStore, chatbotId: string): Promise
  * Raised with every change of how sentences are chosen or how sure they are (their weights, the scorer, the search):
  * what chatbots learnt of the answerer before is then found out anew.
  */
-export const answererVersion = 1;
-
-/**
- * Answers from passages that were read are sure by other numbers than those from passages that there was no time to read.
- * Of questions tried, the kind that came more often is kept: it is what visitors get on this server.
- */
-export function ofOneKind(tried: readonly TriedQuestion[]): TriedQuestion[] {
-  const read = tried.filter(({ isScored }) => isScored);
-  return read.length * 2 >= tried.length ? read : tried.filter(({ isScored }) => !isScored);
-}
+export const answererVersion = 2;

@@ -7,8 +7,8 @@ export interface TriedQuestion {
   isRight: boolean;
   /** Asked with the document that answers, or without it; or a visitor's, who rated the answer. */
   origin: 'with' | 'without' | 'rated';
-  /** Whether the scorer had read the passages. */
-  isScored?: boolean;
+  /** Whether the scorer could have read the passages, and had no time to. */
+  isMissed?: boolean;
   /** Of a rated answer, the session it was given in. */
   sessionId?: string;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { Findings, FoundPassage, Knowledge } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
+import type { PassageScorer } from '../ports.ts';
 import { tryQuestion } from './try-questions.ts';
 
 const passage = (documentId: string, text: string, dense: number): FoundPassage => ({
@@ -24,7 +25,7 @@ const sentence = 'Lamps can be returned within thirty days of delivery.';
 const question = { text: 'lamps returned thirty days', documentId: 'own', sentence };
 
 /** Tries a question over passages that are found in this order. */
-async function tried(passages: readonly FoundPassage[], asked = question) {
+async function tried(passages: readonly FoundPassage[], asked = question, scorer?: PassageScorer) {
   const limits: number[] = [];
   const findPassages = async ({ question: text, limit }: { question: string; limit: number }): Promise<Findings> => {
     limits.push(limit);
@@ -39,7 +40,7 @@ async function tried(passages: readonly FoundPassage[], asked = question) {
   };
   const knowledge = { findPassages } as Pick<Knowledge, 'findPassages'> as Knowledge;
   return {
-    tries: await tryQuestion({} as Chatbot, asked, { knowledge }, new AbortController().signal),
+    tries: await tryQuestion({} as Chatbot, asked, { knowledge, scorer }, new AbortController().signal),
     limits,
   };
 }
@@ -79,4 +80,19 @@ test('the places of a missing document are filled with what comes next', async (
 
 test('where there is no other document, nothing is tried without it', async () => {
   expect((await tried([passage('own', sentence, 0.9)])).tries).toHaveLength(1);
+});
+
+test('a scorer that is busy is asked again, and an answer without it is marked', async () => {
+  const passages = [passage('own', sentence, 0.9), ...others];
+  const busyFor = async (times: number) => {
+    let asked = 0;
+    const scorer: PassageScorer = {
+      languages: ['en'],
+      read: async (_, given) => given.map(() => (++asked > times ? { relevance: 3, shares: [1] } : undefined)),
+      close: async () => {},
+    };
+    return (await tried(passages, question, scorer)).tries.map(({ isMissed }) => isMissed);
+  };
+  expect(await busyFor(10)).toEqual([false, false]);
+  expect(await busyFor(1_000)).toEqual([true, true]);
 });

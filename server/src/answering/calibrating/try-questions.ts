@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import { type FoundEvidence, findEvidence } from '../find-evidence.ts';
 import type { Mode } from '../modes.ts';
+import { isReadable } from '../scoring/score-findings.ts';
 import type { AnsweringServices } from '../services.ts';
 import type { TriedQuestion } from './fit-calibration.ts';
 import type { MadeQuestion } from './made-questions.ts';
@@ -11,8 +13,12 @@ import type { MadeQuestion } from './made-questions.ts';
 const mode: Mode = 'standard';
 /** So many more are looked for that enough are left without one document; of a longer one too few may be. */
 const mostLeftOut = 20;
+const mostTries = 4;
+const scorerRestMs = 250;
 /** A sentence that is shown shorter, or with its list mark taken off, is still the sentence. */
 const mostOfIt = 0.7;
+
+type Services = Pick<AnsweringServices, 'knowledge' | 'scorer'>;
 
 /**
  * Asks a made question as the server would answer it, without a language model and without a record of it: once as the
@@ -22,27 +28,43 @@ const mostOfIt = 0.7;
 export async function tryQuestion(
   chatbot: Chatbot,
   question: MadeQuestion,
-  services: Pick<AnsweringServices, 'knowledge' | 'scorer'>,
+  services: Services,
   signal: AbortSignal,
 ): Promise<TriedQuestion[]> {
   const search = { chatbot, question: question.text, mode };
-  const present = await findEvidence(search, services, signal);
+  const present = await findPatiently(search, services, signal);
   const isRight = isAnswered(question, present.weighed().extract);
-  const tried = [{ ...asTried(present), isRight, origin: 'with' as const }];
+  const tried = [{ ...asTried(present, services), isRight, origin: 'with' as const }];
 
   const leaveOut = {
     most: mostLeftOut,
     isLeftOut: ({ documentId }: FoundPassage) => documentId === question.documentId,
   };
-  const absent = await findEvidence({ ...search, known: present.findings, leaveOut }, services, signal);
+  const absent = await findPatiently({ ...search, known: present.findings, leaveOut }, services, signal);
   // Where there is nothing else, there is nothing to be wrongly sure of.
   if (absent.findings.passages.length === 0) return tried;
-  return [...tried, { ...asTried(absent), isRight: false, origin: 'without' }];
+  return [...tried, { ...asTried(absent, services), isRight: false, origin: 'without' }];
 }
 
-const asTried = ({ findings, weighed }: FoundEvidence) => ({
-  said: weighed().uncalibrated,
-  isScored: findings.scores !== undefined,
+/** Visitors' answers are read, so that these must be: a scorer that is busy is asked again. */
+async function findPatiently(
+  search: Parameters<typeof findEvidence>[0],
+  services: Services,
+  signal: AbortSignal,
+): Promise<FoundEvidence> {
+  for (let tries = 1; ; tries += 1) {
+    const evidence = await findEvidence(search, services, signal);
+    if (tries >= mostTries || !isMissed(evidence, services)) return evidence;
+    await sleep(scorerRestMs, undefined, { signal });
+  }
+}
+
+const isMissed = ({ question, findings }: FoundEvidence, { scorer }: Services) =>
+  scorer !== undefined && !findings.scores && isReadable(question, findings.passages, scorer);
+
+const asTried = (evidence: FoundEvidence, services: Services) => ({
+  said: evidence.weighed().uncalibrated,
+  isMissed: isMissed(evidence, services),
 });
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */

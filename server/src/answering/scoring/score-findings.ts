@@ -134,7 +134,11 @@ export async function scoreFindings(
  * Short texts, lists and tables are often of a language that cannot be told: beside others it is the same. So are short
  * questions; of one in another language the scorer thinks anything, mostly that the right passage is wrong.
  */
-function isReadable(question: string, passages: readonly FoundPassage[], { languages }: PassageScorer): boolean {
+export function isReadable(
+  question: string,
+  passages: readonly FoundPassage[],
+  { languages }: Pick<PassageScorer, 'languages'>,
+): boolean {
   const asked = detectLanguage(question);
   if (asked !== UNKNOWN_LANGUAGE && !languages.includes(asked)) return false;
   const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);
