@@ -16,7 +16,9 @@ import { type ReadableSentence, readableSentences } from './readable-sentences.t
 type Passage = Pick<FoundPassage, 'title' | 'headingPath' | 'text' | 'language'>;
 
 /** A sentence that can be read outside of its passage, with its terms. */
-export interface AnalysedSentence extends ReadableSentence, SentenceOpening {
+export interface AnalysedSentence extends ReadableSentence {
+  /** One object: sentences are copied for every question. */
+  opening: SentenceOpening;
   /** In their order, repeated. */
   inOrder: readonly string[];
   /** Each once. */
@@ -65,8 +67,14 @@ export class PassageAnalysis {
         const next = all[position + 1];
         const isFollowed = code !== '' || (next && next.kind !== 'title' && next.block <= sentence.block + 1);
         return {
-          ...sentence,
-          ...openingOf(text, language),
+          text,
+          kind: sentence.kind,
+          block: sentence.block,
+          depth: sentence.depth,
+          // All have the same fields, so that copying them is fast.
+          code: sentence.code,
+          codeBefore: sentence.codeBefore,
+          opening: openingOf(text, language),
           inOrder,
           terms: [...new Set(inOrder)],
           listed: sentence.kind === 'item' ? inOrder.join(' ') : undefined,

@@ -12,9 +12,9 @@ export interface ReadableSentence {
   /** How deep an item is nested in its list; 0 for all else. */
   depth: number;
   /** A short block of code right behind it, with its fences: the command after "To start it, run:". */
-  code?: string;
+  code?: string | undefined;
   /** Such a block with which the passage begins, before its first sentence. */
-  codeBefore?: string;
+  codeBefore?: string | undefined;
 }
 
 /** Longer ones are listings and drawings, which say nothing without the page around them. */

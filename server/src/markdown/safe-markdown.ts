@@ -8,7 +8,11 @@ export interface SafeMarkdown {
   end(): string;
 }
 
+/** Signs without which nothing is changed. */
+const maybeUnsafe = /[\\`~!<[\]\r\u2028\u2029\u0085\v\f]/;
+
 export function safeMarkdown(text: string): string {
+  if (!maybeUnsafe.test(text)) return text;
   const reader = createSafeMarkdown();
   return reader.read(text) + reader.end();
 }

@@ -148,7 +148,7 @@ function withReferences(sentences: ScoredSentence[], own: OwnSentences, entry: E
   const whole = [...sentences];
   for (let brought = 0; brought < mostReferredTo; brought += 1) {
     const [first] = whole;
-    const before = first?.isBack && first.position > entry.start ? own[first.position - 1] : undefined;
+    const before = first?.opening.isBack && first.position > entry.start ? own[first.position - 1] : undefined;
     // What merely repeats the question need not be said.
     if (before?.kind !== 'sentence' || !before.saysSomething) break;
     whole.unshift(before);

@@ -43,7 +43,7 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
   const isPart = entry.start === 0 && request.beginningOf(best) !== undefined;
   const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within) : [];
   if (whole.length > 0) return { sentences: whole, head };
-  const heart = best.points ? (insteadOf(best, within) ?? best) : best;
+  const heart = best.opening.points ? (insteadOf(best, within) ?? best) : best;
   const block = blockAround(heart, own, request.kind);
   if (!block) return undefined;
   const opening = isAbout(entry, request) ? openingFor(heart, entry, request) : [];
@@ -63,7 +63,9 @@ function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: Un
 /** Without what only introduces, or sends elsewhere without a link; all where nothing else is left. */
 function worthSaying(sentences: readonly ScoredSentence[]): ScoredSentence[] {
   const shown = sentences.filter(({ kind }) => kind !== 'title');
-  const said = shown.filter((one) => !one.introduces && !one.isLeftOpen && !(one.points && !one.text.includes('](')));
+  const said = shown.filter(
+    (one) => !one.opening.introduces && !one.isLeftOpen && !(one.opening.points && !one.text.includes('](')),
+  );
   const kept = said.length > 0 ? said : shown;
   while (kept.at(-1)?.isQuestion) kept.pop();
   return kept;
@@ -72,7 +74,7 @@ function worthSaying(sentences: readonly ScoredSentence[]): ScoredSentence[] {
 /** The best sentence beside one that sends elsewhere. */
 function insteadOf(best: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence | undefined {
   return within
-    .filter((one) => one !== best && one.saysSomething && !one.points && !one.introduces)
+    .filter((one) => one !== best && one.saysSomething && !one.opening.points && !one.opening.introduces)
     .toSorted((a, b) => b.score - a.score)[0];
 }
 
@@ -92,10 +94,12 @@ function openingFor(heart: ScoredSentence, entry: Entry, request: UnitRequest): 
   const own = request.ownOf(heart);
   const earlier = entry.start === 0 ? request.beginningOf(heart) : undefined;
   const section = earlier ?? own.slice(entry.start, entry.end);
-  const start = section.findIndex(({ kind, introduces, isQuestion }) => kind !== 'title' && !introduces && !isQuestion);
+  const start = section.findIndex(
+    ({ kind, opening, isQuestion }) => kind !== 'title' && !opening.introduces && !isQuestion,
+  );
   const opening: ScoredSentence[] = [];
   for (const one of section.slice(start)) {
-    if (one.kind !== 'sentence' || one.points || one.announces) break;
+    if (one.kind !== 'sentence' || one.opening.points || one.announces) break;
     const isNear = heart.score - one.score <= openingWithin[entry.head] || one.words <= shortOpening;
     if (opening.length === 0 && !isNear) break;
     opening.push(one);

@@ -123,7 +123,7 @@ function isWorthAdding(
   unit: AnswerUnit,
   choice: Choice,
 ): boolean {
-  if (candidate.announces || candidate.points) return false;
+  if (candidate.announces || candidate.opening.points) return false;
   return isNearEnough(candidate, distance, chosen, unit, choice) && !chosen.some((one) => repeats(candidate, one));
 }
 

@@ -160,7 +160,7 @@ function addSentences(
         sentence.kind === 'title' ||
         isQuestion ||
         repeats ||
-        sentence.introduces ||
+        sentence.opening.introduces ||
         sentence.isLeftOpen ||
         // An entry of a table of contents.
         (sentence.listed !== undefined && held !== 0 && headings.has(sentence.listed))
