@@ -27,7 +27,7 @@ const mostWithLists = 180;
 /** From this share of the question's words on, what stands under a title is about the question. */
 const aboutFrom = 0.5;
 /** How far below the sentence that answers, in log odds, the opening of its section may lie to be said before it. */
-const openingWithin = { question: 4, title: 2.5, none: 0 };
+const openingWithin = { question: 4, title: 4, none: 0 };
 /** Words: "It depends." says nothing yet. */
 const enoughToOpen = 5;
 /** "Yes." and "No, but …" are said first, whatever follows. */

@@ -34,8 +34,8 @@ const nearEnough = {
 /** Up to this many words an answer is short. */
 const shortAnswer = 25;
 /**
- * Of an answer that is no list and no run of steps, for each sentence that it may have. What stands under a heading is
- * written for the screen; sentences of running text are longer.
+ * Of an answer that is no list and no run of steps, for each sentence that it may have. What stands under marked
+ * headings is written for the screen; sentences of running text are longer.
  */
 const wordsPerSentence = { headed: 22, running: 32 };
 /** The share of its words that a sentence may have in common with a chosen one. */
@@ -50,7 +50,8 @@ export function chooseSentences(candidates: readonly ScoredSentence[], choice: C
   const [best] = ranked;
   if (!best) return [];
   const unit = firstUnit(ranked, request) ?? { sentences: [best], head: 'none' };
-  const mostWords = most * wordsPerSentence[unit.head === 'none' ? 'running' : 'headed'];
+  const isHeaded = unit.head !== 'none' && best.passage.headingPath.length > 0;
+  const mostWords = most * wordsPerSentence[isHeaded ? 'headed' : 'running'];
   const chosen = [...new Set(unit.sentences)];
   let words = wordsOf(chosen);
   let units = 1;

@@ -1,4 +1,4 @@
-import type { AnalysedSentence } from '../analysed-passage.ts';
+import type { ReadableSentence } from '../readable-sentences.ts';
 import { isAsking } from './sentence-openings.ts';
 
 /** What stands under one heading, title or question of a passage. */
@@ -13,8 +13,14 @@ export interface Entry {
   words: number;
 }
 
+interface SentenceOfEntry extends ReadableSentence {
+  terms: readonly string[];
+  isQuestion: boolean;
+  words: number;
+}
+
 interface Headed {
-  sentences: readonly AnalysedSentence[];
+  sentences: readonly SentenceOfEntry[];
   heading: string;
   headingTerms: readonly string[];
   language: string;
@@ -51,7 +57,7 @@ function repeats(terms: readonly string[], headTerms: readonly string[]): boolea
 }
 
 /** A title, a question in bold, or a question on a line of its own with something behind it. */
-function isHead(sentences: readonly AnalysedSentence[], position: number): boolean {
+function isHead(sentences: readonly SentenceOfEntry[], position: number): boolean {
   const sentence = sentences[position];
   if (sentence?.kind === 'title') return true;
   if (!sentence?.isQuestion || sentence.code) return false;
