@@ -2,7 +2,8 @@
 const strayLine =
   /^[ \t]*(?::{3,}.*|\{%.*%\}|\{\{[<%].*[>%]\}\}|<\/?(?:details|summary|div|Tabs?|TabItem)\b[^<>]*>)[ \t]*$/gm;
 const summary = /^[ \t]*<summary\b[^<>]*>(.*?)<\/summary>[ \t]*$/gim;
-const heldInLine = /\{%[^%\n]{0,200}%\}|[ \t]*\{[#:][\w .:#-]{1,80}\}[ \t]*$/gm;
+const heldInLine =
+  /\{%[^%\n]{0,200}%\}|\{:\s*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,80}\}|[ \t]*\{[#:][\w .:#-]{1,80}\}[ \t]*$/gm;
 
 const mayHold = /:::|\{[%#:{]|<\/?(?:details|summary|div|Tab)/;
 

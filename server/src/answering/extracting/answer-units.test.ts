@@ -181,7 +181,7 @@ describe('an answer', () => {
   });
 
   test('shows no marks that only the tools of the site understand', () => {
-    const text = ':::tip\nOpen the **settings. Then choose reset.** {#reset}\n:::\n{% include note.md %}';
+    const text = ':::tip\nOpen the{:.path} **settings. Then choose reset.** {#reset}\n:::\n{% include note.md %}';
     expect(answer('how to reset the settings', [passage('Reset', text)]).text).toBe(
       'Open the settings. Then choose reset.',
     );
