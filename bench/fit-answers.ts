@@ -68,7 +68,9 @@ if (values.training)
         findings: await scoreFindings(question.text, question.findings, scorer, { most: passageLimit }),
       }),
     );
-const asking = { embedder, scorer, threshold: 0, share: 1 };
+/** Of the pages' own questions, which are easy. */
+const share = 0.4;
+const asking = { embedder, scorer, threshold: 0, share };
 for (const site of faqSitesIn(resolve(values.data)).filter(({ part }) => part === 'fit'))
   for await (const answer of askFaqSite(site, asking)) read.push(judgedByEntry(answer));
 for (const set of docsSetsIn(resolve(values.data)).filter(({ name }) => docsToFitOn.includes(name)))

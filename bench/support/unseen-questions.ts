@@ -27,21 +27,26 @@ interface QuestionRow {
 const developmentShare = 0.05;
 /** Of what visitors ask, these come nearest; headings and yes-or-no questions are left to the others. */
 const sources = ['squad1', 'squad2', 'doc2dial', 'doqa', 'covidqa', 'policyqa', 'iirc'];
-const mostPerSource = 200;
-const mostAbsent = 70;
+const mostPerSource = 90;
+const mostAbsent = 40;
+/** As many as a usual site has; those that answer are always among them. */
+const mostPassages = 600;
 
 /** Questions of the training data that the scorer has not learnt from, each asked of all passages of its source. */
 export async function* askUnseen(folder: string, embedder: Embedder, limit: number): AsyncGenerator<AskedQuestion> {
   const passages = rowsOf<PassageRow>(join(folder, 'passages.jsonl.xz'));
   const questions = rowsOf<QuestionRow>(join(folder, 'questions.jsonl.xz'));
   for (const source of sources) {
-    const own = passages.filter(({ src }) => src === source);
+    const all = passages.filter(({ src }) => src === source);
     const asked = questions.filter(({ src }) => src === source);
     const held = developmentGroups(source, asked);
     const unseen = thinned(
       asked.filter(({ group, ans, y }) => held.has(group) && (y === 0 || ans.length > 0)),
       mostPerSource,
     );
+    const needed = new Set(unseen.flatMap(({ pos }) => pos));
+    const kept = new Set(thinned(all, mostPassages));
+    const own = all.filter((passage) => kept.has(passage) || needed.has(passage.id));
     const parts = source === 'policyqa' ? Map.groupBy(own, ({ group }) => group) : new Map([['', own]]);
     for (const [group, rows] of parts) {
       const wanted = unseen.filter((question) => source !== 'policyqa' || question.group === group);
