@@ -1,5 +1,4 @@
 import type { Language } from './language.ts';
-import { personLast } from './wish-orders.ts';
 
 export const es: Language = {
   stemmer: 'spanish',
@@ -82,48 +81,6 @@ export const es: Language = {
       `Aquí no puedo pasarle con una persona. Soy ${name}, un chatbot, y respondo a partir de los documentos que me han dado.`,
     emailPassedOn: 'Gracias. He transmitido su correo electrónico y alguien le responderá.',
   },
-  personWishes: {
-    ...personLast,
-    lists: {
-      lead: 'hola, buenos días, buenas tardes, buenas noches, buenas, ok, okay, vale, sí, bueno, pues, entonces, pero, y, o, por favor, perdón, perdona, disculpe, disculpa, gracias, no gracias, mejor, ahora, oye, oiga, no., esto no me sirve, esto no me ayuda, no me sirve, no me ayuda, eso no me ayuda, no sirves',
-      bot: 'robot, robots, bot, bots, chatbot, máquina, máquinas, ia, inteligencia artificial, computadora, ordenador, contestador',
-      unwilling:
-        'no quiero hablar con, no quiero chatear con, no quiero hablando con, no quiero conversar con, no quiero tratar con, yo no quiero hablar con, yo no quiero chatear con, yo no quiero hablando con, yo no quiero conversar con, yo no quiero tratar con, ya no quiero hablar con, ya no quiero chatear con, ya no quiero hablando con, ya no quiero conversar con, ya no quiero tratar con, no deseo hablar con, no deseo chatear con, no deseo hablando con, no deseo conversar con, no deseo tratar con, no me gusta hablar con, no me gusta chatear con, no me gusta hablando con, no me gusta conversar con, no me gusta tratar con, no quiero seguir hablar con, no quiero seguir chatear con, no quiero seguir hablando con, no quiero seguir conversar con, no quiero seguir tratar con, estoy cansado de hablar con, estoy cansado de chatear con, estoy cansado de hablando con, estoy cansado de conversar con, estoy cansado de tratar con, estoy cansada de hablar con, estoy cansada de chatear con, estoy cansada de hablando con, estoy cansada de conversar con, estoy cansada de tratar con, me niego a hablar con, me niego a chatear con, me niego a hablando con, me niego a conversar con, me niego a tratar con',
-      saying:
-        'me puede llamar alguien, alguien me puede llamar, alguien puede llamarme, puede llamarme alguien, me puede llamar, me pueden llamar, me podrían llamar, me podría llamar alguien, podría llamarme alguien, alguien podría llamarme, pueden llamarme, puede llamarme, llámenme, llámeme, llámame, que me llamen, quiero que me llamen, necesito que me llamen, quisiera que me llamen, quiero que alguien me llame, necesito que alguien me llame, quisiera que alguien me llame, me gustaría que me llamen, me gustaría que me llamaran, que alguien me llame, quiero una llamada, necesito una llamada, alguien puede contactarme, alguien me puede contactar, que alguien me contacte, quiero que alguien me contacte, puede ayudarme una persona, puede ayudarme un humano, me puede ayudar una persona, me puede ayudar un humano, me puede atender una persona, me puede atender alguien, puede atenderme una persona, puede atenderme alguien, necesito que alguien me ayude, necesito que alguien me atienda, necesito que me ayude alguien, que me atienda una persona, que me atienda un humano, que me atienda alguien, que me atienda un agente',
-      desk: 'atención al cliente, servicio al cliente, soporte, soporte técnico, gerente, supervisor, encargado, persona, alguien',
-      present:
-        'hay alguien ahí, hay alguien, hay alguien aquí, hay alguien allí, alguien ahí, hay una persona ahí, hay una persona real ahí, hay una persona real, hay una persona de verdad, hay una persona de verdad ahí, hay un humano ahí, hay algún humano, hay algún humano ahí, hay alguna persona ahí, hay alguna persona real ahí, hay alguien real ahí, hay personas reales aquí, está alguien ahí',
-      no: 'no.',
-      wish: 'quiero, quisiera, me gustaría, deseo, desearía, necesito, prefiero, preferiría, solo quiero, yo quiero, realmente quiero, exijo, déjame, déjeme, queremos, querría, necesito poder, quería, me urge',
-      may: 'puedo, podría, podría yo, puedo por favor, podría por favor, es posible, sería posible, se puede, podemos, podríamos, hay forma de, hay alguna forma de, hay manera de, hay alguna manera de, existe la posibilidad de, me permite, me permites, me puede dejar',
-      how: 'cómo puedo, cómo hago para, cómo puedo hacer para, cómo se puede',
-      talk: 'hablar con, chatear con, comunicarme con, conversar con',
-      contact:
-        'hablar con, hablar a, chatear con, comunicarme con, conversar con, contactar con, contactar a, contactarme con, ponerme en contacto con, ser atendido por, ser atendida por, que me atienda, que me atiendan, hablarle a, tratar con, conectarme con, que me comuniquen con, que me pasen con, que me conecten con, que me transfieran a, que me transfieran con, que me pongan con, estar en contacto con, entrar en contacto con, dialogar con, platicar con, que me ponga con, que me pase con, que me comunique con',
-      would:
-        'puede, podría, puedes, podrías, me puede, me podría, me puedes, me podrías, puede usted, por favor, quiero que, necesito que',
-      hand: 'comunicarme con, pasarme con, pasarme a, conectarme con, transferirme a, transferirme con, ponerme con, ponerme en contacto con, derivarme a, derivarme con, comunicar con, pasar con, conectar con, transferir a, poner con, poner en contacto con, comuníqueme con, comunícame con, páseme con, pásame con, páseme a, pásame a, conécteme con, conéctame con, transfiérame a, transfiéreme a, póngame con, ponme con, póngame en contacto con, ponme en contacto con, dame, deme, derívame a, derívame con, derívenme con, pásenme con, comuníquenme con, hacerme hablar con, me pasas con, me pasa con, me comunica con, me comunicas con, me pone con, me pones con, me conecta con, me conectas con, me transfiere a, me transfieres a, transferir con',
-      want: 'quiero, necesito, quisiera, deseo, prefiero, me gustaría, deme, dame, hay, exijo, solicito, póngame, me gustaría tener, necesito ayuda de, quiero ayuda de, puedo tener, podría tener, cómo hablo con, cómo contacto con, cómo contacto a',
-      there: 'hay, hay aquí, tienen, tienes, existe',
-      whom: 'con quien hablar, con quien pueda hablar, con el que pueda hablar, con la que pueda hablar, con quien puedo hablar, que me atienda, que me pueda atender, que pueda atenderme, que me ayude, que me pueda ayudar, que pueda ayudarme, para hablar, con el que hablar, con la que hablar',
-      one: 'un, una, el, la, los, las, al, algún, alguna, su, sus, tu, uno de sus, una de sus, otra, otro, unos, este, esta',
-      human:
-        'humano, humana, ser humano, persona real, persona humana, persona de verdad, persona de carne y hueso, agente humano, agente real, agente, agente en vivo, operador, operadora, operador humano, asesor, asesora, asesor humano, representante, representante humano, ejecutivo, humano real, alguien real, alguien humano, teleoperador, agente de atención al cliente, representante de atención al cliente, representante de servicio al cliente, persona, agente de servicio al cliente, asistente humano, atención humana',
-      person:
-        'alguien, alguien más, alguien de su equipo, alguien del equipo, alguien de soporte, alguien de atención al cliente, alguien de ustedes, otra persona, empleado, empleada, encargado, encargada, responsable, supervisor, supervisora, gerente, miembro del equipo, atención al cliente, servicio al cliente, servicio de atención al cliente, soporte, soporte técnico, equipo, equipo de soporte, jefe, jefa, director, técnico, especialista, alguien de ventas, alguien de facturación, alguien del área',
-      alone:
-        'agente, humano, operador, operadora, persona real, agente humano, ser humano, asesor, asesora, representante, agente en vivo, chat en vivo, hablar con agente, hablar con humano, operador humano, asesor humano, ejecutivo',
-      please: 'por favor, porfavor, porfa, ahora, ya, gracias, no un bot, no un robot',
-      polite:
-        'por favor, porfavor, porfa, ahora, ahora mismo, ya, gracias, aquí, directamente, inmediatamente, no un bot, no un robot, no con un bot, no con un robot, no con una máquina, y no con un bot, y no con un robot, en vez de un bot, en vez de un robot, en lugar de un bot, en lugar de un robot, si es posible, hoy, en vivo, urgentemente, urgente, por chat, disponible, en persona, en línea, cuanto antes, de ventas, de facturación, de contabilidad, de soporte, de atención al cliente, del equipo, de su equipo, de tu equipo, del departamento de ventas, del departamento de facturación, de inmediato, de una vez',
-      subject: 'sobre, acerca, porque, que, respecto, por mi, por un, por una, de mi',
-      reason: 'sobre, acerca, porque, que, respecto, por, de mi, para, ya que',
-    },
-    asides: 'por favor, porfavor, porfa',
-    joins: 'y, pero, entonces, porque, o, así que',
-    supposing: 'si, cuando, es verdad, es cierto',
-    quoting:
-      'decir., dice., dicen., escribir., escribe., escriben., escribió., traduce, traduzca, plantilla, cómo se dice, cómo digo, significa.',
-  },
+  personWords:
+    'human person alguien algien agente asesor operador operadora represent ejecutiv emplead supervisor gerente encargad responsable soporte atencion servicio jefe experto equipo habl chat convers plati comuni contact llam marc pas conect deriv vivo robot bot gente',
 };

@@ -12,7 +12,7 @@ import { ru } from './ru.ts';
 import { searchOnly } from './search-only.ts';
 import { tr } from './tr.ts';
 
-export type { Language, QuestionKind, SmallTalkKind, WishWords } from './language.ts';
+export type { Language, QuestionKind, SmallTalkKind } from './language.ts';
 
 /** In the order in which they are tried and shown. */
 export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr } satisfies Record<string, Language>;

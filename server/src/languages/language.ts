@@ -58,7 +58,11 @@ export interface Language extends SearchLanguage {
   /** How one accepts an offer, as the whole of a message; phrases with commas between them. */
   acceptances: string;
   phrases: Phrases;
-  personWishes: WishWords;
+  /**
+   * How words begin that name people who could help, or a way to talk to them. A message without any is no wish for a
+   * person. As plain words: lower case, without accents.
+   */
+  personWords: string;
 }
 
 /** In lower case, with commas between them. Written down, because asking Node for them takes 8 MB of its tables into memory. */
@@ -136,30 +140,6 @@ export interface Phrases {
   /** To the same where there never is one. */
   noPeople(chatbotName: string): string;
   emailPassedOn: string;
-}
-
-/**
- * How one asks for a person in a language: named lists of phrases with commas between them, and the orders in which they
- * make a wish. `{list}` stands once, `{list}?` at most once, `{list}*` any number of times; `{list}~` begins a few words
- * that are anything at all, `~{list}` ends such; `{list}…` stands last and may begin a rest of any length. A full stop behind
- * a phrase: only where some sign stands behind it, as "No, an agent" asks for what "No agent" refuses.
- */
-export interface WishWords {
-  lists: Readonly<Record<string, string>>;
-  /** Wishes wherever a clause begins. */
-  wishes: readonly string[];
-  /** Wishes only at the beginning of a sentence: bare commands, which elsewhere are part of something else. */
-  commands: readonly string[];
-  /** Wishes only as the whole message. */
-  wholes: readonly string[];
-  /** Words that may stand anywhere and change nothing. */
-  asides: string;
-  /** Words behind which a new clause may begin without a comma. */
-  joins: string;
-  /** Words with which a sentence begins that only supposes. */
-  supposing: string;
-  /** Words behind which something is quoted. */
-  quoting: string;
 }
 
 /** An article or pronoun that is written to the word: l'adresse, dell'ordine. */

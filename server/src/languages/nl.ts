@@ -1,5 +1,4 @@
 import type { Language } from './language.ts';
-import { verbLast } from './wish-orders.ts';
 
 export const nl: Language = {
   stemmer: 'dutch',
@@ -82,60 +81,6 @@ export const nl: Language = {
       `Ik kan u hier niet doorverbinden met een medewerker. Ik ben ${name}, een chatbot, en antwoord op basis van de documenten die ik heb gekregen.`,
     emailPassedOn: 'Dank u wel. Ik heb uw e-mailadres doorgegeven en er neemt iemand contact met u op.',
   },
-  personWishes: {
-    ...verbLast,
-    wishes: [
-      ...verbLast.wishes,
-      '{lead}* {wish} {softly}* {talk} {with} {one}? {person} {polite}* {reason}…',
-      '{lead}* {may} {softly}* {talk} {with} {one}? {person} {polite}* {subject}…',
-      '{lead}* {have} {softly}* {one}? {human} {needed} {polite}*',
-      '{lead}* {unwilling} {softly}* {talk} {with} {one}? {bot} {polite}*',
-    ],
-    commands: [...verbLast.commands, '{lead}* {talk} {with} {one}? {person} {polite}*'],
-    lists: {
-      lead: 'hallo, hoi, hey, hi, goedemorgen, goedemiddag, goedenavond, goedendag, dag, ok, oké, okay, ja, nou, goed, dus, maar, en, of, dan, nu, alsjeblieft, alstublieft, sorry, bedankt, graag, toch, nee., nee bedankt, nee dank je, dit helpt niet, dit helpt me niet, dat helpt niet, hier heb ik niks aan, liever',
-      bot: 'bot, bots, robot, robots, chatbot, chatbots, machine, computer, ai',
-      unwilling: 'ik wil niet, ik wil niet meer, ik wil niet langer, ik hoef niet, ik heb geen zin om, ik heb geen zin',
-      saying:
-        'kan iemand me bellen, kan iemand mij bellen, kan iemand me terugbellen, kan iemand mij terugbellen, kunt u mij bellen, kunt u me bellen, kunt u mij terugbellen, kunt u me terugbellen, kun je me bellen, kun je me terugbellen, bel me, bel mij, bel me terug, bel mij terug, ik wil teruggebeld worden, ik wil graag teruggebeld worden, ik wil gebeld worden, ik wil graag gebeld worden, laat iemand me bellen, laat iemand mij bellen, zou iemand me kunnen bellen, kan iemand contact met me opnemen, kan iemand contact met mij opnemen, kan er iemand contact met mij opnemen, kun je me doorverbinden, kunt u mij doorverbinden, kunt u me doorverbinden, verbind me door, verbind mij door, kan een mens me helpen, kan een mens mij helpen, kan een medewerker me helpen, kan een medewerker mij helpen, kan een medewerker het overnemen, ik wil hulp van een mens, ik wil hulp van een medewerker, ik heb hulp van een mens nodig',
-      desk: 'klantenservice, klantendienst, support, helpdesk, supportteam, manager, iemand, leidinggevende',
-      present:
-        'is er iemand, is daar iemand, is hier iemand, is er iemand aanwezig, is er iemand online, iemand daar, iemand aanwezig, is er een echt persoon, is daar een echt persoon, is er een mens, is daar een mens, is er een echt mens, is daar een echt mens, is er een echte persoon, is daar een echte persoon, is hier een echt persoon, is hier een mens, zit er een mens achter, zijn er hier echte mensen, zijn hier echte mensen',
-      no: 'nee',
-      wish: 'ik wil, ik wil graag, ik wil liever, ik zou graag, ik zou liever, ik zou, ik moet, ik wens, ik wil even, ik wil nu, ik wil gewoon, wil graag, wil, zou graag, laat me, laat mij, ik wou, wij willen, we willen graag, wil ik',
-      may: 'kan ik, kan ik even, kan ik misschien, kan ik alstublieft, kan ik alsjeblieft, kunnen we, zou ik, mag ik, is het mogelijk om, is het mogelijk, zou het mogelijk zijn om, kan je, kan men',
-      how: 'hoe kan ik, hoe krijg ik',
-      softly:
-        'graag, even, nu, liever, alsjeblieft, alstublieft, direct, gewoon, ook, hier, eens, meteen, echt, dringend, nog, eigenlijk, wel, kunnen, willen',
-      with: 'met, aan, naar, door naar',
-      talk: 'praten, spreken, chatten, te praten, te spreken, te chatten, verbonden worden, doorverbonden worden, worden doorverbonden, worden verbonden, in contact komen, contact opnemen, contact, overleggen, bellen, kunnen praten, kunnen spreken, doorgeschakeld worden, contact krijgen, praat, spreek, willen spreken, willen praten, krijgen',
-      speak:
-        'spreken, te spreken, kunnen spreken, aan de lijn, aan de telefoon, aan de lijn krijgen, te spreken krijgen',
-      have: 'ik heb',
-      needed: 'nodig',
-      would:
-        'kunt u mij, kunt u me, kun je me, kun je mij, kan je me, kan je mij, zou u mij, zou u me, zou je me, wilt u mij, wilt u me, wil je me, wil je mij',
-      hand: 'verbind me, verbind mij, verbind me door, verbind mij door, geef me door, geef mij door, schakel me door, schakel mij door, verwijs me door, stuur me door, breng me in contact, breng mij in contact, zet me door, ik praat liever, ik spreek liever, ik chat liever, stuur dit door, geef dit door, doorverbinden',
-      handed: 'doorverbinden, verbinden, doorschakelen, in contact brengen, doorsturen, doorzetten, doorverwijzen',
-      want: 'ik wil, ik wil graag, geef me, geef mij, ik heb liever, is er, mag ik, ik eis, ik zou graag, hoe bereik ik, hoe krijg ik, hoe spreek ik, roep, haal',
-      there: 'is er, is er hier, hebben jullie, heeft u',
-      whom: 'met wie ik kan praten, met wie ik kan spreken, waarmee ik kan praten, waarmee ik kan spreken, met wie ik kan chatten, om mee te praten, om mee te spreken, die ik kan spreken, die mij kan helpen, die me kan helpen, waar ik mee kan praten',
-      one: 'een, de, het, uw, jullie, één van uw, een van uw, een van jullie, een echte, een echt, een levend, een levende, een menselijke, echte, echt, iemand als, een andere, deze, die, dit',
-      human:
-        'mens, mensen, echt mens, echte mens, echte persoon, echt persoon, persoon, medewerker, medewerkster, klantenservice medewerker, klantenservicemedewerker, servicemedewerker, supportmedewerker, menselijke medewerker, menselijke agent, agent, live agent, live medewerker, operator, echt iemand, iemand echt, live chat, adviseur, klantadviseur',
-      person:
-        'collega, iemand, iemand anders, iemand van de klantenservice, iemand van het team, iemand van jullie, iemand van support, iemand van jullie team, klantenservice, klantendienst, support, helpdesk, team, manager, leidinggevende, supportteam, medewerker van de klantenservice, baas, directeur, teamleider, specialist, iemand van verkoop, iemand van de verkoop, iemand van de administratie, iemand van facturatie, iemand van de afdeling',
-      alone:
-        'mens, medewerker, echte medewerker, echte persoon, echt mens, agent, operator, live agent, live chat, medewerker spreken, iemand spreken, klantenservice medewerker, klantenservicemedewerker, menselijke medewerker, servicemedewerker',
-      please: 'alsjeblieft, alstublieft, graag, nu, aub, svp, bedankt, nodig, spreken, geen bot, geen robot, meteen',
-      polite:
-        'alsjeblieft, alstublieft, aub, svp, graag, nu, direct, meteen, hier, bedankt, dank u, in plaats van een bot, in plaats van een robot, in plaats van een computer, geen bot, geen robot, niet met een bot, niet met een robot, als dat kan, als het kan, indien mogelijk, vandaag, nodig, beschikbaar, door, spreken, aan de lijn, dringend, via chat, in plaats daarvan, doorverbonden, van verkoop, van de verkoop, van facturatie, van de administratie, van support, van de klantenservice, van uw team, van jullie team, van jullie, te praten, te spreken',
-      subject: 'over, omdat, wegens, betreffende, inzake, die',
-      reason: 'over, omdat, wegens, betreffende, inzake, die, om, voor, want',
-    },
-    asides: 'alsjeblieft, alstublieft, aub, svp',
-    joins: 'en, maar, of, dus, want, daarom',
-    supposing: 'als, indien, wanneer, zodra, is het waar',
-    quoting: 'zeggen., zegt., schrijven., schrijft., schreef., vertaal, sjabloon, hoe zeg je, hoe zeg ik, betekent.',
-  },
+  personWords:
+    'mens person iemand medewerk collega adviseur agent klantenservice support helpdesk manager leidinggevend baas vertegenwoordig consultant specialist expert verantwoordelijk operator team prat praat sprek spreek chat bel contact verbind doorverb overnem live livechat bot robot telefoon',
 };

@@ -97,72 +97,8 @@ export const tr: Language = {
       `Sizi burada bir yetkiliye aktaramıyorum. Ben ${name}, bir sohbet robotuyum ve bana verilen belgelere dayanarak yanıt veririm.`,
     emailPassedOn: 'Teşekkür ederim. E-posta adresinizi ilettim, size dönüş yapılacaktır.',
   },
-  personWishes: {
-    wishes: [
-      '{no}? {lead}* {softly}* {one}* {person} {softly}* {talk} {polite}*',
-      '{lead}* {softly}* {subject} {one}* {person} {softly}* {talk} {polite}*',
-      '~{about} {softly}* {one}* {person} {softly}* {talk} {polite}*',
-      '{lead}* {softly}* {one}* {bot} {unwilling} {polite}*',
-      '{lead}* {saying} {polite}*',
-      '{no}? {lead}* {softly}* {one}* {to} {softly}* {hand} {polite}*',
-      '{lead}* {softly}* {one}* {human} {want} {polite}*',
-      '{lead}* {how} {one}* {with} {reach} {polite}*',
-      '{lead}* {one}* {with} {how} {reach} {polite}*',
-      '{lead}* {one}* {to} {how} {reachTo} {polite}*',
-      '{lead}* {whom} {one}* {human} {there} {polite}*',
-    ],
-    commands: ['{lead}* {softly}* {one}* {with} {bare} {polite}*', '{lead}* {one}* {to} {bareTo} {polite}*'],
-    wholes: [
-      '{lead}* {one}* {alone} {polite}*',
-      '{lead}* {one}* {human} {please} {polite}*',
-      '{lead}* {one}* {desk} {please} {polite}*',
-      '{lead}* {present} {polite}*',
-    ],
-    lists: {
-      lead: 'merhaba, merhabalar, selam, günaydın, iyi günler, iyi akşamlar, tamam, peki, evet, lütfen, pardon, özür dilerim, kusura bakmayın, teşekkürler, ama, ve, veya, o zaman, şimdi, ok, artık, hayır teşekkürler, ben, neyse, hayır., yok., bu işe yaramıyor, işe yaramıyor, yardımcı olmuyor, yardımcı olmuyorsun, bu yardımcı olmuyor, bana yardımcı olmuyor',
-      about: 'konusunda, hakkında, ilgili, için',
-      unwilling:
-        'konuşmak istemiyorum, görüşmek istemiyorum, yazışmak istemiyorum, konuşmayacağım, muhatap olmak istemiyorum, sohbet etmek istemiyorum, konuşmak istemem, uğraşmak istemiyorum, konuşmaktan bıktım',
-      bot: 'robotla, robot ile, botla, bot ile, robotlarla, botlarla, chatbotla, chatbot ile, sohbet robotuyla, yapay zekayla, yapay zeka ile, makineyle, makine ile, bilgisayarla',
-      saying:
-        'biri beni arasın, birisi beni arasın, biri beni arayabilir mi, birisi beni arayabilir mi, biri beni arar mı, beni arayın, beni arar mısınız, beni arayabilir misiniz, beni biri arasın, beni arasınlar, beni birisi arayabilir mi, beni biri arayabilir mi, geri aranmak istiyorum, aranmak istiyorum, beni geri arayın, beni geri arar mısınız, beni geri arayabilir misiniz, biri benimle iletişime geçsin, biri benimle iletişime geçebilir mi, birisi benimle iletişime geçebilir mi, birinin beni aramasını istiyorum, birinin benimle iletişime geçmesini istiyorum, bir temsilci beni arasın, bir temsilci beni arayabilir mi, bir yetkili beni arasın, bir yetkili beni arayabilir mi, müşteri temsilcisi beni arasın, bir insan bana yardım edebilir mi, bir insan yardım edebilir mi, bir insandan yardım almak istiyorum, bir temsilciden yardım almak istiyorum, bir temsilci bana yardım edebilir mi',
-      desk: 'müşteri hizmetleri, destek, destek ekibi, teknik destek, müdür, yönetici, biri',
-      present:
-        'kimse var mı, kimse yok mu, orada kimse var mı, orada biri var mı, orada birisi var mı, burada kimse var mı, burada biri var mı, biri var mı, birisi var mı, orada gerçek bir insan var mı, orada gerçek biri var mı, burada gerçek bir insan var mı, gerçek bir insan var mı, gerçek bir kişi var mı, orada gerçek bir kişi var mı, orada bir insan var mı, burada bir insan var mı, burada insan var mı, orada kimse yok mu, kimse mi yok',
-      no: 'hayır, yok',
-      softly:
-        'ben, beni, lütfen, hemen, şimdi, doğrudan, sadece, acilen, direkt, artık, gerçekten, acil, burada, bana, benim, mümkünse, acaba',
-      one: 'bir, gerçek bir, canlı bir, gerçek, canlı, başka bir, yetkili bir, insan bir, herhangi bir',
-      person:
-        'insanla, insan ile, kişiyle, kişi ile, biriyle, biri ile, birisiyle, birisi ile, birileriyle, temsilciyle, temsilci ile, müşteri temsilcisiyle, müşteri temsilcisi ile, müşteri temsilcinizle, müşteri temsilciniz ile, temsilcinizle, yetkiliyle, yetkili ile, yetkilinizle, operatörle, operatör ile, görevliyle, görevli ile, çalışanla, çalışanınızla, danışmanla, danışman ile, uzmanla, uzman ile, canlı destekle, canlı destek ile, destek ekibiyle, destek ekibi ile, destekle, müşteri hizmetleriyle, müşteri hizmetleri ile, ekibinizle, ekiple, insanlarla, personelle, yöneticiyle, destek temsilcisiyle, destek temsilcisi ile, sizden biriyle, ekipten biriyle, ekibinizden biriyle, başka biriyle, insan temsilciyle, yetkili biriyle, yetkili birisiyle, yetkili kişiyle, müdürle, müdürünüzle, müdür ile, yöneticinizle, yönetici ile, amirinizle, satış ekibiyle, satış temsilcisiyle, gerçek biriyle, gerçek birisiyle, canlı biriyle, görevlinizle, uzmanınızla, müşteri hizmetlerinizle, teknik destekle, teknik destek ile, patronunuzla, destek ekibinden biriyle, satış ekibinden biriyle, müşteri hizmetlerinden biriyle',
-      with: 'insanla, insan ile, kişiyle, kişi ile, biriyle, biri ile, birisiyle, birisi ile, temsilciyle, temsilci ile, müşteri temsilcisiyle, müşteri temsilcisi ile, yetkiliyle, yetkili ile, operatörle, operatör ile, görevliyle, danışmanla, canlı destekle, insan temsilciyle',
-      to: 'insana, kişiye, birine, birisine, temsilciye, müşteri temsilcisine, müşteri temsilcinize, yetkiliye, yetkilinize, operatöre, görevliye, danışmana, uzmana, canlı desteğe, müşteri hizmetlerine, destek ekibine, destek temsilcisine, insan temsilciye, çalışanınıza, gerçek birine, teknik desteğe, müdüre, müdürünüze, yöneticiye, satış ekibine, desteğe, yetkili birine, yetkili birisine',
-      human:
-        'insan, kişi, temsilci, müşteri temsilcisi, yetkili, operatör, danışman, görevli, canlı destek, canlı temsilci, gerçek insan, gerçek kişi, insan temsilci, destek temsilcisi, insanı, biri',
-      talk: 'görüşmek istiyorum, konuşmak istiyorum, görüşmek isterim, konuşmak isterim, görüşmek isterdim, konuşmak isterdim, yazışmak istiyorum, sohbet etmek istiyorum, iletişime geçmek istiyorum, bağlantı kurmak istiyorum, görüşebilir miyim, konuşabilir miyim, yazışabilir miyim, iletişime geçebilir miyim, görüşebilir miyiz, konuşabilir miyiz, görüşmem lazım, konuşmam lazım, görüşmem gerek, konuşmam gerek, görüşmem gerekiyor, konuşmam gerekiyor, görüştürün, görüştürün beni, konuştur, konuşturun, görüştür, konuşmayı tercih ederim, görüşmeyi tercih ederim, görüşmek mümkün mü, konuşmak mümkün mü, görüşme şansım var mı, görüşeyim, konuşayım, görüşmek istiyoruz, beni görüştürür müsünüz, beni görüştürebilir misiniz, beni konuşturur musunuz, görüşmeliyim, konuşmalıyım, sohbet edebilir miyim, görüşmek istedim, konuşmak istiyorum ben',
-      hand: 'bağla, bağlayın, bağlayınız, beni bağla, beni bağlayın, bağlar mısınız, bağlar mısın, beni bağlar mısınız, beni bağlar mısın, beni bağlayabilir misiniz, beni bağlayabilir misin, bağlayabilir misiniz, bağlanmak istiyorum, bağlanabilir miyim, bağlanmak isterim, aktar, aktarın, beni aktar, beni aktarın, beni aktarır mısınız, aktarır mısınız, aktarılmak istiyorum, yönlendirin, yönlendirir misiniz, beni yönlendirin, beni yönlendirir misiniz, beni yönlendirebilir misiniz, ulaşmak istiyorum, ulaşabilir miyim, bağlanmam lazım, ulaşmam lazım, yazmak istiyorum, bağlan',
-      want: 'istiyorum, isterim, lazım, gerek, gerekiyor, rica ediyorum, verin, var mı, çağırın, çağırır mısınız, isterdim, talep ediyorum, bağlayın, yok mu',
-      how: 'nasıl',
-      reachTo: 'bağlanırım, bağlanabilirim, ulaşırım, ulaşabilirim',
-      reach: 'görüşebilirim, konuşabilirim, görüşürüm, konuşurum',
-      bare: 'görüş, konuş, görüşme, görüşmek, konuşmak',
-      bareTo: 'bağlan, bağlanmak, bağla',
-      there: 'var mı',
-      whom: 'görüşebileceğim, konuşabileceğim, bana yardımcı olacak, bana yardım edecek, yazışabileceğim, konuşacak, görüşecek',
-      alone:
-        'temsilci, müşteri temsilcisi, insan, operatör, yetkili, canlı destek, gerçek insan, gerçek kişi, canlı temsilci, insan temsilci, destek temsilcisi, temsilciye bağlan',
-      please: 'lütfen, hemen, şimdi, teşekkürler, robot değil, bot değil',
-      polite:
-        'lütfen, hemen, şimdi, teşekkürler, teşekkür ederim, burada, robot değil, bot değil, robotla değil, botla değil, bir robotla değil, bir botla değil, robot yerine, bot yerine, mümkünse, bugün, acilen, acil, ben, canlı, artık',
-      subject:
-        'siparişim hakkında, sorunum hakkında, faturam hakkında, hesabım hakkında, bu konuda, bununla ilgili, siparişimle ilgili, faturamla ilgili, hesabımla ilgili, sorunumla ilgili, konuyla ilgili, bu konu hakkında, sorunum için, siparişim için, robot yerine, bot yerine',
-    },
-    asides: 'lütfen',
-    joins: 've, ama, fakat, çünkü, bu yüzden, veya, o yüzden',
-    supposing: 'eğer, acaba eğer, doğru mu',
-    quoting:
-      'diyor., diyorlar., yazıyor., yazıyorlar., yazdı., dedi., nasıl denir, nasıl derim, çevir, çevirin, şablon, demek., ne demek',
-  },
+  personWords:
+    'insan temsilci yetkili operator kisi biri birine birisi kimse musteri destek canli danisman uzman calisan gorevli yonetici mudur patron sorumlu ekib konus gorus sohbet yazis iletisim bagla aktar ara ulas robot bot telefon',
 };
 
 /** Light stemming of Turkish nouns: one ending of each group, then a last vowel, which may be one of case. */

@@ -1,39 +1,30 @@
-import { type Said, wordsOf } from './word-order.ts';
+import { wishWords } from './wish-features.ts';
 
-/** The clauses of a sentence. */
-export type SaidSentence = readonly Said[];
+/** What is longer tells a story: the wish stands at its beginning or its end, what is between them is told. */
+const longestMessage = 1_000;
+const sentencesOfStory = 3;
 
 /**
- * A message as sentences of clauses of plain words. What stands in quotation marks amid other words is left out: somebody
- * else's words, or what is asked about.
+ * A message as sentences of plain words. What stands in quotation marks amid other words is left out: somebody else's
+ * words, or what is asked about.
  */
-export function saidSentences(message: string): SaidSentence[] {
-  return unquoted(message)
-    .split(/[.!?؟;…](?=\s|$)|\n/u)
-    .map((sentence) => sentence.split(/[,،()–—]|:(?=\s)|\s-\s/u).map(clauseOf))
-    .map((clauses) => clauses.filter(({ words }) => words.length > 0))
-    .filter((clauses) => clauses.length > 0);
+export function saidSentences(message: string): string[][] {
+  const texts = unquoted(message).split(/[.!?؟;…]+(?=\s|$)|\n/u);
+  const all = texts.map((text) => text.replace(opening, '')).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  const isStory = message.length > longestMessage && all.length > 2 * sentencesOfStory;
+  const told = isStory ? [...all.slice(0, sentencesOfStory), ...all.slice(-sentencesOfStory)] : all;
+  return told.map(wishWords);
 }
 
-/** Clauses as one. */
-export function together(clauses: SaidSentence): Said {
-  return {
-    words: clauses.flatMap(({ words }) => words),
-    signBehind: clauses.flatMap(({ signBehind }) => signBehind),
-  };
-}
-
-function clauseOf(text: string): Said {
-  const words = wordsOf(text);
-  return { words, signBehind: words.map((_, at) => at === words.length - 1) };
-}
+/** "No, an agent" asks for what "No agent" refuses. */
+const opening = /^\s*(?:no|nope|nein|non|não|nee|нет|لا|hayır)[,،]\s/iu;
 
 const quotation = /["“”„«»][^"“”„«»]*["“”„«»]/gu;
 
-/** A word that nobody says: nothing goes on behind it as if it were not there. */
+/** In place of a quotation: nothing goes on behind it as if it were not there. */
 const leftOut = ' 0 ';
 
 function unquoted(message: string): string {
   const rest = message.replace(quotation, leftOut);
-  return wordsOf(rest).some((word) => word !== leftOut.trim()) ? rest : message;
+  return /\p{L}/u.test(rest) ? rest : message;
 }
