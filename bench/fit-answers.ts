@@ -13,13 +13,11 @@ import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
 import { modeSettings } from '../server/src/answering/modes.ts';
 import { mostToScore, scoreFindings } from '../server/src/answering/scoring/score-findings.ts';
-import { askDocs } from './support/ask-docs.ts';
 import { askFaqSite } from './support/ask-faq-site.ts';
 import type { AskedAnswer } from './support/asked-answer.ts';
 import { type AskedQuestion, askAll } from './support/asked-questions.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { type ChoiceExample, fitChoice } from './support/choice-fit.ts';
-import { docsSetsIn } from './support/docs-questions.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { faqSitesIn } from './support/faq-sites.ts';
 import { fitLogistic } from './support/logistic-regression.ts';
@@ -41,10 +39,21 @@ if (!values.data) throw new Error('--data FOLDER must name the folder with the s
 
 /** Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is. */
 const misleadingShare = 0.5;
-/** Of what visitors ask, so much has an answer: the level of the confidence with the scorer is for that. */
-const answerableShare = 0.7;
-/** The third, our own, is for testing. */
-const docsToFitOn = ['plausible', 'chatwoot'];
+/**
+ * How much each kind of question counts. Of what visitors ask, 70 % has an answer: the level of the confidence with the
+ * scorer is for that. What a FAQ page asks itself is easy, and counts little; so does what is asked without its entry,
+ * which others may answer.
+ */
+const shareOf = {
+  answerable: 0.7,
+  unanswerable: 0.3,
+  'by visitors': 0.56,
+  'by the page': 0.14,
+  'by visitors in vain': 0.18,
+  'by visitors without its entry': 0.09,
+  'by the page without its entry': 0.03,
+};
+type Part = keyof typeof shareOf;
 const ridge = { choice: 0.0003, confidence: 0.00001 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
@@ -73,25 +82,22 @@ const share = 0.4;
 const asking = { embedder, scorer, threshold: 0, share };
 for (const site of faqSitesIn(resolve(values.data)).filter(({ part }) => part === 'fit'))
   for await (const answer of askFaqSite(site, asking)) read.push(judgedByEntry(answer));
-for (const set of docsSetsIn(resolve(values.data)).filter(({ name }) => docsToFitOn.includes(name)))
-  for await (const answer of askDocs(set, asking)) read.push(judgedByEntry(answer));
 await embedder.close();
 await scorer.close();
 console.log(`${asked.length} questions to fit on, ${read.length} of them read`);
 
 const setSizes = new Map<string, number>();
 for (const question of [...asked, ...read])
-  for (const key of [question.set, halfOf(question)]) setSizes.set(key, (setSizes.get(key) ?? 0) + 1);
+  for (const key of [question.set, `${question.set} ${question.part}`]) setSizes.set(key, (setSizes.get(key) ?? 0) + 1);
 /** For the choice, a large set counts more than a small one, but not as much more as it is larger. */
 const weightOf = ({ set }: JudgedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
-/** For the confidence with the scorer, each set has one vote, of which what has an answer gets its share. */
-const voteOf = (question: JudgedQuestion) =>
-  (question.kind === 'answerable' ? answerableShare : 1 - answerableShare) / (setSizes.get(halfOf(question)) ?? 1);
+/** For the confidence with the scorer, each set has one vote, which its parts share. */
+const voteOf = ({ set, part }: JudgedQuestion) => shareOf[part] / (setSizes.get(`${set} ${part}`) ?? 1);
 
 const forms = ['unread', 'read'] as const;
 /**
- * Where the scorer has read, little else adds to what it thinks; each further feature made a source that was left out of
- * the fit worse.
+ * Where the scorer has read, little else adds to what it thinks: of what is left out here, nothing made sources and sites
+ * that were left out of the fit better.
  */
 const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
   unread: sentenceFeatures.filter((name) => !name.startsWith('read')),
@@ -100,8 +106,9 @@ const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
 const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
   unread: evidenceNames.filter((name) => !name.includes('ead')),
   read: (values.evidence?.split(',') as EvidenceName[] | undefined) ?? [
-    'similarity',
-    'certainty',
+    'usedSimilarity',
+    'words',
+    'missingNames',
     'readBest',
     'readUsed',
   ],
@@ -178,6 +185,7 @@ interface JudgedQuestion extends Pick<AskedQuestion, 'set' | 'kind' | 'text' | '
   isHeld: boolean;
   /** Whether an answer may be taken from there. */
   isFrom(documentId: string): boolean;
+  part: Part;
 }
 
 function judgedByWords(question: AskedQuestion): JudgedQuestion {
@@ -187,6 +195,7 @@ function judgedByWords(question: AskedQuestion): JudgedQuestion {
     isRight: (answer) => isRight(answer, answers),
     isHeld: findings.passages.some(({ text }) => isHeldBy(text, answers)),
     isFrom: (documentId) => documentIds.includes(documentId),
+    part: question.kind === 'answerable' ? 'answerable' : 'unanswerable',
   };
 }
 
@@ -198,7 +207,10 @@ function judgedByEntry({
   isFound,
   isShownBy,
   answer,
+  kind,
+  origin,
 }: AskedAnswer): JudgedQuestion {
+  const who = origin === 'visitor' ? 'visitors' : 'the page';
   return {
     set: site,
     kind: isAnswerable ? 'answerable' : 'adversarial',
@@ -208,11 +220,8 @@ function judgedByEntry({
     isRight: isShownBy,
     isHeld: isFound,
     isFrom: () => true,
+    part: isAnswerable ? `by ${who}` : kind === 'left-out' ? `by ${who} without its entry` : 'by visitors in vain',
   };
-}
-
-function halfOf({ set, kind }: JudgedQuestion): string {
-  return `${set} ${kind === 'answerable'}`;
 }
 
 /** How the evidence is weighed: every question counts. How high the confidence is by it: as the mix of questions says. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectDocuments } from '../../server/src/demo/index.ts';
+import { demoDocuments } from '../../server/src/demo/index.ts';
 import { type EvaluationDocument, jsonLines } from './evaluation-set.ts';
 
 /** A documentation site, and what its visitors ask. */
@@ -36,7 +36,7 @@ export function docsSetsIn(dataFolder: string): DocsSet[] {
 }
 
 function ownDocuments(): EvaluationDocument[] {
-  return projectDocuments().map(({ file, title, markdown }) => ({
+  return demoDocuments().map(({ file, title, markdown }) => ({
     id: file,
     title,
     text: markdown,

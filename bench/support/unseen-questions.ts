@@ -83,7 +83,13 @@ export async function* unseenCollections(
 ): AsyncGenerator<{ source: string; documents: EvaluationDocument[] }> {
   const passages = rowsOf<PassageRow>(join(folder, 'passages.jsonl.xz'));
   for (const source of sources)
-    yield { source, documents: passages.filter(({ src }) => src === source).map(documentOf) };
+    yield {
+      source,
+      documents: thinned(
+        passages.filter(({ src }) => src === source),
+        mostPassages,
+      ).map(documentOf),
+    };
 }
 
 const documentOf = ({ id, title, text }: PassageRow): EvaluationDocument => ({ id, title, text });

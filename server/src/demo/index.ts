@@ -128,12 +128,14 @@ export interface ProjectDocument {
   markdown: string;
 }
 
-/** Tables of figures hold the words of every question and the answer to none that a newcomer asks. */
-const aboutMeasurements = new Set(['docs/benchmarks.md']);
+/**
+ * Tables of figures and maps of the code hold the words of every question, and the answer to none that a newcomer asks.
+ */
+const notForNewcomers = new Set(['ARCHITECTURE.md', 'docs/benchmarks.md']);
 
 /** What the demo's chatbot knows. */
 export function demoDocuments(): ProjectDocument[] {
-  return projectDocuments().filter(({ file }) => !aboutMeasurements.has(file));
+  return projectDocuments().filter(({ file }) => !notForNewcomers.has(file));
 }
 
 /** This project's own documentation. */

@@ -8,9 +8,10 @@ test('a newcomer is shown where the chat is, and the tag that puts it on a page'
   expect(message).toContain('<script async src="http://127.0.0.1:3000/widget.js" data-chatbot-id="bot_x"></script>');
 });
 
-test('the chatbot reads the guides, and not what was measured, which can still be read', () => {
+test('the chatbot reads the guides, and not what only developers need, which can still be read', () => {
   const files = demoDocuments().map(({ file }) => file);
   expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/answering.md', 'docs/models.md']));
   expect(files).not.toContain('docs/benchmarks.md');
+  expect(files).not.toContain('ARCHITECTURE.md');
   expect(projectDocuments().map(({ file }) => file)).toContain('docs/benchmarks.md');
 });

@@ -17,6 +17,8 @@ export interface ExtractStyle {
 
 export interface Choice extends Pick<ExtractStyle, 'most' | 'reach'> {
   words: QuestionWords;
+  /** Whether the scorer has read the passages. */
+  isScored: boolean;
   kind: QuestionKind | undefined;
 }
 
@@ -38,6 +40,8 @@ const shortAnswer = 25;
  * headings is written for the screen; sentences of running text are longer.
  */
 const wordsPerSentence = { headed: 22, running: 32 };
+/** Of a passage, by what the scorer thinks of it. */
+const asLikelyAsNot = 0.5;
 /** The share of its words that a sentence may have in common with a chosen one. */
 const repeatedShare = 0.7;
 
@@ -133,7 +137,7 @@ function isNearEnough(
   distance: number,
   chosen: readonly ScoredSentence[],
   unit: AnswerUnit,
-  { kind, words, reach }: Choice,
+  { kind, words, reach, isScored }: Choice,
 ): boolean {
   const nearby = chosen.filter(({ passage }) => passage === candidate.passage);
   // A table's rows do not go on: each is about something else.
@@ -150,6 +154,8 @@ function isNearEnough(
   if (nearby.length > 0) return distance <= nearEnough.samePassage;
   // The document has an answer to this very question, or any sentence with the one word in it would do.
   if ((unit.head === 'question' && reach <= 1) || words.words.length === 1) return false;
+  // Where neither passage is thought to answer, another one makes a guess longer, not better.
+  if (isScored && candidate.features.readPassage < asLikelyAsNot) return false;
   return distance <= nearEnough.elsewhere;
 }
 

@@ -33,7 +33,7 @@ export function extractAnswer(question: string, findings: ScoredFindings, style:
   const weights = scores ? sentenceWeights.read : sentenceWeights.unread;
   const passages = withoutContraryPairs(question, findings.passages);
   const candidates = scoredSentences(passages, { words, kind, scores }, weights);
-  const chosen = chooseSentences(candidates, { words, kind, ...style });
+  const chosen = chooseSentences(candidates, { words, kind, isScored: scores !== undefined, ...style });
   const { text, sentences } = joinSentences(chosen, style);
   return { text, sentences, used: passagesUsed(chosen), choice: { words, kind, candidates, chosen } };
 }
