@@ -1806,6 +1806,11 @@ export interface operations {
                         response: string;
                         /** @description The probability that the answer is right and supported by its sources. */
                         confidence: number;
+                        /**
+                         * @description The confidence in words: `sure` from 0.7, `probably` from 0.4, `unsure` below. The same for every chatbot.
+                         * @enum {string}
+                         */
+                        certainty: "sure" | "probably" | "unsure";
                         /** @description URLs of the documents the answer uses, most used first. */
                         sources: string[];
                         /** @description Which sentence of the answer stands where. */
@@ -1829,6 +1834,13 @@ export interface operations {
                         highlights?: {
                             start: number;
                             end: number;
+                        }[];
+                        /** @description What `response` begins with where it is only the closest that was found, in the language of the visitor. */
+                        lead?: string;
+                        /** @description With a refusal: up to three pages that are near to the question, the nearest first. */
+                        related?: {
+                            title: string;
+                            url: string;
                         }[];
                         /**
                          * @description An answer, that there is none, a courtesy returned, what is said to somebody who asks for a person, or a message passed to a person.
@@ -3852,6 +3864,7 @@ export interface operations {
                 rating?: "good" | "bad" | "any" | "none";
                 minConfidence?: number;
                 maxConfidence?: number;
+                certainty?: "sure" | "probably" | "unsure";
                 handedOver?: "true" | "false";
                 cursor?: string;
                 limit?: number;
@@ -3886,6 +3899,8 @@ export interface operations {
                             firstQuestion: string | null;
                             /** @description Of the answers to its questions; null where nothing was asked. */
                             lowestConfidence: number | null;
+                            /** @description The same in words. */
+                            lowestCertainty: ("sure" | "probably" | "unsure") | null;
                             /** @description The lowest that an answer in it got; null with none. */
                             rating: number | null;
                             /** @description With `text`: where the most of its words were said. */
@@ -3952,6 +3967,8 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             confidence?: number;
+                            /** @enum {string} */
+                            certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
                             mode?: string;
                             responseTime?: number;
@@ -5712,6 +5729,8 @@ export interface operations {
                             rating: number | null;
                             comment: string | null;
                             confidence?: number;
+                            /** @enum {string} */
+                            certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
                             citations?: {
                                 sentence: {
@@ -5728,6 +5747,11 @@ export interface operations {
                             highlights?: {
                                 start: number;
                                 end: number;
+                            }[];
+                            lead?: string;
+                            related?: {
+                                title: string;
+                                url: string;
                             }[];
                             /** @enum {string} */
                             kind?: "answer" | "refusal" | "small-talk" | "handover" | "passed";

@@ -25,12 +25,12 @@ const findings = {
 };
 const sure = { sources: ['https://example.com/a'], confidence: 0.9 };
 const asked = (answer: Parameters<typeof askedQuestion>[2], question = 'Open?') =>
-  askedQuestion(question, findings, answer, 3, 0.5);
+  askedQuestion(question, findings, answer, 3);
 
 describe('a question counts as', () => {
   test.each([
     ['answered', sure],
-    ['low-confidence', { ...sure, confidence: 0.49 }],
+    ['low-confidence', { ...sure, confidence: 0.39 }],
     ['unanswered', { sources: [], confidence: 0.9 }],
     ['unanswered', { ...sure, kind: 'refusal' }],
     ['answered', { sources: [], confidence: 0.9, kind: 'answer' }],

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../conversations/index.ts';
+import { type AskedQuestion, probablyFrom } from '../conversations/index.ts';
 import type { Findings, FoundPassage } from '../knowledge/index.ts';
 import { contentTermsOf } from '../language/index.ts';
-
-/** An answer with less confidence counts as one that the chatbot was not sure of. */
-export const sureFrom = 0.35;
 
 const mostPassages = 3;
 const longestQuote = 300;
@@ -24,9 +21,8 @@ export function askedQuestion(
   { passages, vector, embeddingModel }: Pick<Findings, 'passages' | 'vector' | 'embeddingModel'>,
   answer: Outcome,
   indexVersion: number,
-  surely: number,
 ): AskedQuestion | null {
-  const outcome = outcomeOf(answer, surely);
+  const outcome = outcomeOf(answer);
   if (!outcome) return null;
   return {
     key: questionKey(question),
@@ -40,11 +36,11 @@ export function askedQuestion(
   };
 }
 
-function outcomeOf({ kind, sources, confidence }: Outcome, surely: number) {
+function outcomeOf({ kind, sources, confidence }: Outcome) {
   const told = kind ?? (sources.length > 0 ? 'answer' : 'refusal');
   if (told === 'refusal') return 'unanswered';
   if (told !== 'answer') return undefined;
-  return confidence < surely ? 'low-confidence' : 'answered';
+  return confidence < probablyFrom ? 'low-confidence' : 'answered';
 }
 
 function bestPassage({ title, url, spot, text, dense }: FoundPassage) {

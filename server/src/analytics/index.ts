@@ -3,7 +3,7 @@ import type { Rating, Wording } from './ports.ts';
 import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './statistics.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
-export { askedQuestion, sureFrom } from './asked-question.ts';
+export { askedQuestion } from './asked-question.ts';
 export type { UnansweredGroup } from './unanswered-questions.ts';
 
 const topQuestionsShown = 10;

@@ -75,10 +75,9 @@ test('a reading tries thirty questions at most, with the vectors they were asked
     const unanswered = createUnansweredQuestions(
       {
         store: createAnalyticsStore(database),
-        sureFrom: 0.5,
         async wouldAnswer(...trial) {
           tried.push(trial);
-          return { kind: 'answer', confidence: trial[1] === 'Topic3?' ? 0.4 : 0.6 };
+          return { kind: 'answer', confidence: trial[1] === 'Topic3?' ? 0.3 : 0.6 };
         },
         knowledge: noSources,
       },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chatbot } from '../chatbots/index.ts';
+import { probablyFrom } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import type { GroupQuestions, QuestionGroup } from './group-questions.ts';
@@ -24,8 +25,6 @@ export interface UnansweredGroup {
 
 export interface UnansweredDependencies {
   store: AnalyticsStore;
-  /** Answers with less confidence do not count as answers. */
-  sureFrom: number;
   /** Tries a question without recording anything. */
   wouldAnswer(
     chatbot: Chatbot,
@@ -43,7 +42,7 @@ const mostTrials = 30;
 
 /** What the documents do not answer: listed, answered, or put aside. */
 export function createUnansweredQuestions(dependencies: UnansweredDependencies, groupQuestions: GroupQuestions) {
-  const { store, sureFrom, wouldAnswer, knowledge } = dependencies;
+  const { store, wouldAnswer, knowledge } = dependencies;
 
   async function groupsOf({ id }: Chatbot): Promise<QuestionGroup[]> {
     const groups = await groupQuestions(await store.mostOftenUnanswered(id, mostWordings));
@@ -75,7 +74,7 @@ export function createUnansweredQuestions(dependencies: UnansweredDependencies, 
     const verdicts = new Map<string, Verdict>();
     for (const wording of stale) {
       const { kind, confidence } = await wouldAnswer(chatbot, wording.text, knownVectorOf(wording));
-      verdicts.set(wording.key, kind === 'answer' && confidence >= sureFrom ? 'would-answer' : 'unanswered');
+      verdicts.set(wording.key, kind === 'answer' && confidence >= probablyFrom ? 'would-answer' : 'unanswered');
     }
     if (verdicts.size > 0) {
       const saved = Array.from(verdicts, ([key, verdict]) => ({ key, verdict }));

@@ -52,6 +52,7 @@ describe.each(['the embedded answerer', 'a language model'])('with %s', (answere
       response: 'Please &lt;b>call&lt;/b> us.',
       sources: [],
       kind: 'refusal',
+      related: [{ url }],
     });
     await change({ confidenceThreshold: null, fallbackMessage: '' });
     expect((await ask('When does the shop open?')).body).toMatchObject({ kind: 'answer' });
@@ -66,7 +67,8 @@ describe.each(['the embedded answerer', 'a language model'])('with %s', (answere
   });
 
   test('a refusal cites nothing, is not sure, and offers a person only when one is there', async () => {
-    expect(await unanswerable()).toMatchObject({ sources: [] });
+    expect(await unanswerable()).toMatchObject({ sources: [], certainty: 'unsure' });
+    expect(await unanswerable()).not.toHaveProperty('related');
     expect((await unanswerable()).response).not.toContain('person');
     const status = { agentId: account.userId, status: 'available', maxConcurrentChats: 1 };
     await service.request('PUT', '/api/live-chat/agent-status', { token: account.idToken, body: status });

@@ -22,12 +22,24 @@ interface Asked {
   /** Whether somebody reads along. */
   streamed: boolean;
   isAgentAvailable(): Promise<boolean>;
+  /** Whether an agent gets it, to judge and send as their own. */
+  isSuggestion?: boolean;
   timer?: StepTimer;
 }
 
 /** Understands the question, finds what the documents say about it, and drafts an answer. */
 export async function* answerFromDocuments(
-  { message, chatbot, conversation, mode, visitorLanguage, streamed, isAgentAvailable, timer: given }: Asked,
+  {
+    message,
+    chatbot,
+    conversation,
+    mode,
+    visitorLanguage,
+    streamed,
+    isAgentAvailable,
+    isSuggestion = false,
+    timer: given,
+  }: Asked,
   services: AnsweringServices,
   signal: AbortSignal,
 ): Draft {
@@ -56,6 +68,7 @@ export async function* answerFromDocuments(
     evidence,
     streamed,
     isAgentAvailable,
+    isSuggestion,
     timer,
   };
   const draft = yield* timer.timePieces('writing', draftAnswer(request, services, signal));

@@ -93,7 +93,6 @@ beforeAll(async () => {
     requireSessionRoom: () => {},
     retentionDaysOf: async () => 30,
     people: liveChat,
-    sureFrom: 0.5,
     clock,
   };
 });

@@ -1,3 +1,4 @@
+import { probablyFrom } from '../conversations/index.ts';
 import { answerFromDocuments } from './answer-from-documents.ts';
 import { deliverAnswer, finishAnswer } from './deliver-answer.ts';
 import { type Draft, draftEvents } from './drafts/draft.ts';
@@ -55,6 +56,6 @@ async function* writeReply(
   if (intent.kind === 'small-talk') return yield* smallTalkDraft(question, intent, services);
 
   const draft = yield* answerFromDocuments({ ...question, ...intent, timer }, services, signal);
-  const isUnsure = draft.kind === 'refusal' || draft.confidence < services.sureFrom;
+  const isUnsure = draft.kind === 'refusal' || draft.confidence < probablyFrom;
   return isUnsure && (await intent.isAgentAvailable()) ? { ...draft, handover: 'offered' } : draft;
 }

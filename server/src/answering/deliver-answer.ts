@@ -18,17 +18,17 @@ export interface FinishedAnswer {
 /** Adds to a draft what is recorded with it: mode, response time, and the question for the statistics. */
 export function finishAnswer(
   { chatbot, mode, startedAt }: OpenQuestion,
-  { text, searched, highlights = [], ...rest }: FinishedDraft & { citations: AnswerCitation[] },
-  { clock, sureFrom }: AnsweringServices,
+  { text, searched, highlights = [], related = [], ...rest }: FinishedDraft & { citations: AnswerCitation[] },
+  { clock }: AnsweringServices,
 ): FinishedAnswer {
   const details: AnswerDetails = {
     ...rest,
     ...(highlights.length > 0 && { highlights }),
+    ...(related.length > 0 && { related }),
     mode,
     responseTime: clock() - startedAt,
   };
-  const asked =
-    searched && askedQuestion(searched.question, searched.findings, details, chatbot.indexVersion, sureFrom);
+  const asked = searched && askedQuestion(searched.question, searched.findings, details, chatbot.indexVersion);
   return { text, details, asked: asked ?? null };
 }
 

@@ -121,7 +121,6 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
       modelFor: async () => (says === undefined ? undefined : model),
     },
     confidenceThreshold: 0.05,
-    sureFrom: 0.35,
     retentionDaysOf: async () => 30,
     requireSessionRoom: () => {},
     people: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
+import { certainties, certaintyOf } from '../conversations/index.ts';
 import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId } from '../identity/index.ts';
@@ -48,6 +49,11 @@ const queryReply = z.object({
     .min(0)
     .max(1)
     .describe('The probability that the answer is right and supported by its sources.'),
+  certainty: z
+    .enum(certainties)
+    .describe(
+      'The confidence in words: `sure` from 0.7, `probably` from 0.4, `unsure` below. The same for every chatbot.',
+    ),
   sources: z.array(z.string()).describe('URLs of the documents the answer uses, most used first.'),
   citations: z.array(citation).describe('Which sentence of the answer stands where.'),
   highlights: z
@@ -56,6 +62,16 @@ const queryReply = z.object({
     .describe(
       'The words that answer the question, where a cited sentence of `response` has some that stand out, in UTF-16 units.',
     ),
+  lead: z
+    .string()
+    .optional()
+    .describe(
+      'What `response` begins with where it is only the closest that was found, in the language of the visitor.',
+    ),
+  related: z
+    .array(z.object({ title: z.string(), url: z.string() }))
+    .optional()
+    .describe('With a refusal: up to three pages that are near to the question, the nearest first.'),
   kind: z
     .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
     .describe(
@@ -99,6 +115,8 @@ export function replyOf(answer: Answer, caller: Caller | undefined) {
     handover,
     citations = [],
     highlights,
+    lead,
+    related,
     timings,
     // Of an answer that was recorded before its kind was kept.
     kind = sources.length > 0 ? 'answer' : 'refusal',
@@ -106,9 +124,12 @@ export function replyOf(answer: Answer, caller: Caller | undefined) {
   return {
     response,
     confidence,
+    certainty: certaintyOf(confidence),
     sources,
     citations,
     ...(highlights && { highlights }),
+    ...(lead && { lead }),
+    ...(related && { related }),
     kind,
     sessionId,
     messageId,

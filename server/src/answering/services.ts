@@ -68,7 +68,5 @@ export interface AnsweringServices {
     /** Signals that a person may have taken the conversation, until it is unsubscribed from. */
     onceHeld(querySessionId: string, onSignal: () => void): () => void;
   };
-  /** An answer with less confidence counts as not sure. */
-  sureFrom: number;
   clock(): number;
 }

@@ -79,7 +79,6 @@ function services(model?: LanguageModel, found = passage) {
     confidenceThreshold: 0.15,
     retentionDaysOf: untouchable,
     requireSessionRoom: untouchable,
-    sureFrom: 0.35,
     clock: Date.now,
   };
   return { given, searched, admitted: () => admitted };

@@ -52,6 +52,7 @@ export async function suggestReply(
       mode: 'standard',
       streamed: false,
       isAgentAvailable: async () => false,
+      isSuggestion: true,
     },
     services,
     signal,

@@ -277,8 +277,11 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     expect(await ask('Do you sell tea?')).not.toHaveProperty('handover');
     await change({ confidenceThreshold: 0 });
     const unsure = await ask('Do cats like weekdays?');
-    expect(unsure.confidence).toBeLessThan(0.35);
-    expect(unsure).toMatchObject({ kind: 'answer', handover: 'offered' });
+    const lead = 'The closest I found:';
+    expect(unsure).toMatchObject({ kind: 'answer', certainty: 'unsure', lead, handover: 'offered' });
+    expect(unsure.response.startsWith(lead)).toBe(true);
+    const { sentence } = unsure.citations[0];
+    expect(unsure.response.slice(0, sentence.start)).toBe(`${lead}\n\n`);
   });
 
   test('is not offered one where live chat is switched off', async () => {

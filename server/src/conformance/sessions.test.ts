@@ -162,16 +162,21 @@ describe.each(engines)('sessions on %s', (engine) => {
       );
     });
 
-    test.each(['cursor=x', 'cursor=1-2', 'rating=5', 'minConfidence=2', 'handedOver=maybe', 'after=today'])(
-      'and %s is refused',
-      async (query) => {
-        const path = `/api/chatbots/${chatbotId}/sessions?${query}`;
-        expect(await service.request('GET', path, { token: account.idToken })).toMatchObject({
-          status: 400,
-          body: { code: 'INVALID_REQUEST' },
-        });
-      },
-    );
+    test.each([
+      'cursor=x',
+      'cursor=1-2',
+      'rating=5',
+      'minConfidence=2',
+      'certainty=low',
+      'handedOver=maybe',
+      'after=today',
+    ])('and %s is refused', async (query) => {
+      const path = `/api/chatbots/${chatbotId}/sessions?${query}`;
+      expect(await service.request('GET', path, { token: account.idToken })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
+    });
   });
 
   test('survive a restart', async () => {

@@ -148,6 +148,8 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     expect(await idsOf({ rating: 'none' }, of)).toEqual(['sess_4', 'sess_5']);
     expect(await idsOf({ maxConfidence: 0.5 }, of)).toEqual(['sess_2', 'sess_3', 'sess_4']);
     expect(await idsOf({ minConfidence: 0.5, maxConfidence: 0.6 }, of)).toEqual(['sess_3', 'sess_4']);
+    expect(await idsOf({ certainty: 'probably' }, of)).toEqual(['sess_3', 'sess_4']);
+    expect(await idsOf({ certainty: 'unsure' }, of)).toEqual(['sess_2']);
     expect(await idsOf({ isHandedOver: true }, of)).toEqual(['sess_4']);
     expect(await idsOf({ isHandedOver: false, rating: 'none' }, of)).toEqual(['sess_5']);
     const times = { fromMs: now - 4 * hourMs, beforeMs: now - 2 * hourMs };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Certainty, certaintyOf } from './certainty.ts';
 import type { ConversationListStore, ListedSession, ListPlace } from './ports.ts';
 import { createTextSearch, type Snippet, searchWords } from './text-search.ts';
 
@@ -13,6 +14,7 @@ export interface ConversationFilter {
   /** By the lowest confidence of its answers. */
   minConfidence?: number | undefined;
   maxConfidence?: number | undefined;
+  certainty?: Certainty | undefined;
   isHandedOver?: boolean | undefined;
 }
 
@@ -97,13 +99,15 @@ export async function findConversations(
 
 const cursorOf = ({ id, lastMessageAt }: ListedSession): ListPlace => ({ lastMessageAt, sessionId: id });
 
-function passesBy({ rating, minConfidence, maxConfidence, isHandedOver }: ConversationFilter) {
+function passesBy({ rating, minConfidence, maxConfidence, certainty, isHandedOver }: ConversationFilter) {
   const passes: ((session: ListedSession) => boolean)[] = [];
   if (rating !== undefined) passes.push(({ lowestRating }) => hasRating(lowestRating, rating));
   if (minConfidence !== undefined)
     passes.push(({ lowestConfidence }) => lowestConfidence !== null && lowestConfidence >= minConfidence);
   if (maxConfidence !== undefined)
     passes.push(({ lowestConfidence }) => lowestConfidence !== null && lowestConfidence <= maxConfidence);
+  if (certainty !== undefined)
+    passes.push(({ lowestConfidence: least }) => least !== null && certaintyOf(least) === certainty);
   if (isHandedOver !== undefined) passes.push((session) => session.isHandedOver === isHandedOver);
   return passes;
 }

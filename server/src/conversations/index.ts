@@ -10,9 +10,19 @@ import {
 import { keptSince, openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, ListPlace, Message, Session } from './ports.ts';
 
+export { type Certainty, certainties, certaintyOf, probablyFrom } from './certainty.ts';
 export { type ConversationFilter, type FoundConversation, readBoundedPage } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
-export type { AnswerCitation, AnswerDetails, AskedQuestion, Exchange, ListPlace, Message, Session } from './ports.ts';
+export type {
+  AnswerCitation,
+  AnswerDetails,
+  AskedQuestion,
+  Exchange,
+  ListPlace,
+  Message,
+  RelatedPage,
+  Session,
+} from './ports.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 

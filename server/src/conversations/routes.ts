@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { certainties, certaintyOf } from './certainty.ts';
 import {
+  type AnswerDetails,
   type Conversations,
   type FoundConversation,
   type ListPlace,
@@ -28,6 +30,7 @@ const found = session.extend({
     .max(1)
     .nullable()
     .describe('Of the answers to its questions; null where nothing was asked.'),
+  lowestCertainty: z.enum(certainties).nullable().describe('The same in words.'),
   rating: z.number().nullable().describe('The lowest that an answer in it got; null with none.'),
   snippet: z
     .object({
@@ -56,6 +59,7 @@ const message = z.object({
   text: z.string(),
   createdAt: time,
   confidence: z.number().optional(),
+  certainty: z.enum(certainties).optional(),
   sources: z.array(z.string()).optional(),
   mode: z.string().optional(),
   responseTime: z.number().optional(),
@@ -105,6 +109,7 @@ export function conversationRoutes({
             .describe('By the lowest rating of its answers: 4 or 5, 1 or 2, any or none.'),
           minConfidence: share.optional().describe('Of the lowest confidence of its answers.'),
           maxConfidence: share.optional().describe('Of the lowest confidence of its answers.'),
+          certainty: z.enum(certainties).optional().describe('How sure the least sure of its answers is.'),
           handedOver: z.enum(['true', 'false']).optional().describe('Whether people ever got it.'),
           cursor: cursor.optional().describe('`next` of the reply before.'),
           limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -124,7 +129,7 @@ export function conversationRoutes({
       },
       async ({ caller, params, query }) => {
         const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
-        const { text, rating, minConfidence, maxConfidence, handedOver, limit } = query;
+        const { text, rating, minConfidence, maxConfidence, certainty, handedOver, limit } = query;
         const { conversations: listed, next } = await conversations.find(
           chatbot.id,
           {
@@ -132,6 +137,7 @@ export function conversationRoutes({
             rating,
             minConfidence,
             maxConfidence,
+            certainty,
             fromMs: query.after === undefined ? undefined : Date.parse(query.after),
             beforeMs: query.before === undefined ? undefined : Date.parse(query.before),
             isHandedOver: handedOver === undefined ? undefined : handedOver === 'true',
@@ -219,6 +225,7 @@ function foundOf({ firstQuestion, lowestConfidence, lowestRating, snippet, ...se
     ...sessionOf(session),
     firstQuestion: firstQuestion && beginningOf(firstQuestion),
     lowestConfidence,
+    lowestCertainty: lowestConfidence === null ? null : certaintyOf(lowestConfidence),
     rating: lowestRating,
     ...(snippet && { snippet }),
   };
@@ -237,16 +244,22 @@ function sessionOf({ id, owner, messageCount, createdAt, lastMessageAt, isHanded
 }
 
 function messageOf({ id, sequence, role, text, answer, rating, comment, createdAt }: Message) {
-  const { confidence, sources, mode, responseTime } = answer ?? {};
-  const ofAnswer = answer ? { confidence, sources, mode, responseTime } : {};
   return {
     id,
     sequence,
     role,
     text,
     createdAt: new Date(createdAt).toISOString(),
-    ...ofAnswer,
+    ...(answer && ofAnswer(answer)),
     rating,
     comment,
   };
 }
+
+const ofAnswer = ({ confidence, sources, mode, responseTime }: AnswerDetails) => ({
+  confidence,
+  certainty: certaintyOf(confidence),
+  sources,
+  mode,
+  responseTime,
+});

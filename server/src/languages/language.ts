@@ -120,6 +120,8 @@ export interface Phrases {
   /** Where the documents do not hold the answer. */
   notFound(chatbotName: string): string;
   offerPerson: string;
+  /** Stands before sentences that may not be the answer. */
+  closest: string;
   greeting(chatbotName: string): string;
   thanks: string;
   goodbye: string;

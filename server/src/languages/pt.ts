@@ -62,6 +62,7 @@ export const pt: Language = {
   phrases: {
     notFound: (name) => `Infelizmente não encontrei nada sobre isso nos documentos de ${name}.`,
     offerPerson: 'Gostaria de falar com uma pessoa? Há alguém disponível.',
+    closest: 'O mais próximo que encontrei:',
     greeting: (name) => `Olá! Eu sou ${name}. Em que posso ajudar?`,
     thanks: 'De nada! Gostaria de saber mais alguma coisa?',
     goodbye: 'Até logo e obrigado pela sua visita!',

@@ -80,6 +80,7 @@ export const tr: Language = {
   phrases: {
     notFound: (name) => `Üzgünüm, ${name} belgelerinde bununla ilgili bir bilgi bulamadım.`,
     offerPerson: 'Bir yetkiliyle görüşmek ister misiniz? Şu anda size yardımcı olabilecek biri var.',
+    closest: 'Bulabildiğim en yakın bilgi:',
     greeting: (name) => `Merhaba! Ben ${name}. Size nasıl yardımcı olabilirim?`,
     thanks: 'Rica ederim! Öğrenmek istediğiniz başka bir şey var mı?',
     goodbye: 'Hoşça kalın, ziyaretiniz için teşekkür ederiz!',

@@ -11,7 +11,7 @@ import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-st
 import { createChatbotModelStore, createModelUsageStore } from '../adapters/database/models/model-store.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
-import { createAnalytics, sureFrom } from '../analytics/index.ts';
+import { createAnalytics } from '../analytics/index.ts';
 import { countedScorer, createAnswering } from '../answering/index.ts';
 import { createChatbots } from '../chatbots/index.ts';
 import type { Config } from '../config/index.ts';
@@ -126,7 +126,6 @@ export async function createDomains({
       retentionDaysOf: identity.retentionDaysOf,
       requireSessionRoom: sessionQuota.requireRoom,
       people: liveChat,
-      sureFrom,
       clock,
     },
     (outcome, failure) => {
@@ -137,7 +136,6 @@ export async function createDomains({
   const analytics = createAnalytics({
     store: createAnalyticsStore(database, webhooks.wake),
     languages: embedder.languages,
-    sureFrom,
     wouldAnswer: answering.wouldAnswer,
     knowledge,
     clock,

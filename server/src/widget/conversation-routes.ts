@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import type { Conversations, Message } from '../conversations/index.ts';
+import { type Conversations, certainties, certaintyOf, type Message } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { LiveChat, LiveSession } from '../live-chat/index.ts';
@@ -21,9 +21,12 @@ const message = z.object({
   rating: z.number().nullable(),
   comment: z.string().nullable(),
   confidence: z.number().optional(),
+  certainty: z.enum(certainties).optional(),
   sources: z.array(z.string()).optional(),
   citations: z.array(citation).optional(),
   highlights: z.array(z.object({ start: z.number(), end: z.number() })).optional(),
+  lead: z.string().optional(),
+  related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   kind: z.enum(['answer', 'refusal', 'small-talk', 'handover', 'passed']).optional(),
   handover: z.enum(['offered', 'requested']).optional(),
   liveSessionId: z.string().optional(),
@@ -110,7 +113,7 @@ function visitorOf(caller: Caller | undefined): Caller {
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function messageOf({ id, sequence, role, text, answer, rating, comment, createdAt }: Message) {
-  const { confidence, sources, citations, highlights, kind, handover, liveSessionId } = answer ?? {};
+  const { confidence, sources, citations, highlights, lead, related, kind, handover, liveSessionId } = answer ?? {};
   return {
     id,
     sequence,
@@ -120,9 +123,12 @@ function messageOf({ id, sequence, role, text, answer, rating, comment, createdA
     rating,
     comment,
     confidence,
+    certainty: confidence === undefined ? undefined : certaintyOf(confidence),
     sources,
     citations,
     highlights,
+    lead,
+    related,
     kind,
     handover,
     liveSessionId,

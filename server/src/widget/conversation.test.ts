@@ -70,6 +70,8 @@ describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) =>
           rating: 1,
           comment: 'Too short',
           confidence: answer.confidence,
+          certainty: answer.certainty,
+          ...(answer.lead && { lead: answer.lead }),
           sources: answer.sources,
           citations: answer.citations,
           kind: 'answer',

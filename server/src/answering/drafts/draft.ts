@@ -22,6 +22,8 @@ export interface DraftRequest {
   streamed: boolean;
   /** Whether an agent could take the conversation now. */
   isAgentAvailable(): Promise<boolean>;
+  /** Whether an agent gets it, to judge and send as their own: then nothing leads it in. */
+  isSuggestion: boolean;
   timer?: StepTimer | undefined;
 }
 
@@ -34,7 +36,15 @@ export type DraftPiece = string | { written: string } | { citation: Citation };
 export interface FinishedDraft
   extends Pick<
     AnswerDetails,
-    'confidence' | 'uncalibrated' | 'sources' | 'usage' | 'highlights' | 'handover' | 'liveSessionId'
+    | 'confidence'
+    | 'uncalibrated'
+    | 'sources'
+    | 'usage'
+    | 'highlights'
+    | 'lead'
+    | 'related'
+    | 'handover'
+    | 'liveSessionId'
   > {
   /** All the text of the pieces. */
   text: string;

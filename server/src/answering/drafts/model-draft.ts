@@ -15,6 +15,7 @@ import { modeSettings } from '../modes.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftRequest, pieces, resultOf, urlsOf } from './draft.ts';
 import { offerOfPerson, refusal } from './fixed-drafts.ts';
+import { relatedPages } from './related-pages.ts';
 import { type WrittenAnswer, writtenAnswer } from './written-answer.ts';
 
 /** What is left of the confidence when nothing of the answer stands in the passages. */
@@ -83,6 +84,7 @@ export async function* modelDraft(
       kind: 'refusal',
       confidence: Math.min(confidence, unsupportedConfidence),
       sources: [],
+      related: relatedPages(evidence),
       usage,
     };
   }
@@ -98,6 +100,7 @@ export async function* modelDraft(
     confidence,
     uncalibrated,
     sources: urlsOf(used),
+    ...(isUnsupported && { related: relatedPages(evidence) }),
     // Pointing at words would make them look surer than they are.
     highlights: isUnsure ? [] : highlightWritten(written.text, written.citations, evidence.findings.scores),
     usage,

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../chatbots/settings.ts';
+import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
+import { evidenceFrom } from '../find-evidence.ts';
+import type { AnsweringServices } from '../services.ts';
+import { type DraftRequest, draftEvents, resultOf } from './draft.ts';
+import { extractiveDraft } from './extractive-draft.ts';
+
+function passage(page: string, text: string, near: Partial<FoundPassage> = {}): FoundPassage {
+  return {
+    id: page,
+    documentId: page,
+    title: `The page on ${page}`,
+    url: `https://x.example/${page}`,
+    spot: `#${page}`,
+    language: 'en',
+    text,
+    isPair: false,
+    headingPath: [],
+    tokens: 50,
+    score: 1,
+    lexical: 1,
+    dense: 0.6,
+    coverage: 0.8,
+    ...near,
+  };
+}
+
+const hours = passage('hours', 'The shop in Lisbon opens at nine. It closes at six.');
+const question = 'When does the shop in Lisbon open?';
+
+/** Drafts an answer that is as sure as it is told to be. */
+function drafted(confidence: number, more: Partial<DraftRequest> = {}, passages = [hours], given?: Partial<Findings>) {
+  const findings: Findings = {
+    passages,
+    termWeights: Object.fromEntries(contentTermsOf(question).map((term) => [term, 1])),
+    readAs: {},
+    questionTokens: 5,
+    vector: new Float32Array(0),
+    embeddingModel: 'none',
+    ...given,
+  };
+  const found = evidenceFrom(question, findings, 'standard');
+  const place = { start: 4, end: 8 };
+  const request = {
+    chatbot: { name: 'Shop', settings: defaultSettings },
+    language: 'en',
+    confidenceThreshold: 0.15,
+    evidence: { ...found, weighed: () => ({ ...found.weighed(), confidence, highlights: [place] }) },
+    streamed: false,
+    isAgentAvailable: async () => false,
+    isSuggestion: false,
+    ...more,
+    // The rest of a request is not looked at.
+  } as DraftRequest;
+  const services = { countTokens: () => 1 } as unknown as AnsweringServices;
+  return resultOf(draftEvents(extractiveDraft(request, services)));
+}
+
+test('from "probably" on it is an answer, and nothing leads it in', async () => {
+  const draft = await drafted(0.4);
+  expect(draft).toMatchObject({ kind: 'answer', sources: [hours.url] });
+  expect(draft.text.startsWith('The shop in Lisbon')).toBe(true);
+  expect(draft).not.toHaveProperty('lead');
+  expect(draft).not.toHaveProperty('related');
+});
+
+test.each([true, false])('below it, it is the closest that was found, and says so (streamed: %s)', async (streamed) => {
+  const sure = await drafted(0.9);
+  const draft = await drafted(0.39, { streamed });
+  expect(draft).toMatchObject({ kind: 'answer', confidence: 0.39, lead: 'The closest I found:', sources: [hours.url] });
+  expect(draft.text).toBe(`The closest I found:\n\n${sure.text}`);
+  const said = ({ text, citations, highlights = [] }: typeof draft) =>
+    [...citations.map(({ sentence }) => sentence), ...highlights].map(({ start, end }) => text.slice(start, end));
+  expect(said(draft)).toEqual(said(sure));
+});
+
+test('it says so in the language of the visitor', async () => {
+  expect((await drafted(0.2, { language: 'de' })).text).toMatch(/^Das kommt Ihrer Frage am nächsten:\n\n/);
+});
+
+test('an agent, who judges it, gets it bare', async () => {
+  expect((await drafted(0.2, { isSuggestion: true })).text).toMatch(/^The shop/);
+});
+
+test('below the threshold it is a refusal, with the nearest pages in their order and without sources', async () => {
+  const draft = await drafted(0.1, {}, [
+    passage('returns', 'Send it back.', { dense: 0.52 }),
+    passage('hours', 'The shop opens at nine.', { dense: 0.61, spot: '#lisbon' }),
+    passage('hours', 'The shop closes at six.', { dense: 0.55, spot: '#closing' }),
+    passage('far', 'We were founded in 1954.', { dense: 0.4 }),
+    passage('text', 'A text without an address.', { dense: 0.6, url: 'parley:doc_1' }),
+  ]);
+  expect(draft).toMatchObject({ kind: 'refusal', sources: [], citations: [] });
+  expect(draft.related).toEqual([
+    { title: 'The page on hours', url: 'https://x.example/hours#lisbon' },
+    { title: 'The page on returns', url: 'https://x.example/returns#returns' },
+  ]);
+});
+
+test('it links to three pages at most, and to none where the question is on another subject', async () => {
+  const pages = (dense: number) => ['a', 'b', 'c', 'd'].map((page) => passage(page, `The shop ${page}.`, { dense }));
+  expect((await drafted(0, {}, pages(0.5))).related).toHaveLength(3);
+  expect((await drafted(0, {}, pages(0.25))).related).toEqual([]);
+});
+
+test('in a language that the embedding model does not know, shared words tell which pages are near', async () => {
+  const pages = [
+    passage('hours', 'The shop opens at nine.', { dense: 0, coverage: 0.6 }),
+    passage('far', 'We were founded.', { dense: 0.9, coverage: 0.2 }),
+  ];
+  const { related } = await drafted(0, {}, pages, { embeddingLanguages: ['de'] });
+  expect(related).toEqual([{ title: 'The page on hours', url: 'https://x.example/hours#hours' }]);
+});
