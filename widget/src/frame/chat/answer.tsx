@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { RelatedPage } from '../conversation/answer-document.ts';
 import type { AnswerEntry } from '../conversation/entries.ts';
+import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { CheckIcon, CopyIcon } from './answer-icons.tsx';
 import { useChat, useWords } from './chat-context.ts';
@@ -8,9 +10,6 @@ import { Feedback } from './feedback.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources, sourcesOf } from './sources.tsx';
 
-/** Below this, the visitor is advised to check the sources. */
-const sureFrom = 0.5;
-
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */
 export function Answer({ entry }: { entry: AnswerEntry }) {
   const { configuration, conversation } = useChat();
@@ -18,7 +17,8 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
   const [open, setOpen] = useState<number>();
   const sources = sourcesOf(entry);
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
-  const isUnsure = entry.replyKind === 'answer' && entry.confidence < sureFrom && sources.length > 0;
+  // While nobody is there, the chat with a person begins with the form to leave a message.
+  const mayLeaveMessage = entry.replyKind === 'refusal' && configuration.liveChat.isEnabled;
   const isRateable = entry.replyKind === 'answer' || entry.replyKind === 'refusal';
   return (
     <div class="entry bot">
@@ -39,8 +39,11 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
           )}
         />
         {entry.isStopped && <p class="quiet">{words('stopped')}</p>}
-        {isUnsure && <p class="quiet unsure">{words('unsure')}</p>}
+        {entry.replyKind === 'answer' && entry.certainty !== 'sure' && !entry.isLed && sources.length > 0 && (
+          <p class="quiet unsure">{words(entry.certainty)}</p>
+        )}
         {sources.length > 0 && <Sources {...{ sources, open, toggle }} id={entry.key} />}
+        {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>
       {entry.messageId && isRateable && (
         <div class="actions">
@@ -48,12 +51,33 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
           <Feedback entry={entry} />
         </div>
       )}
-      {entry.offersPerson && (
+      {(entry.offersPerson || mayLeaveMessage) && (
         <button type="button" class="offer" onClick={() => void conversation.talkToPerson().catch(() => {})}>
-          {words('person')}
+          {words(entry.offersPerson ? 'person' : 'leave')}
         </button>
       )}
     </div>
+  );
+}
+
+/** Where an answer may stand that the chatbot did not find. */
+function RelatedPages({ pages }: { pages: readonly RelatedPage[] }) {
+  const words = useWords();
+  return (
+    <nav class="related" aria-label={words('related')}>
+      <p>{words('related')}</p>
+      <ul>
+        {pages
+          .filter(({ url }) => isFollowable(url))
+          .map(({ url, title }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                <bdi>{withoutDirectionSigns(title)}</bdi>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

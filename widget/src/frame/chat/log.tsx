@@ -25,6 +25,11 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
   const hasSaid = entries.some(({ kind }) => kind === 'visitor');
+  const isAsked = (question: string) => entries.some((entry) => entry.kind === 'visitor' && entry.text === question);
+  const last = entries.at(-1);
+  // To begin with, and where the chatbot knew no answer.
+  const isSuggesting = !hasSaid || (!writing && last?.kind === 'answer' && last.replyKind === 'refusal');
+  const suggested = isSuggesting ? configuration.suggestedQuestions.filter((question) => !isAsked(question)) : [];
   const lastSeen = entries.findLast(
     (entry) => entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );
@@ -96,9 +101,9 @@ export function Log({ state, children }: { state: ChatState; children: Component
           {finished.map(view)}
         </div>
         {entries.slice(finished.length).map(view)}
-        {!hasSaid && configuration.suggestedQuestions.length > 0 && (
+        {suggested.length > 0 && (
           <ul class="suggestions" aria-label={words('suggestions')}>
-            {configuration.suggestedQuestions.map((question) => (
+            {suggested.map((question) => (
               <li key={question}>
                 <button type="button" dir="auto" onClick={() => conversation.ask(question)}>
                   {withoutDirectionSigns(question)}

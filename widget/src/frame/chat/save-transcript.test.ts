@@ -3,7 +3,9 @@ import { transcriptOf } from './save-transcript.ts';
 
 test('a transcript tells who said what, in order, with its sources', () => {
   const answer = {
-    confidence: 1,
+    certainty: 'sure',
+    isLed: false,
+    related: [] as never[],
     citations: [] as never[],
     replyKind: 'answer',
     offersPerson: false,

@@ -5,6 +5,7 @@ export type Answer = Reply<'POST', '/api/chatbot/query'>;
 export type Citation = Answer['citations'][number];
 /** Words that answer, by their place in the text. */
 export type Highlight = NonNullable<Answer['highlights']>[number];
+export type RelatedPage = NonNullable<Answer['related']>[number];
 
 export interface Question {
   /** Makes a repeat safe: the server takes a question with the same key once. */

@@ -16,7 +16,7 @@ const answered = (messageId = 'msg_1', more: object = {}) =>
     ['answer', { response: 'From 9 to 17.', sessionId: 'sess_1', messageId, kind: 'answer', ...answerRest, ...more }],
     ['done', {}],
   );
-const answerRest = { confidence: 1, sources: [], citations: [] };
+const answerRest = { confidence: 1, certainty: 'sure', sources: [], citations: [] };
 const noHistory = { sessionId: null, messages: [], hasMore: false, liveSessions: [] };
 const session = (id: string, state = 'waiting') => ({
   sessionId: id,

@@ -1,4 +1,4 @@
-import type { Answer, Citation, Highlight } from './answer-document.ts';
+import type { Answer, Citation, Highlight, RelatedPage } from './answer-document.ts';
 
 /** The server takes no longer one. */
 export const longestMessage = 4_000;
@@ -31,10 +31,14 @@ export interface AnswerEntry extends Said {
   kind: 'answer';
   messageId?: string;
   sessionId?: string;
-  confidence: number;
+  certainty: Answer['certainty'];
+  /** Whether the text itself says that it is only the closest that was found. */
+  isLed: boolean;
   citations: Citation[];
   highlights?: Highlight[] | undefined;
   sources: string[];
+  /** Pages that may help, with a refusal. */
+  related: RelatedPage[];
   replyKind: Answer['kind'];
   offersPerson: boolean;
   isStopped?: boolean;
@@ -71,7 +75,7 @@ export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
 }
 
 export function answerEntry(answer: Answer, at: number): AnswerEntry {
-  const { messageId, sessionId, response, confidence, citations, highlights, sources, kind, handover } = answer;
+  const { messageId, sessionId, response, certainty, citations, highlights, sources, kind, handover } = answer;
   return {
     kind: 'answer',
     key: messageId,
@@ -79,10 +83,12 @@ export function answerEntry(answer: Answer, at: number): AnswerEntry {
     text: response,
     messageId,
     sessionId,
-    confidence,
+    certainty,
+    isLed: answer.lead !== undefined,
     citations,
     highlights,
     sources,
+    related: answer.related ?? [],
     replyKind: kind,
     offersPerson: handover === 'offered',
     rating: null,
@@ -98,9 +104,11 @@ export function stoppedAnswer(questionKey: string, text: string): AnswerEntry {
     at: Date.now(),
     text,
     isStopped: true,
-    confidence: 1,
+    certainty: 'sure',
+    isLed: false,
     citations: [],
     sources: [],
+    related: [],
     rating: null,
     replyKind: 'answer',
     offersPerson: false,

@@ -42,6 +42,16 @@ describe('What was said before', () => {
     expect(found.before).toBeUndefined();
   });
 
+  test('keeps how sure an answer was, and the pages that a refusal links to', async () => {
+    const related = [{ title: 'Returns', url: 'https://shop.example/returns' }];
+    const refusal = { ...message(4), kind: 'refusal', certainty: 'unsure', related };
+    const closest = { ...message(2), kind: 'answer', certainty: 'unsure', lead: 'The closest I found:' };
+    const { requests } = serverWith({ messages: [message(1), closest, message(3), refusal] });
+    const { entries } = await readHistory(requests, 'bot', { since: undefined });
+    expect(entries[1]).toMatchObject({ certainty: 'unsure', isLed: true, related: [] });
+    expect(entries[3]).toMatchObject({ replyKind: 'refusal', isLed: false, related });
+  });
+
   test('is not gone on with where all of it was left behind', async () => {
     const { requests } = serverWith({ messages: [1, 2].map(message) });
     const found = await readHistory(requests, 'bot', { since: Date.parse(at(3)) });

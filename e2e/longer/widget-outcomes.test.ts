@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browserTest } from '../support/browser-test.ts';
+import { openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+const suggestedQuestions = ['Can I return a lamp?', 'How much is shipping?'];
+
+let server: RunningServer;
+let owner: SiteOwner;
+let shop: ShopSite;
+let chatbotId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+  chatbotId = await owner.createChatbot({ domain: 'shop.localhost', settings: { suggestedQuestions } });
+  shop = await startShopSite({ serverUrl: server.url, chatbotId });
+});
+afterAll(async () => {
+  await shop?.close();
+  await server?.stop();
+});
+
+browserTest('a refusal offers pages, to leave a message, and questions not asked yet', async ({ page }) => {
+  await owner.changeSettings(chatbotId, { confidenceThreshold: 1 });
+  await page.goto(shop.url);
+  const chat = await openChat(page);
+  await chat.button('Can I return a lamp?').click();
+  await chat.answers(1);
+  const pages = chat.within.getByRole('navigation', { name: 'These pages may help:' });
+  expect(await pages.getByRole('link').first().getAttribute('href')).toBe('https://shop.example/help/returns');
+  await chat.button('How much is shipping?').waitFor();
+  expect(await chat.button('Can I return a lamp?').count()).toBe(0);
+  await saveScreenshot(page, 'widget-refusal');
+  await page.evaluate("parley('setColorScheme', 'dark')");
+  await saveScreenshot(page, 'widget-refusal-dark');
+
+  await page.reload();
+  await pages.getByRole('link').first().waitFor();
+  await chat.button('Leave message').click();
+  await chat.within.getByText('Leave your e-mail address and we will answer you.').waitFor();
+  await saveScreenshot(page, 'widget-refusal-message');
+});
+
+browserTest('what is only the closest says so, and is not called unsure once more', async ({ page }) => {
+  await owner.changeSettings(chatbotId, { confidenceThreshold: 0 });
+  await page.goto(shop.url);
+  const chat = await openChat(page);
+  await chat.ask('Do seals like the building?');
+  expect((await chat.answers(1))[0]).toContain('The closest I found:');
+  expect(await chat.log.getByText('Not sure').count()).toBe(0);
+  expect(await chat.within.locator('.suggestions').count()).toBe(0);
+  await saveScreenshot(page, 'widget-closest');
+  await page.evaluate("parley('setColorScheme', 'dark')");
+  await saveScreenshot(page, 'widget-closest-dark');
+});
+
+const words = [
+  ['sure', undefined],
+  ['probably', 'Probably right'],
+  ['unsure', 'Not sure'],
+] as const;
+
+/** Has the answers that a page gets be as sure as this, as a language model's are that nothing leads in. */
+async function answersAre(page: Page, certainty: string): Promise<void> {
+  await page.route('**/query-stream', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(event: answer\ndata: )(.+)/, (_, before, data) => {
+      const { lead, ...answer } = JSON.parse(data);
+      return before + JSON.stringify({ ...answer, certainty });
+    });
+    await route.fulfill({ response, body });
+  });
+}
+
+browserTest('an answer says in words that it is not quite sure', async ({ page }) => {
+  for (const [certainty, said] of words) {
+    await answersAre(page, certainty);
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.ask('Can I return a lamp?');
+    await chat.answers(1);
+    const note = chat.log.locator('.unsure');
+    expect(await note.allInnerTexts()).toEqual(said ? [said] : []);
+    await saveScreenshot(page, `widget-${certainty}`);
+    await page.unroute('**/query-stream');
+    await page.evaluate("parley('reset')");
+    await chat
+      .button('Close chat')
+      .or(page.getByRole('button', { name: 'Close chat' }))
+      .first()
+      .click();
+  }
+});
