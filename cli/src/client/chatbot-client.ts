@@ -24,7 +24,7 @@ interface Address {
 /** A model may think for a while; a server that says nothing for longer than this is not going to. */
 const longestWaitMs = 180_000;
 
-/** Asks one chatbot over HTTP, as any customer of the interface does. */
+/** Asks one chatbot over HTTP, as any customer of the interface does, to try it out. */
 export function createChatbotClient({ url, apiKey, chatbotId, mode }: Address): ChatbotClient {
   return {
     ask: (asked) =>
@@ -52,7 +52,7 @@ export function createChatbotClient({ url, apiKey, chatbotId, mode }: Address): 
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ message, chatbotId, mode, ...(sessionId && { sessionId }), ...more }),
+      body: JSON.stringify({ message, chatbotId, mode, isTrial: true, ...(sessionId && { sessionId }), ...more }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]),
     });
     if (!response.ok) throw await problemOf(response, chatbotId);

@@ -38,7 +38,7 @@ test('prints the answer without what would command the terminal, then where it i
     'In 30 days.[2J\n\nSources\n  https://a.example/\nConfidence 0.91, 12 ms, session sess_1 (--session goes on with it)\n',
   );
   expect(asked).toEqual([
-    { message: 'How long?', chatbotId: 'bot_1', mode: 'creative', sessionId: 'sess_0', events: true },
+    { message: 'How long?', chatbotId: 'bot_1', mode: 'creative', isTrial: true, sessionId: 'sess_0', events: true },
   ]);
 });
 

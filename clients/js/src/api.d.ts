@@ -1791,6 +1791,11 @@ export interface operations {
                      * @description The page the visitor is on, for the person who takes over.
                      */
                     pageUrl?: string;
+                    /**
+                     * @description Whether it is a trial, such as an evaluation: what was resolved is counted without it.
+                     * @default false
+                     */
+                    isTrial?: boolean;
                 };
             };
         };
@@ -1912,6 +1917,11 @@ export interface operations {
                      */
                     pageUrl?: string;
                     /**
+                     * @description Whether it is a trial, such as an evaluation: what was resolved is counted without it.
+                     * @default false
+                     */
+                    isTrial?: boolean;
+                    /**
                      * @description Whether to send the rich, resumable stream.
                      * @default false
                      */
@@ -2031,6 +2041,22 @@ export interface operations {
                             /** @description Their share; null with no conversations. */
                             handoverRate: number | null;
                         }[];
+                        /** @description Of the same months. The playground and trials are not counted. */
+                        monthlyResolutions: {
+                            month: string;
+                            /** @description Questions with an answer that is at least probably right. */
+                            answered: number;
+                            /** @description Questions that got only the closest that was found. */
+                            unsure: number;
+                            /** @description Questions that got no answer. */
+                            refused: number;
+                            /** @description Of the answered: neither rated nor followed in the conversation by a wish for a person or about the same question. */
+                            resolvedAssumed: number;
+                            /** @description Rated 4 or 5 by the visitor, also where it was only the closest. */
+                            resolvedConfirmed: number;
+                            /** @description The share of the resolved; null with no questions. */
+                            resolutionRate: number | null;
+                        }[];
                         last30Days: {
                             interactions: number;
                             /** @description Milliseconds; half of the answers took no longer. */
@@ -2045,6 +2071,18 @@ export interface operations {
                             handedOver: number;
                             /** @description Their share; null with no conversations. */
                             handoverRate: number | null;
+                            /** @description Questions with an answer that is at least probably right. */
+                            answered: number;
+                            /** @description Questions that got only the closest that was found. */
+                            unsure: number;
+                            /** @description Questions that got no answer. */
+                            refused: number;
+                            /** @description Of the answered: neither rated nor followed in the conversation by a wish for a person or about the same question. */
+                            resolvedAssumed: number;
+                            /** @description Rated 4 or 5 by the visitor, also where it was only the closest. */
+                            resolvedConfirmed: number;
+                            /** @description The share of the resolved; null with no questions. */
+                            resolutionRate: number | null;
                         };
                         /** @description The last 30 days in UTC, the oldest first. */
                         dailyTrend: {
@@ -2058,6 +2096,18 @@ export interface operations {
                             handedOver: number;
                             /** @description Their share; null with no conversations. */
                             handoverRate: number | null;
+                            /** @description Questions with an answer that is at least probably right. */
+                            answered: number;
+                            /** @description Questions that got only the closest that was found. */
+                            unsure: number;
+                            /** @description Questions that got no answer. */
+                            refused: number;
+                            /** @description Of the answered: neither rated nor followed in the conversation by a wish for a person or about the same question. */
+                            resolvedAssumed: number;
+                            /** @description Rated 4 or 5 by the visitor, also where it was only the closest. */
+                            resolvedConfirmed: number;
+                            /** @description The share of the resolved; null with no questions. */
+                            resolutionRate: number | null;
                         }[];
                     };
                 };

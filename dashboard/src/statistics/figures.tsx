@@ -10,6 +10,8 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
   const { totalInteractions, avgResponseTime, satisfactionScore, ratings, last30Days } = statistics;
   const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
   const { conversations, handedOver, handoverRate } = last30Days;
+  const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = last30Days;
+  const questions = answered + unsure + refused;
   const toConversations = (search: string, text: string) => (
     <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
   );
@@ -39,6 +41,26 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
       name: words('statConfidence'),
       value: avgConfidence === null ? '–' : formatShare(avgConfidence),
       note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
+    },
+    {
+      name: words('statResolved'),
+      value: resolutionRate === null ? '–' : formatShare(resolutionRate),
+      note:
+        resolutionRate === null
+          ? words('statQuiet')
+          : words('statResolvedNote', {
+              assumed: formatNumber(resolvedAssumed),
+              confirmed: formatNumber(resolvedConfirmed),
+              all: formatNumber(questions),
+            }),
+    },
+    {
+      name: words('statRefused'),
+      value: questions === 0 ? '–' : formatShare(refused / questions),
+      note:
+        questions === 0
+          ? words('statQuiet')
+          : words('statRefusedNote', { n: formatNumber(refused), unsure: formatNumber(unsure) }),
     },
     {
       name: words('statHandoverRate'),

@@ -21,6 +21,8 @@ interface Row {
   conversations: number;
   /** The share of these that people got; null with none. */
   handoverRate: number | null;
+  /** The share of questions that were resolved; null with none. */
+  resolutionRate: number | null;
 }
 
 /** How use has gone, as bars or as a table, and to take along. */
@@ -38,6 +40,7 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
     words(isMonths ? 'statSatisfaction' : 'statConfidence'),
     words('conversations'),
     words('statHandoverRate'),
+    words('statResolved'),
   ];
 
   function save() {
@@ -49,6 +52,7 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
       row.quality,
       row.conversations,
       row.handoverRate,
+      row.resolutionRate,
     ]);
     downloadCsv(fileNameOf(chatbotName, period), [[heads[0] ?? '', ...names], ...lines]);
   }
@@ -124,6 +128,7 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
               <td>{quality(row.quality)}</td>
               <td>{formatNumber(row.conversations)}</td>
               <td>{row.handoverRate === null ? '–' : formatShare(row.handoverRate)}</td>
+              <td>{row.resolutionRate === null ? '–' : formatShare(row.resolutionRate)}</td>
             </tr>
           ))}
         </tbody>
@@ -132,7 +137,7 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
   );
 }
 
-function rowsOf({ monthlyTrend, monthlyHandovers, dailyTrend }: Statistics, period: Period): Row[] {
+function rowsOf({ monthlyTrend, monthlyHandovers, monthlyResolutions, dailyTrend }: Statistics, period: Period): Row[] {
   if (period === 'months')
     return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => ({
       key: month,
@@ -142,6 +147,7 @@ function rowsOf({ monthlyTrend, monthlyHandovers, dailyTrend }: Statistics, peri
       // Ratings begin at 1: 0 is that there was none.
       quality: satisfactionScore || null,
       ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
+      resolutionRate: monthlyResolutions.find((row) => row.month === month)?.resolutionRate ?? null,
     }));
   return dailyTrend.map(({ day, avgConfidence, ...counts }) => ({
     key: day,

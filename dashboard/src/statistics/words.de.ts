@@ -15,6 +15,11 @@ export const de: typeof en = {
   statNoRatings: 'Noch keine Bewertungen',
   statConfidence: 'Sicherheit',
   statConfidenceNote: 'Mittel der letzten 30 Tage',
+  statResolved: 'Gelöst',
+  statResolvedNote:
+    'Letzte 30 Tage: {assumed} von {all} Fragen vermutlich (weder schlecht bewertet, noch einmal gefragt noch gefolgt vom Wunsch nach einem Menschen), {confirmed} durch eine Bewertung bestätigt',
+  statRefused: 'Nicht beantwortet',
+  statRefusedNote: 'Letzte 30 Tage: {n} ohne Antwort, {unsure} nur mit dem Nächstliegenden',
   statHandoverRate: 'Übergaben',
   statHandoverNote: 'Letzte 30 Tage: {n} von {all} Unterhaltungen',
   statTop: 'Am häufigsten gefragt',

@@ -14,6 +14,11 @@ export const en = {
   statNoRatings: 'No ratings yet',
   statConfidence: 'Confidence',
   statConfidenceNote: 'Mean of the last 30 days',
+  statResolved: 'Resolved',
+  statResolvedNote:
+    'Last 30 days: {assumed} of {all} questions assumed (neither rated down, asked again nor followed by a wish for a person), {confirmed} confirmed by a rating',
+  statRefused: 'Refused',
+  statRefusedNote: 'Last 30 days: {n} without an answer, {unsure} with only the closest',
   statHandoverRate: 'Handover rate',
   statHandoverNote: 'Last 30 days: {n} of {all} conversations',
   statTop: 'Asked most',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../knowledge/index.ts';
-import { askedQuestion } from './asked-question.ts';
+import { askedQuestion, isAboutSame } from './asked-question.ts';
 
 const passage: FoundPassage = {
   id: 'p',
@@ -53,6 +53,22 @@ test('the best three passages are kept where it was not answered, shortened, wit
     quote: `${'x'.repeat(299)}…`,
     score: 0.412,
   });
+});
+
+test.each([
+  ['How do I return a lamp?', 'how can i return my lamps'],
+  ['What does express shipping to Norway cost?', 'cost express shipping norway???'],
+  ['Where do I change the mail address of my account?', 'I want to change the mail address of an account now'],
+])('%s asks about the same again as %s', (question, earlier) => {
+  expect(isAboutSame(question, earlier)).toBe(true);
+});
+
+test.each([
+  ['When does the shop in Lisbon open?', 'When does the shop in Porto open?'],
+  ['Can I return a lamp?', 'How long is the warranty?'],
+  ['?', 'Can I return a lamp?'],
+])('%s is another question than %s', (question, earlier) => {
+  expect(isAboutSame(question, earlier)).toBe(false);
 });
 
 test('a follow-up is kept as one line with the question before it', () => {

@@ -64,6 +64,16 @@ export function questionKey(question: string): string {
   return `${key.slice(0, maxKeyLength - hash.length - 1)} ${hash}`;
 }
 
+/** Of the words of two questions, so many are the same where they ask about the same. */
+const mostWords = 0.75;
+
+/** Whether somebody who asks this asks about the same again. */
+export function isAboutSame(question: string, earlier: string): boolean {
+  if (questionKey(question) === questionKey(earlier)) return true;
+  const [words, before] = [new Set(termsOf(question)), new Set(termsOf(earlier))];
+  return words.size > 0 && words.intersection(before).size >= mostWords * words.union(before).size;
+}
+
 /** The words of a wording. Its key holds them all, unless it was cut. */
 export function keyTermsOf({ key, text }: { key: string; text: string }): string[] {
   return key.length < maxKeyLength ? key.split(' ') : termsOf(text);

@@ -3,7 +3,7 @@ import type { Rating, Wording } from './ports.ts';
 import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './statistics.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
-export { askedQuestion } from './asked-question.ts';
+export { askedQuestion, isAboutSame } from './asked-question.ts';
 export type { UnansweredGroup } from './unanswered-questions.ts';
 
 const topQuestionsShown = 10;
@@ -40,15 +40,16 @@ export function createAnalytics(dependencies: Dependencies) {
     async statistics(chatbotId: string): Promise<Statistics> {
       const periods = shownPeriods(clock());
       const [firstMonth = '', firstDay = ''] = [periods.months[0], periods.days[0]];
-      const [allTime, months, days, conversations, wordings] = await Promise.all([
+      const [allTime, months, days, conversations, resolutions, wordings] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, firstMonth),
         store.days(chatbotId, firstDay),
         store.conversationDays(chatbotId, `${firstMonth}-01`),
+        store.resolutionDays(chatbotId, `${firstMonth}-01`),
         store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
-        ...computeStatistics(periods, { allTime, months, days, conversations }),
+        ...computeStatistics(periods, { allTime, months, days, conversations, resolutions }),
         topQuestions: await topQuestionsAmong(wordings),
       };
     },

@@ -1,5 +1,5 @@
 /** What statistics need from outside: counts that are kept as things happen. */
-import type { ConversationCounts, DayCounts, MonthCounts } from './statistics.ts';
+import type { ConversationCounts, DayCounts, MonthCounts, ResolutionCounts } from './statistics.ts';
 
 export type { MonthCounts };
 
@@ -42,6 +42,7 @@ export interface AnalyticsStore {
   /** The quickest first; a day has a row for each kind of time that an answer took. */
   days(chatbotId: string, fromDay: string): Promise<DayCounts[]>;
   conversationDays(chatbotId: string, fromDay: string): Promise<ConversationCounts[]>;
+  resolutionDays(chatbotId: string, fromDay: string): Promise<ResolutionCounts[]>;
   /** Forgets what was counted of days before this one, some at a time; returns how many rows that were. */
   forgetDaysBefore(day: string, limit: number): Promise<number>;
   mostAsked(chatbotId: string, limit: number): Promise<Wording[]>;

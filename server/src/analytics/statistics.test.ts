@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ConversationCounts, computeStatistics, type DayCounts, shownPeriods } from './statistics.ts';
+import {
+  type ConversationCounts,
+  computeStatistics,
+  type DayCounts,
+  type ResolutionCounts,
+  shownPeriods,
+} from './statistics.ts';
 
 const periods = shownPeriods(Date.UTC(2026, 2, 1, 0, 30));
 const took = (day: string, ms: number, interactions: number, confidence = 0.8) => ({
@@ -10,8 +16,8 @@ const took = (day: string, ms: number, interactions: number, confidence = 0.8) =
   confidencePermille: confidence * 1_000 * interactions,
 });
 
-const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[]) =>
-  computeStatistics(periods, { allTime: undefined, months: [], days, conversations });
+const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[], resolutions: ResolutionCounts[] = []) =>
+  computeStatistics(periods, { allTime: undefined, months: [], days, conversations, resolutions });
 
 test('the days are those of UTC, the oldest first, across the end of a month', () => {
   expect(periods.days).toHaveLength(30);
@@ -46,7 +52,30 @@ test('without answers there is nothing to tell', () => {
     conversations: 0,
     handedOver: 0,
     handoverRate: null,
+    answered: 0,
+    unsure: 0,
+    refused: 0,
+    resolvedAssumed: 0,
+    resolvedConfirmed: 0,
+    resolutionRate: null,
   });
+});
+
+test('the share that was resolved, assumed and confirmed together, is that of all questions of the days shown', () => {
+  const resolutions = [
+    { day: '2025-12-24', answered: 9, unsure: 0, refused: 0, assumed: 9, confirmed: 0 },
+    { day: '2026-02-28', answered: 6, unsure: 1, refused: 1, assumed: 3, confirmed: 2 },
+    { day: '2026-03-01', answered: 2, unsure: 0, refused: 2, assumed: 1, confirmed: 0 },
+  ];
+  const { last30Days, dailyTrend, monthlyResolutions } = statisticsOf([], [], resolutions);
+  expect(last30Days).toMatchObject({ answered: 8, refused: 3, resolvedAssumed: 4, resolvedConfirmed: 2 });
+  expect(last30Days.resolutionRate).toBe(0.5);
+  expect(dailyTrend.slice(-2).map(({ resolutionRate }) => resolutionRate)).toEqual([0.625, 0.25]);
+  expect(monthlyResolutions.filter(({ answered }) => answered > 0)).toMatchObject([
+    { month: '2025-12', resolutionRate: 1 },
+    { month: '2026-02', resolvedConfirmed: 2 },
+    { month: '2026-03', refused: 2 },
+  ]);
 });
 
 test('the share of conversations that people got is that of the days shown, and of each of them', () => {

@@ -27,6 +27,29 @@ export interface ConversationCounts {
   handedOver: number;
 }
 
+/** What became of the questions of one UTC day. Trials are not among them. */
+export interface ResolutionCounts {
+  day: string;
+  answered: number;
+  unsure: number;
+  refused: number;
+  assumed: number;
+  confirmed: number;
+}
+
+const resolutions = {
+  answered: z.number().describe('Questions with an answer that is at least probably right.'),
+  unsure: z.number().describe('Questions that got only the closest that was found.'),
+  refused: z.number().describe('Questions that got no answer.'),
+  resolvedAssumed: z
+    .number()
+    .describe(
+      'Of the answered: neither rated nor followed in the conversation by a wish for a person or about the same question.',
+    ),
+  resolvedConfirmed: z.number().describe('Rated 4 or 5 by the visitor, also where it was only the closest.'),
+  resolutionRate: z.number().min(0).max(1).nullable().describe('The share of the resolved; null with no questions.'),
+};
+
 const handovers = {
   conversations: z.number().describe('That began then.'),
   handedOver: z.number().describe('Of these: those that people got, then or later.'),
@@ -50,12 +73,16 @@ export const statisticsDocument = z.object({
     }),
   ),
   monthlyHandovers: z.array(z.object({ month: z.string(), ...handovers })).describe('Of the same months.'),
+  monthlyResolutions: z
+    .array(z.object({ month: z.string(), ...resolutions }))
+    .describe('Of the same months. The playground and trials are not counted.'),
   last30Days: z.object({
     interactions: z.number(),
     p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
     p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
     avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
     ...handovers,
+    ...resolutions,
   }),
   dailyTrend: z
     .array(
@@ -65,6 +92,7 @@ export const statisticsDocument = z.object({
         avgResponseTime: z.number(),
         avgConfidence: z.number().nullable(),
         ...handovers,
+        ...resolutions,
       }),
     )
     .describe('The last 30 days in UTC, the oldest first.'),
@@ -78,6 +106,7 @@ export interface Counts {
   /** In the order of their response times, the shortest first. */
   days: readonly DayCounts[];
   conversations: readonly ConversationCounts[];
+  resolutions: readonly ResolutionCounts[];
 }
 
 /** Computes the statistics of these months and days, both the oldest first. */
@@ -85,7 +114,7 @@ export function computeStatistics(
   { months, days }: { months: readonly string[]; days: readonly string[] },
   counts: Counts,
 ): Omit<Statistics, 'topQuestions'> {
-  const { allTime, conversations } = counts;
+  const { allTime, conversations, resolutions } = counts;
   const ofDays = counts.days;
   return {
     totalInteractions: allTime?.interactions ?? 0,
@@ -99,12 +128,17 @@ export function computeStatistics(
       month,
       ...handoverRate(conversations.filter(({ day }) => day.startsWith(month))),
     })),
+    monthlyResolutions: months.map((month) => ({
+      month,
+      ...resolutionRate(resolutions.filter(({ day }) => day.startsWith(month))),
+    })),
     last30Days: {
       interactions: sum(ofDays, 'interactions'),
       p50ResponseTime: percentile(ofDays, 0.5),
       p95ResponseTime: percentile(ofDays, 0.95),
       avgConfidence: avgConfidence(ofDays),
       ...handoverRate(conversations.filter(({ day }) => days.includes(day))),
+      ...resolutionRate(resolutions.filter(({ day }) => days.includes(day))),
     },
     dailyTrend: days.map((day) => {
       const ofDay = ofDays.filter((row) => row.day === day);
@@ -115,6 +149,7 @@ export function computeStatistics(
         avgResponseTime: interactions ? Math.round(sum(ofDay, 'responseMs') / interactions) : 0,
         avgConfidence: avgConfidence(ofDay),
         ...handoverRate(conversations.filter((row) => row.day === day)),
+        ...resolutionRate(resolutions.filter((row) => row.day === day)),
       };
     }),
   };
@@ -131,6 +166,21 @@ function handoverRate(counts: readonly ConversationCounts[]) {
   const [conversations, handedOver] = [sum(counts, 'conversations'), sum(counts, 'handedOver')];
   const rate = conversations > 0 ? Math.round((handedOver / conversations) * 1_000) / 1_000 : null;
   return { conversations, handedOver, handoverRate: rate };
+}
+
+function resolutionRate(counts: readonly ResolutionCounts[]) {
+  const [answered, unsure, refused] = [sum(counts, 'answered'), sum(counts, 'unsure'), sum(counts, 'refused')];
+  const [resolvedAssumed, resolvedConfirmed] = [sum(counts, 'assumed'), sum(counts, 'confirmed')];
+  const questions = answered + unsure + refused;
+  const rate = Math.round(((resolvedAssumed + resolvedConfirmed) / questions) * 1_000) / 1_000;
+  return {
+    answered,
+    unsure,
+    refused,
+    resolvedAssumed,
+    resolvedConfirmed,
+    resolutionRate: questions > 0 ? rate : null,
+  };
 }
 
 /** The mean of the answers that were counted together with the one at this rank. */

@@ -1,4 +1,4 @@
-import { askedQuestion } from '../analytics/index.ts';
+import { askedQuestion, isAboutSame } from '../analytics/index.ts';
 import type { AnswerCitation, AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
 import { newId, ownerName } from '../identity/index.ts';
 import type { FinishedDraft } from './drafts/draft.ts';
@@ -60,7 +60,7 @@ export async function deliverAnswer(
 }
 
 function record(
-  { chatbot, conversation, message, answerId }: OpenQuestion,
+  { chatbot, conversation, message, answerId, caller, isTrial = false }: OpenQuestion,
   { text, details, asked }: FinishedAnswer,
   { conversations, clock }: AnsweringServices,
 ) {
@@ -72,8 +72,21 @@ function record(
     answerId,
     answer: text,
     details,
+    // Who has a sign-in is no visitor.
+    isTrial: isTrial || caller.kind === 'user',
+    doubts: details.kind === 'handover' ? 'all' : asked ? answersToSame(message, conversation) : [],
     createdAt: clock(),
   });
+}
+
+/** The answers that were given to about the same question before. */
+function answersToSame(message: string, { turns }: Conversation): string[] {
+  return turns
+    .filter(({ role }, at) => {
+      const question = turns[at - 1];
+      return role === 'chatbot' && question?.role === 'visitor' && isAboutSame(message, question.text);
+    })
+    .map(({ id }) => id);
 }
 
 /** What became of this very question before: its recorded answer, or the person it was passed to. */

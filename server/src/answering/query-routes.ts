@@ -20,6 +20,10 @@ export const queryBody = z.object({
     .max(2_000)
     .optional()
     .describe('The page the visitor is on, for the person who takes over.'),
+  isTrial: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is a trial, such as an evaluation: what was resolved is counted without it.'),
 });
 
 export const streamBody = queryBody.extend({
@@ -203,6 +207,7 @@ export function questionOf(
     answerId: newId('msg'),
     retentionDays: account?.retentionDays,
     pageUrl: body.pageUrl,
+    isTrial: body.isTrial,
     streamed,
     acceptedLanguages: acceptedLanguages(request.header('accept-language')),
   };

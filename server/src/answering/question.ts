@@ -16,6 +16,8 @@ export interface Question {
   retentionDays: number | undefined;
   /** The page the visitor is on. */
   pageUrl: string | undefined;
+  /** Whether somebody tries the chatbot out. */
+  isTrial?: boolean;
   /** Whether somebody reads along. */
   streamed: boolean;
   /** What the visitor's browser asks for, best first. */

@@ -126,6 +126,13 @@ export interface Exchange {
   answerId: string;
   answer: string;
   details: AnswerDetails;
+  /** Whether somebody tries the chatbot out: what was resolved is counted without it. */
+  isTrial?: boolean;
+  /**
+   * The earlier answers of the session that did not resolve what they were to: all before a wish for a person, or those to
+   * about the same question.
+   */
+  doubts?: 'all' | readonly string[];
   createdAt: number;
 }
 

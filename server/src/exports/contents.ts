@@ -127,7 +127,10 @@ const aboutRecords: Record<RecordKind, string> = {
   'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
   'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
   'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
-  'statistics-days': 'interactions, questions and their confidence (the sum in thousandths) by day',
+  'statistics-resolutions':
+    'answers of a day that are no longer only assumed to resolve their question, and those that visitors confirmed',
+  'statistics-days':
+    'interactions, questions and their confidence (the sum in thousandths), answered, unsure and refused by day',
   questions: 'what was asked, how often, and how often in vain',
   calibrations:
     'how far the confidence of each chatbot can be believed: what was said against what was right, before and after',

@@ -6,7 +6,8 @@ export const recordKinds = [
   ...(['members', 'api-keys', 'chatbots', 'canned-replies', 'webhooks', 'model-usage'] as const),
   ...(['sources', 'question-answer-pairs', 'documents', 'document-texts'] as const),
   ...(['conversations', 'messages', 'live-chats', 'live-chat-events'] as const),
-  ...(['statistics-months', 'statistics-days', 'statistics-conversations', 'questions', 'calibrations'] as const),
+  ...(['statistics-months', 'statistics-days', 'statistics-conversations', 'statistics-resolutions'] as const),
+  ...(['questions', 'calibrations'] as const),
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

@@ -160,10 +160,10 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
         build.selectFrom('chatbot_days').selectAll().orderBy('day').orderBy('time_bucket'),
       );
       expect(days.map((row) => Object.values(row))).toEqual([
-        ['bot_one', '2026-11-09', 0, 1, 0, 0, 0],
-        ['bot_one', '2026-11-09', 27, 1, 100, 1, 900],
-        ['bot_one', '2026-11-09', 28, 1, 118, 1, 400],
-        ['bot_one', '2026-11-10', 18, 5, 100, 5, 4000],
+        ['bot_one', '2026-11-09', 0, 1, 0, 0, 0, 0, 0, 0],
+        ['bot_one', '2026-11-09', 27, 1, 100, 1, 900, 0, 0, 0],
+        ['bot_one', '2026-11-09', 28, 1, 118, 1, 400, 0, 0, 0],
+        ['bot_one', '2026-11-10', 18, 5, 100, 5, 4000, 0, 0, 0],
       ]);
     } finally {
       await database.close();

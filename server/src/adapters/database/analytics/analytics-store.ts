@@ -6,6 +6,7 @@ import { vectorsIn } from '../knowledge/vector-segment.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { announcing } from '../webhooks/webhook-steps.ts';
+import { ratedResolution } from './resolution-steps.ts';
 import { allTime } from './statistics-steps.ts';
 
 /** Rolled-up statistics in the database. `onAnnounced` is called when a webhook is to be sent. */
@@ -51,10 +52,36 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
           .where('chatbot_id', '=', chatbotId)
           .where('day', '>=', fromDay),
       ),
+    async resolutionDays(chatbotId, fromDay) {
+      const sum = (column: 'answered' | 'unsure' | 'refused') => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+      const [outcomes, later] = await Promise.all([
+        database.read(
+          build
+            .selectFrom('chatbot_days')
+            .select('day')
+            .select([sum('answered').as('answered'), sum('unsure').as('unsure'), sum('refused').as('refused')])
+            .where('chatbot_id', '=', chatbotId)
+            .where('day', '>=', fromDay)
+            .groupBy('day'),
+        ),
+        database.read(
+          build
+            .selectFrom('chatbot_resolutions')
+            .select(['day', 'doubted', 'confirmed'])
+            .where('chatbot_id', '=', chatbotId)
+            .where('day', '>=', fromDay),
+        ),
+      ]);
+      const byDay = new Map(later.map((row) => [row.day, row]));
+      return outcomes.map((row) => {
+        const { doubted = 0, confirmed = 0 } = byDay.get(row.day) ?? {};
+        return { ...row, assumed: row.answered - doubted, confirmed };
+      });
+    },
     async forgetDaysBefore(day, limit) {
       let forgotten = 0;
-      for (const table of ['chatbot_days', 'chatbot_conversations'] as const) {
-        // A chatbot's whole day at a time: few rows, by the key that both tables begin with.
+      for (const table of ['chatbot_days', 'chatbot_conversations', 'chatbot_resolutions'] as const) {
+        // A chatbot's whole day at a time: few rows, by the key that all tables begin with.
         const old = await database.read(
           build.selectFrom(table).select(['chatbot_id', 'day']).distinct().where('day', '<', day).limit(limit),
         );
@@ -119,6 +146,7 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
         database.engine === 'sqlite'
           ? sql<string>`strftime('%Y-%m', messages.created_at / 1000, 'unixepoch')`
           : sql<string>`to_char(to_timestamp(messages.created_at / 1000) at time zone 'UTC', 'YYYY-MM')`;
+      const resolution = ratedResolution(database, messageId, rating);
       const steps = [
         // Touches the row first, so that two ratings of one answer wait for each other.
         step(
@@ -144,7 +172,13 @@ export function createAnalyticsStore(database: Database, onAnnounced: () => void
               months.or([months('month', '=', allTime), months('month', '=', rated.select(month.as('month')))]),
             ),
         ),
-        step(build.updateTable('messages').set({ rating, comment }).where('id', '=', messageId)),
+        resolution.count,
+        step(
+          build
+            .updateTable('messages')
+            .set({ rating, comment, resolution: resolution.resolution })
+            .where('id', '=', messageId),
+        ),
         announce({
           id: newId('evt', nowMs),
           accountId,

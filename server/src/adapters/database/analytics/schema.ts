@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What is counted of conversations, in the write that it counts. */
 export interface AnalyticsSchema {
   /** One row a month, and one for all time under the month `all`. */
@@ -20,7 +22,13 @@ export interface AnalyticsSchema {
     /** Of these: those that asked something, and the sum of their confidence in thousandths. */
     questions: number;
     confidence_permille: number;
+    /** Of the questions that are no trials: those answered, given only the closest, and refused. */
+    answered: Generated<number>;
+    unsure: Generated<number>;
+    refused: Generated<number>;
   };
+  /** One row a UTC day: its answers that are no longer only assumed to resolve, and those that visitors confirmed. */
+  chatbot_resolutions: { chatbot_id: string; day: string; doubted: number; confirmed: number };
   /** One row a UTC day: the conversations that began on it, and how many of them were handed over, then or later. */
   chatbot_conversations: { chatbot_id: string; day: string; conversations: number; handed_over: number };
   /** One row for each wording of a question: questions with the same key. */

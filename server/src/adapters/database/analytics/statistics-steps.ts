@@ -10,6 +10,8 @@ interface CountedAnswer {
   asked: AskedQuestion | null;
   responseMs: number;
   confidence: number;
+  /** Whether somebody tries the chatbot out: it counts neither as answered nor as refused. */
+  isTrial: boolean;
   now: number;
 }
 
@@ -52,6 +54,9 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
       responseMs: number;
       questions: number;
       confidencePermille: number;
+      answered: number;
+      unsure: number;
+      refused: number;
     }) =>
       build
         .insertInto('chatbot_days')
@@ -63,6 +68,9 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
           response_ms: p.responseMs,
           questions: p.questions,
           confidence_permille: p.confidencePermille,
+          answered: p.answered,
+          unsure: p.unsure,
+          refused: p.refused,
         })
         .onConflict((conflict) =>
           conflict.columns(['chatbot_id', 'day', 'time_bucket']).doUpdateSet({
@@ -70,6 +78,9 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
             response_ms: sql<number>`chatbot_days.response_ms + excluded.response_ms`,
             questions: sql<number>`chatbot_days.questions + excluded.questions`,
             confidence_permille: sql<number>`chatbot_days.confidence_permille + excluded.confidence_permille`,
+            answered: sql<number>`chatbot_days.answered + excluded.answered`,
+            unsure: sql<number>`chatbot_days.unsure + excluded.unsure`,
+            refused: sql<number>`chatbot_days.refused + excluded.refused`,
           }),
         ),
   );
@@ -136,7 +147,7 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
     return [counted, step(keepFindings({ chatbotId, key, passages: JSON.stringify(passages) }))];
   }
 
-  return ({ chatbotId, asked, responseMs, confidence, now }) => [
+  return ({ chatbotId, asked, responseMs, confidence, isTrial, now }) => [
     step(countInteraction({ chatbotId, month: monthOf(now), allTime, responseMs })),
     step(
       countDay({
@@ -146,6 +157,9 @@ export function recordingSteps(build: Kysely<Schema>): (answer: CountedAnswer) =
         responseMs,
         questions: asked ? 1 : 0,
         confidencePermille: asked ? Math.round(confidence * 1_000) : 0,
+        answered: !isTrial && asked?.outcome === 'answered' ? 1 : 0,
+        unsure: !isTrial && asked?.outcome === 'low-confidence' ? 1 : 0,
+        refused: !isTrial && asked?.outcome === 'unanswered' ? 1 : 0,
       }),
     ),
     ...(asked ? questionSteps(chatbotId, asked, now) : []),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { doubting } from '../analytics/resolution-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 
@@ -6,7 +7,8 @@ import { prepared } from '../query-builder.ts';
  * The steps that count conversations by the day they began on, and those of them that were handed over. They come after
  * the step that writes the session's row, so that all who count it lock the rows in the same order.
  */
-export function countingConversations({ engine, build }: Pick<Database, 'engine' | 'build'>) {
+export function countingConversations(database: Pick<Database, 'engine' | 'build'>) {
+  const { engine, build } = database;
   const day =
     engine === 'sqlite'
       ? sql<string>`strftime('%Y-%m-%d', sessions.created_at / 1000, 'unixepoch')`
@@ -47,10 +49,18 @@ export function countingConversations({ engine, build }: Pick<Database, 'engine'
   return {
     /** Counts a session whose first exchange has just been written. */
     countStart: (sessionId: string): Step => step(start({ sessionId })),
-    /** Counts a session that is handed over into a live session, unless it was into another before. */
-    countHandover: (sessionId: string, liveSessionId: string): Step[] => [
-      step(markHandover({ sessionId, liveSessionId })),
-      step(handover({ sessionId, liveSessionId })),
-    ],
+    /**
+     * Counts a session that is handed over into a live session, unless it was into another before; who wants a person was
+     * not helped by the answers so far.
+     */
+    countHandover: (sessionId: string, liveSessionId: string): Step[] => {
+      const doubts = doubting(database, sessionId);
+      return [
+        step(markHandover({ sessionId, liveSessionId })),
+        step(handover({ sessionId, liveSessionId })),
+        doubts.mark('all'),
+        ...doubts.count(),
+      ];
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ConversationStore } from '../../../conversations/ports.ts';
+import type { AskedQuestion, ConversationStore } from '../../../conversations/ports.ts';
 import { newId } from '../../../identity/index.ts';
 import type { EventData, EventType } from '../../../webhooks/index.ts';
+import { doubting, type Resolution } from '../analytics/resolution-steps.ts';
 import { recordingSteps, uncountingSteps } from '../analytics/statistics-steps.ts';
 import { type Database, GuardFailed, readFirst, step } from '../database.ts';
 import { eraseLiveSessions } from '../live-chat/erase-live-sessions.ts';
@@ -78,13 +79,14 @@ export function createConversationStore(database: Database, onAnnounced: () => v
       answer = null,
       key = null,
       outcome = null,
-    }: { answer?: string | null; key?: string | null; outcome?: string | null },
+      resolution = null,
+    }: { answer?: string | null; key?: string | null; outcome?: string | null; resolution?: Resolution | null },
   ) =>
     build
       .insertInto('messages')
       .columns([
         ...(['id', 'session_id', 'chatbot_id', 'sequence', 'role', 'text', 'answer'] as const),
-        ...(['question_key', 'question_outcome', 'created_at'] as const),
+        ...(['question_key', 'question_outcome', 'resolution', 'created_at'] as const),
       ])
       .expression(
         build
@@ -99,6 +101,7 @@ export function createConversationStore(database: Database, onAnnounced: () => v
             asText(answer).as('answer'),
             asText(key).as('question_key'),
             asText(outcome).as('question_outcome'),
+            asText(resolution).as('resolution'),
             asBigint(now).as('created_at'),
           ])
           .where('sessions.id', '=', sessionId),
@@ -106,10 +109,11 @@ export function createConversationStore(database: Database, onAnnounced: () => v
   const insertQuestion = prepared((p: NewMessage & { key: string | null; outcome: string | null }) =>
     insertMessage(p, 'visitor', sql<number>`message_count - 1`, { key: p.key, outcome: p.outcome }),
   );
-  const insertAnswer = prepared((p: NewMessage & { answer: string }) =>
-    insertMessage(p, 'chatbot', sql<number>`message_count`, { answer: p.answer }).onConflict((conflict) =>
-      conflict.column('id').doNothing(),
-    ),
+  const insertAnswer = prepared((p: NewMessage & { answer: string; resolution: Resolution | null }) =>
+    insertMessage(p, 'chatbot', sql<number>`message_count`, {
+      answer: p.answer,
+      resolution: p.resolution,
+    }).onConflict((conflict) => conflict.column('id').doNothing()),
   );
 
   /** Of two first questions at the same moment, only the one that opened the session announces it. */
@@ -152,8 +156,11 @@ export function createConversationStore(database: Database, onAnnounced: () => v
       return row?.session_id ?? sessionId;
     },
     ...createConversationListStore(database),
-    async record({ session, questionId, question, asked, answerId, answer, details, createdAt: now }) {
+    async record(exchange) {
+      const { session, questionId, question, asked, answerId, answer, details, createdAt: now } = exchange;
+      const { isTrial = false, doubts = [] } = exchange;
       const { id: sessionId, chatbotId, accountId, owner } = session;
+      const doubted = doubts.length > 0 ? doubting(database, sessionId) : undefined;
       const started: EventData<'conversation.started'> = { chatbotId, sessionId, question };
       const start = (session.messageCount ?? 0) === 0 && {
         id: newId('evt', now),
@@ -177,9 +184,17 @@ export function createConversationStore(database: Database, onAnnounced: () => v
             'held-by-person',
           ),
           step(
-            insertAnswer({ id: answerId, sessionId, text: answer, answer: JSON.stringify(details), now }),
+            insertAnswer({
+              id: answerId,
+              sessionId,
+              text: answer,
+              answer: JSON.stringify(details),
+              resolution: isTrial ? null : resolutionOf(asked),
+              now,
+            }),
             'recorded-before',
           ),
+          ...(doubted ? [doubted.mark(doubts)] : []),
           step(
             insertQuestion({
               id: questionId,
@@ -196,7 +211,9 @@ export function createConversationStore(database: Database, onAnnounced: () => v
             now,
             responseMs: details.responseTime,
             confidence: details.confidence,
+            isTrial,
           }),
+          ...(doubted?.count() ?? []),
           ...(start ? [countStart(sessionId), step(announceStart(start))] : []),
         ]);
         if (start && results.at(-1)?.changes) onAnnounced();
@@ -215,4 +232,9 @@ export function createConversationStore(database: Database, onAnnounced: () => v
     eraseChatsOfOwner: (chatbotId, owner) => eraseLiveSessions(database, { chatbot_id: chatbotId, owner }),
     ...createRetentionStore(database),
   };
+}
+
+function resolutionOf(asked: AskedQuestion | null): Resolution | null {
+  if (asked?.outcome === 'answered') return 'assumed';
+  return asked?.outcome === 'low-confidence' ? 'open' : null;
 }

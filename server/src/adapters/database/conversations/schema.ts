@@ -32,6 +32,8 @@ export interface ConversationSchema {
     question_outcome: string | null;
     rating: number | null;
     comment: string | null;
+    /** Of an answer to a question that is counted: whether it resolved it; null for all else. */
+    resolution: string | null;
     created_at: number;
   };
 }

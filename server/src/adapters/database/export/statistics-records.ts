@@ -26,6 +26,7 @@ export function statisticsRecords(database: Database) {
         .select(['chatbot_id as chatbotId', 'day'])
         .select([sum('interactions').as('interactions'), sum('response_ms').as('responseMs')])
         .select([sum('questions').as('questions'), sum('confidence_permille').as('confidencePermille')])
+        .select([sum('answered').as('answered'), sum('unsure').as('unsure'), sum('refused').as('refused')])
         .where('chatbot_id', '=', chatbotId)
         .groupBy(['chatbot_id', 'day']),
       'day',
@@ -37,6 +38,16 @@ export function statisticsRecords(database: Database) {
       build
         .selectFrom('chatbot_conversations')
         .select(['chatbot_id as chatbotId', 'day', 'conversations', 'handed_over as handedOver'])
+        .where('chatbot_id', '=', chatbotId),
+      'day',
+    );
+
+  const resolutions: Records = (chatbotId) =>
+    pagesOf(
+      database,
+      build
+        .selectFrom('chatbot_resolutions')
+        .select(['chatbot_id as chatbotId', 'day', 'doubted', 'confirmed'])
         .where('chatbot_id', '=', chatbotId),
       'day',
     );
@@ -80,6 +91,7 @@ export function statisticsRecords(database: Database) {
     'statistics-months': ofEachChatbot(database, months),
     'statistics-days': ofEachChatbot(database, days),
     'statistics-conversations': ofEachChatbot(database, conversations),
+    'statistics-resolutions': ofEachChatbot(database, resolutions),
     questions: ofEachChatbot(database, questions),
     calibrations: ofEachChatbot(database, calibrations),
   };

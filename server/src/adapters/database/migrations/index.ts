@@ -20,6 +20,7 @@ import { markedDeletion } from './0019-marked-deletion.ts';
 import { operators } from './0020-operators.ts';
 import { quotas } from './0021-quotas.ts';
 import { nodes } from './0022-nodes.ts';
+import { resolutions } from './0023-resolutions.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   operators,
   quotas,
   nodes,
+  resolutions,
 ];
