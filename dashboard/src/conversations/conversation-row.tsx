@@ -14,7 +14,7 @@ interface Props {
 /** A conversation as one finds it again: how it began, and what is worth a look. */
 export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
-  const { id, owner, messageCount, lastMessageAt, firstQuestion, lowestConfidence } = conversation;
+  const { id, owner, messageCount, lastMessageAt, firstQuestion, lowestCertainty } = conversation;
   const { rating, handedOver, snippet } = conversation;
   return (
     <li className="row">
@@ -39,9 +39,9 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
             {words('talkRated', { n: rating })}
           </span>
         )}
-        {lowestConfidence !== null && (
-          <span className={lowestConfidence < unsureBelow ? 'badge failed' : 'badge'}>
-            {words('sureness', { n: Math.round(lowestConfidence * 100) })}
+        {lowestCertainty !== null && (
+          <span className={lowestCertainty === 'unsure' ? 'badge failed' : 'badge'}>
+            {words(`certainty_${lowestCertainty}`)}
           </span>
         )}
       </p>
@@ -49,7 +49,6 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   );
 }
 
-const unsureBelow = 0.35;
 const saidBy: Record<'visitor' | 'chatbot' | 'agent', keyof Words> = {
   visitor: 'visitor',
   chatbot: 'talkChatbot',

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { confidences, type Filters, noFilters, ratings, searchOf } from './filters.ts';
+import { certainties, type Filters, noFilters, ratings, searchOf } from './filters.ts';
 
 interface Props {
   filters: Filters;
@@ -24,7 +24,7 @@ export function FilterForm({ filters, apply }: Props) {
     value: draft[name],
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
-  function choose(name: 'rating' | 'confidence' | 'handedOver', value: string) {
+  function choose(name: 'rating' | 'certainty' | 'handedOver', value: string) {
     const chosen = { ...draft, [name]: value } as Filters;
     setDraft(chosen);
     apply(chosen);
@@ -53,9 +53,9 @@ export function FilterForm({ filters, apply }: Props) {
           />
           <Choice
             label={words('talkConfidence')}
-            value={draft.confidence}
-            choices={confidences.map((name) => [name, confidenceWords[name]])}
-            choose={(value) => choose('confidence', value)}
+            value={draft.certainty}
+            choices={certainties.map((name) => [name, `certainty_${name}`])}
+            choose={(value) => choose('certainty', value)}
           />
           <Choice
             label={words('talkHandover')}
@@ -87,11 +87,6 @@ const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
   bad: 'talkRatedBad',
   any: 'talkRatedAny',
   none: 'talkRatedNone',
-};
-const confidenceWords: Record<(typeof confidences)[number], keyof Words> = {
-  low: 'talkSureLow',
-  fair: 'talkSureFair',
-  high: 'talkSureHigh',
 };
 
 interface ChoiceProps {

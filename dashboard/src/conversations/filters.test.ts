@@ -9,15 +9,12 @@ test('what the address keeps is read again as it was', () => {
 });
 
 test('what nobody could have chosen is left out', () => {
-  expect(filtersIn('?rating=5&from=today&to=2026-99-99&confidence=sure&handedOver=maybe&x=y')).toEqual(noFilters);
+  expect(filtersIn('?rating=5&from=today&to=2026-99-99&certainty=low&handedOver=maybe&x=y')).toEqual(noFilters);
   expect(filtersIn('?from=0000-01-01&to=9999-12-31')).toEqual(noFilters);
 });
 
 test('the last day is asked for with all its hours', () => {
   const { after, before } = queryOf({ ...noFilters, from: '2026-11-15', to: '2026-11-15' });
   expect(Date.parse(before ?? '') - Date.parse(after ?? '')).toBe(24 * 3_600_000);
-  expect(queryOf({ ...noFilters, confidence: 'fair' })).toEqual({
-    minConfidence: '0.35',
-    maxConfidence: '0.699',
-  });
+  expect(queryOf({ ...noFilters, certainty: 'probably' })).toEqual({ certainty: 'probably' });
 });

@@ -5,21 +5,14 @@ export interface Filters {
   from: string;
   to: string;
   rating: (typeof ratings)[number] | '';
-  confidence: (typeof confidences)[number] | '';
+  certainty: (typeof certainties)[number] | '';
   handedOver: 'true' | 'false' | '';
 }
 
 export const ratings = ['good', 'bad', 'any', 'none'] as const;
-export const confidences = ['low', 'fair', 'high'] as const;
+export const certainties = ['unsure', 'probably', 'sure'] as const;
 
-/** Below the first nobody is told of an answer as if it were sure. */
-const ranges: Record<(typeof confidences)[number], { minConfidence?: string; maxConfidence?: string }> = {
-  low: { maxConfidence: '0.349' },
-  fair: { minConfidence: '0.35', maxConfidence: '0.699' },
-  high: { minConfidence: '0.7' },
-};
-
-export const noFilters: Filters = { text: '', from: '', to: '', rating: '', confidence: '', handedOver: '' };
+export const noFilters: Filters = { text: '', from: '', to: '', rating: '', certainty: '', handedOver: '' };
 
 /** Reads an address; what it does not know is as if it were not there. */
 export function filtersIn(search: string): Filters {
@@ -31,7 +24,7 @@ export function filtersIn(search: string): Filters {
     from: dayIn(given.get('from')),
     to: dayIn(given.get('to')),
     rating: among('rating', ratings),
-    confidence: among('confidence', confidences),
+    certainty: among('certainty', certainties),
     handedOver: among('handedOver', ['true', 'false']),
   };
 }
@@ -44,13 +37,13 @@ export function searchOf(filters: Partial<Filters>): string {
 }
 
 /** As the API is asked. */
-export function queryOf({ text, from, to, rating, confidence, handedOver }: Filters): Record<string, string> {
+export function queryOf({ text, from, to, rating, certainty, handedOver }: Filters): Record<string, string> {
   return {
     ...(text && { text }),
     ...(from && { after: startOfDay(from, 0) }),
     ...(to && { before: startOfDay(to, 1) }),
     ...(rating && { rating }),
-    ...(confidence && ranges[confidence]),
+    ...(certainty && { certainty }),
     ...(handedOver && { handedOver }),
   };
 }

@@ -47,9 +47,9 @@ export function SaidItem({ said, chatbotName }: { said: Said; chatbotName: strin
 /** How sure the chatbot was, what the visitor thought of it, and what it stands on. */
 function AnswerFacts({ message }: { message: ConversationMessage }) {
   const words = useWords();
-  const { confidence, rating, comment, sources = [] } = message;
+  const { certainty, rating, comment, sources = [] } = message;
   const facts = [
-    confidence !== undefined && words('sureness', { n: Math.round(confidence * 100) }),
+    certainty !== undefined && words(`certainty_${certainty}`),
     rating !== null && words(ratingWord(rating), { n: rating }),
     comment && `“${comment}”`,
   ].filter(Boolean);

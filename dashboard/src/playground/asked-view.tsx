@@ -17,10 +17,7 @@ export function AskedView({ asked: { question, text, answer, error } }: { asked:
       {error !== undefined && <ProblemNote error={error} />}
       {answer && (
         <p className="quiet">
-          <label>
-            {words('confidence')} <meter min={0} max={1} low={0.4} high={0.7} optimum={1} value={answer.confidence} />
-          </label>{' '}
-          {Math.round(answer.confidence * 100)} % · {words('responseTime', { ms: Math.round(answer.responseTime) })} ·{' '}
+          {words(`certainty_${answer.certainty}`)} · {words('responseTime', { ms: Math.round(answer.responseTime) })} ·{' '}
           {words('tokens', { n: answer.usage.totalTokens })}
         </p>
       )}
@@ -54,6 +51,7 @@ function Answered({ answer }: { answer: Answer }) {
         )}
       </p>
       {answer.kind === 'refusal' && <p className="quiet">{words('noAnswer')}</p>}
+      {answer.related && <Pages label={words('relatedPages')} pages={answer.related} isNamed />}
       {cited?.sources.map(({ url, title, passage, number }) => (
         <blockquote key={number}>
           <Passage passage={passage} sentence={answer.response.slice(cited.sentence.start, cited.sentence.end)} />
@@ -68,17 +66,31 @@ function Answered({ answer }: { answer: Answer }) {
           </footer>
         </blockquote>
       ))}
-      {links.length > 0 && (
-        <ul className="used" aria-label={words('sourcesUsed')}>
-          {links.map(({ url, title }) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <Pages label={words('sourcesUsed')} pages={links} />}
+    </>
+  );
+}
+
+interface PagesProps {
+  label: string;
+  pages: readonly { url: string; title: string }[];
+  /** Whether the label is shown too. */
+  isNamed?: boolean;
+}
+
+function Pages({ label, pages, isNamed = false }: PagesProps) {
+  return (
+    <>
+      {isNamed && <p className="quiet">{label}</p>}
+      <ul className="used" aria-label={label}>
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,7 +7,7 @@ export const de: typeof en = {
   standard: 'Normal',
   productivity: 'Kurz',
   creative: 'Offen',
-  confidence: 'Sicherheit',
+  relatedPages: 'Diese Seiten helfen vielleicht:',
   responseTime: 'Beantwortet in {ms} ms',
   tokens: '{n} Tokens',
   timings: 'Wo die Zeit blieb',

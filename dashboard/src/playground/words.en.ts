@@ -6,7 +6,7 @@ export const en = {
   standard: 'Standard',
   productivity: 'Short',
   creative: 'Open',
-  confidence: 'Confidence',
+  relatedPages: 'These pages may help:',
   responseTime: 'Answered in {ms} ms',
   tokens: '{n} tokens',
   timings: 'Where the time went',
