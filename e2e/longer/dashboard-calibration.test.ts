@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -43,5 +44,21 @@ describe('How far the confidence can be believed', () => {
     await page.getByRole('table', { name: 'By what holds for this one' }).waitFor();
     oddities.push(...(await lookAround(page, 'dashboard-calibration-numbers')));
     expect(oddities).toEqual([]);
+  });
+
+  browserTest('tells on the slider what to be careful would cost', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot();
+    const path = `/api/chatbots/${chatbotId}/calibration?userId=${owner.userId}`;
+    const thresholds = async () => (await owner.call<{ thresholds: object[] }>('GET', path)).thresholds;
+    await expect.poll(thresholds, { timeout: readTimeoutMs }).toHaveLength(21);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByRole('slider').fill('1');
+    await page.getByText('Refuses about 100 of 100 questions it could answer; answers about 0 of 100').waitFor();
+    await page.getByRole('slider').fill('0');
+    await page.getByText('Refuses about 0 of 100 questions it could answer; answers about 100 of 100').waitFor();
+    await page.getByLabel('Balanced').check();
+    await page.getByRole('slider').scrollIntoViewIfNeeded();
+    await saveScreenshot(page, 'dashboard-careful');
+    expect(await lookAround(page, 'dashboard-careful')).toEqual([]);
   });
 });

@@ -50,9 +50,10 @@ describe('The settings', () => {
     await page.getByText('A colour has the form #rrggbb').waitFor();
     await page.getByLabel('Main colour as #rrggbb').fill('#8a1f4d');
     await page.getByLabel('Top left').check();
-    await page.getByLabel('Of its own').check();
+    await page.getByLabel('Careful').check();
+    expect(await page.getByRole('slider').inputValue()).toBe('0.4');
     await page.getByRole('slider').fill('0.6');
-    await page.getByText('It answers when it is quite sure').waitFor();
+    expect(await page.getByLabel('Careful').isChecked()).toBe(false);
     await page.getByLabel('German').check();
     await page.getByLabel('English').check();
     await page.getByLabel('For visitors of any other language').selectOption('en');

@@ -1991,6 +1991,16 @@ export interface operations {
                                 count: number;
                             }[];
                         };
+                        /** @description What each `confidenceThreshold` would cost, by the trials; empty where that is not known. */
+                        thresholds: {
+                            threshold: number;
+                            /** @description Of the questions that the documents answer, the share refused. */
+                            refused: number;
+                            /** @description Of those that they do not answer, the share answered. */
+                            answered: number;
+                        }[];
+                        /** @description What holds for chatbots without a threshold of their own. */
+                        serverThreshold: number;
                     };
                 };
             };

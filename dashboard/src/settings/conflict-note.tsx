@@ -14,7 +14,7 @@ const fieldWords: Record<FieldName, keyof Words> = {
   languages: 'setLanguages',
   instructions: 'setInstructions',
   fallbackMessage: 'setFallback',
-  confidenceThreshold: 'setThreshold',
+  confidenceThreshold: 'setCare',
   linkHosts: 'setLinkHosts',
   visitorModes: 'setVisitorModes',
   isEnabled: 'setLiveChat',
@@ -73,7 +73,7 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
 function said(draft: Draft, field: FieldName, words: ReturnType<typeof useWords>): string {
   const value = draft[field];
   if (field === 'position') return words(`setAt_${draft.position}`);
-  if (field === 'confidenceThreshold' && value === null) return words('setThresholdServer');
+  if (field === 'confidenceThreshold' && value === null) return words('setCare_balanced');
   if (field === 'workingHours' && value === null) return words('setAnyTime');
   if (value === null || value === '') return words('setNothing');
   if (typeof value === 'boolean') return words(value ? 'setOn' : 'setOff');

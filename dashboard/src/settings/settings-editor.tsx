@@ -80,7 +80,7 @@ export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
           <PlaceFields {...fields} />
           <GreetingFields {...fields} />
           <AppearanceFields {...fields} />
-          <AnsweringFields {...fields} />
+          <AnsweringFields {...fields} chatbotId={chatbot.id} />
           <WorkingHoursFields {...fields} />
         </fieldset>
         {theirs && (

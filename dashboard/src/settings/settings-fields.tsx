@@ -78,7 +78,7 @@ export function AppearanceFields({ draft, edit }: FieldsProps) {
   );
 }
 
-export function AnsweringFields({ draft, edit }: FieldsProps) {
+export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
   return (
     <section>
@@ -101,6 +101,7 @@ export function AnsweringFields({ draft, edit }: FieldsProps) {
         maxLength={500}
       />
       <ThresholdField
+        chatbotId={chatbotId}
         threshold={draft.confidenceThreshold}
         change={(confidenceThreshold) => edit({ confidenceThreshold })}
       />

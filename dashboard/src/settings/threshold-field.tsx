@@ -1,59 +1,74 @@
 import { useId } from 'react';
-import { useWords, type Words } from '../words/index.ts';
-
-const usual = 0.35;
+import { formatNumber } from '../statistics/format-figures.ts';
+import { useCalibration } from '../statistics/use-calibration.ts';
+import { useWords } from '../words/index.ts';
+import { costAt, type Stop, stopOf, stops, thresholdOf } from './threshold-stops.ts';
 
 interface Props {
+  chatbotId: string;
   threshold: number | null;
   change(threshold: number | null): void;
 }
 
-/** How sure the chatbot must be to answer at all. */
-export function ThresholdField({ threshold, change }: Props) {
+/** How careful the chatbot is: three named stops and a slider between them, with what each position costs. */
+export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const words = useWords();
+  const { data } = useCalibration(chatbotId);
+  const name = useId();
   const id = useId();
+  const hintId = useId();
+  const serverThreshold = data?.serverThreshold ?? 0;
+  const shown = threshold ?? serverThreshold;
+  const cost = costAt(data?.thresholds ?? [], shown);
+  const perHundred = (share: number) => formatNumber(Math.round(share * 100));
+  const told = cost
+    ? words('setCareCost', { refused: perHundred(cost.refused), answered: perHundred(cost.answered) })
+    : words('setCareUnknown');
   return (
     <fieldset className="field bare">
-      <legend>{words('setThreshold')}</legend>
-      <p className="quiet">{words('setThresholdHint')}</p>
+      <legend>{words('setCare')}</legend>
+      <p className="quiet">{words('setCareHint')}</p>
       <div className="choices">
-        <label>
-          <input type="radio" checked={threshold === null} onChange={() => change(null)} />
-          {words('setThresholdServer')}
-        </label>
-        <label>
-          <input type="radio" checked={threshold !== null} onChange={() => change(threshold ?? usual)} />
-          {words('setThresholdOwn')}
-        </label>
-      </div>
-      {threshold !== null && (
-        <>
-          <label htmlFor={id} className="sr">
-            {words('setThreshold')}
+        {stops.map((stop) => (
+          <label key={stop}>
+            <input
+              type="radio"
+              name={name}
+              checked={stopOf(threshold) === stop}
+              onChange={() => change(thresholdOf(stop))}
+            />
+            {words(stopWords[stop])}
           </label>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={threshold}
-            aria-valuetext={`${threshold.toFixed(2)}: ${words(manner(threshold))}`}
-            onChange={(event) => change(Number(event.target.value))}
-          />
-          <p>
-            <strong>{threshold.toFixed(2)}</strong> {words(manner(threshold))}
-          </p>
-        </>
-      )}
+        ))}
+      </div>
+      <label htmlFor={id} className="sr">
+        {words('setCareSlider')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        aria-describedby={hintId}
+        aria-valuetext={`${shown.toFixed(2)}. ${told}`}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+      <p className="ends quiet" aria-hidden="true">
+        <span>{words('setCareLeast')}</span>
+        <span>{words('setCareMost')}</span>
+      </p>
+      <p role="status">{told}</p>
+      <p className="quiet" id={hintId}>
+        {words('setCareBasis')}
+      </p>
     </fieldset>
   );
 }
 
-/** What a number means for visitors. */
-function manner(threshold: number): keyof Words {
-  if (threshold < 0.2) return 'setThresholdBold';
-  if (threshold < 0.5) return 'setThresholdEven';
-  if (threshold < 0.8) return 'setThresholdCareful';
-  return 'setThresholdStrict';
-}
+const stopWords: Record<Stop, 'setCare_helpful' | 'setCare_balanced' | 'setCare_careful'> = {
+  helpful: 'setCare_helpful',
+  balanced: 'setCare_balanced',
+  careful: 'setCare_careful',
+};

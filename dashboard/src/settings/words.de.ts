@@ -58,14 +58,19 @@ export const de: typeof en = {
   setLinkHosts: 'Links in Antworten',
   setLinkHostsHint:
     'Hosts, zu denen Antworten verlinken dürfen, einer pro Zeile. Die eigene Domain und Hosts aus den Dokumenten sind immer erlaubt.',
-  setThreshold: 'Wie sicher er sein muss',
-  setThresholdHint: 'Darunter sagt er, dass er es nicht weiß.',
-  setThresholdServer: 'Wie der Server eingestellt ist',
-  setThresholdOwn: 'Eigener Wert',
-  setThresholdBold: 'Er antwortet fast immer und liegt öfter falsch.',
-  setThresholdEven: 'Er antwortet, wenn die Antwort wohl in seinen Dokumenten steht.',
-  setThresholdCareful: 'Er antwortet, wenn er recht sicher ist, und sagt öfter, dass er es nicht weiß.',
-  setThresholdStrict: 'Er antwortet nur, was seine Dokumente klar sagen, und lässt das meiste andere.',
+  setCare: 'Wie vorsichtig er ist',
+  setCareHint:
+    'Ob er eher sagt, dass er es nicht weiß, oder eher das Nächstliegende nennt, das er gefunden hat, und es so kennzeichnet.',
+  setCare_helpful: 'Hilfsbereit',
+  setCare_balanced: 'Ausgewogen (wie der Server eingestellt ist)',
+  setCare_careful: 'Vorsichtig',
+  setCareSlider: 'Wie sicher er sein muss, um zu antworten',
+  setCareLeast: 'antwortet fast immer',
+  setCareMost: 'antwortet nur, was gewiss ist',
+  setCareCost:
+    'Lehnt etwa {refused} von 100 Fragen ab, die er beantworten könnte; beantwortet etwa {answered} von 100, die er nicht sollte.',
+  setCareUnknown: 'Was das kosten würde, ist noch nicht bekannt: Es zeigt sich, sobald Dokumente gelesen sind.',
+  setCareBasis: 'Nach Fragen aus den eigenen Dokumenten dieses Chatbots, mit und ohne das Dokument, das antwortet.',
 
   setLiveChat: 'Live-Chat',
   setLiveChatOn: 'Unterhaltungen können an einen Menschen übergeben werden',

@@ -32,10 +32,20 @@ const reply = z.object({
       after: bins.describe('The same answers with it.'),
     })
     .describe('Answers that were about as sure as each other, the least sure first.'),
+  thresholds: z
+    .array(
+      z.object({
+        threshold: share,
+        refused: share.describe('Of the questions that the documents answer, the share refused.'),
+        answered: share.describe('Of those that they do not answer, the share answered.'),
+      }),
+    )
+    .describe('What each `confidenceThreshold` would cost, by the trials; empty where that is not known.'),
+  serverThreshold: share.describe('What holds for chatbots without a threshold of their own.'),
 });
 
 interface Dependencies {
-  answering: Pick<Answering, 'calibrating'>;
+  answering: Pick<Answering, 'calibrating' | 'confidenceThreshold'>;
   chatbots: Chatbots;
 }
 
@@ -57,8 +67,11 @@ export function calibrationRoutes({ answering, chatbots }: Dependencies): Endpoi
         const user = requireSameUser(caller, query.userId);
         const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
         const found = await answering.calibrating.find(chatbot.id);
-        if (!found?.calibration) return { body: { calibration: null, bins: { before: [], after: [] } } };
+        const { confidenceThreshold: serverThreshold } = answering;
+        if (!found?.calibration)
+          return { body: { calibration: null, bins: { before: [], after: [] }, thresholds: [], serverThreshold } };
         const { calibration, questions, ratings, calibratedAt, bins } = found;
+        const { before, after, costs = [] } = bins;
         return {
           body: {
             calibration: {
@@ -67,7 +80,9 @@ export function calibrationRoutes({ answering, chatbots }: Dependencies): Endpoi
               ratings,
               calibratedAt: new Date(calibratedAt).toISOString(),
             },
-            bins,
+            bins: { before, after },
+            thresholds: costs,
+            serverThreshold,
           },
         };
       },

@@ -58,6 +58,8 @@ export function createAnswering(
 
   return {
     calibrating,
+    /** Of chatbots without a threshold of their own. */
+    confidenceThreshold: services.confidenceThreshold,
 
     /** The whole answer at once. */
     async answer(question: Question, signal: AbortSignal): Promise<Answer> {

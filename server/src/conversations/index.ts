@@ -10,7 +10,7 @@ import {
 import { keptSince, openConversation } from './open-conversation.ts';
 import type { ConversationStore, Exchange, ListPlace, Message, Session } from './ports.ts';
 
-export { type Certainty, certainties, certaintyOf, probablyFrom } from './certainty.ts';
+export { certainties, certaintyOf, probablyFrom } from './certainty.ts';
 export { type ConversationFilter, type FoundConversation, readBoundedPage } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
 export type {

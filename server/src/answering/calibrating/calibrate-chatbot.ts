@@ -5,6 +5,7 @@ import type { AnsweringServices } from '../services.ts';
 import { fitCalibration, type TriedQuestion } from './fit-calibration.ts';
 import { type MadeQuestion, madeQuestions } from './made-questions.ts';
 import { reliabilityBins } from './reliability-bins.ts';
+import { thresholdCosts } from './threshold-costs.ts';
 import { tryQuestion } from './try-questions.ts';
 
 const mostQuestions = 40;
@@ -63,7 +64,9 @@ export async function calibrateChatbot(
     questions: tried.length,
     ratings: rated.length,
   };
-  const bins = calibration ? reliabilityBins(all, calibration) : { before: [], after: [] };
+  const bins = calibration
+    ? { ...reliabilityBins(all, calibration), costs: thresholdCosts(tried, calibration) }
+    : { before: [], after: [] };
   signal.throwIfAborted();
   await store.save(chatbot.id, { ...trace, calibration, bins });
 }

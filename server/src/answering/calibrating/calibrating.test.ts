@@ -50,7 +50,12 @@ describe.each([
   const ask = async (message: string) => (await service.query(account.apiKey, { chatbotId, message })).body;
 
   test('finds out by itself how far its answers can be believed, and says so from then on', async () => {
-    expect(await calibrationOf(chatbotId)).toEqual({ calibration: null, bins: { before: [], after: [] } });
+    expect(await calibrationOf(chatbotId)).toEqual({
+      calibration: null,
+      bins: { before: [], after: [] },
+      thresholds: [],
+      serverThreshold: 0.15,
+    });
     const before = await ask(question);
     expect(before.kind).toBe('answer');
     await vi.waitFor(async () => expect((await calibrationOf(chatbotId)).calibration).not.toBeNull(), soon);

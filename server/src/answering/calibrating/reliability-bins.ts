@@ -1,4 +1,5 @@
 import { type Calibration, calibrated, type TriedQuestion } from './fit-calibration.ts';
+import type { ThresholdCost } from './threshold-costs.ts';
 
 /** Answers that were about as sure as each other: how sure, which share was right, and how many. */
 export interface ReliabilityBin {
@@ -10,12 +11,17 @@ export interface ReliabilityBin {
 export interface ReliabilityBins {
   before: ReliabilityBin[];
   after: ReliabilityBin[];
+  /** Absent where it was calibrated before they were kept. */
+  costs?: ThresholdCost[];
 }
 
 const binCount = 10;
 
 /** What was said against what was right, by the numbers of all chatbots and by those of this one. */
-export const reliabilityBins = (tried: readonly TriedQuestion[], calibration: Calibration): ReliabilityBins => ({
+export const reliabilityBins = (
+  tried: readonly TriedQuestion[],
+  calibration: Calibration,
+): Omit<ReliabilityBins, 'costs'> => ({
   before: binsOf(tried),
   after: binsOf(tried.map((question) => ({ ...question, said: calibrated(question.said, calibration) }))),
 });

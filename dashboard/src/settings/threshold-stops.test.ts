@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { costAt, stopOf, stops, thresholdOf } from './threshold-stops.ts';
+
+test('a stop is found again by its threshold, and what lies between has no name', () => {
+  expect(stops.map((stop) => stopOf(thresholdOf(stop)))).toEqual([...stops]);
+  expect(stopOf(0.6)).toBeUndefined();
+});
+
+test('the cost is that of the nearest threshold which was tried', () => {
+  const costs = [0.1, 0.15, 0.2].map((threshold) => ({ threshold, refused: threshold, answered: 1 - threshold }));
+  expect(costAt(costs, 0.16)).toMatchObject({ threshold: 0.15 });
+  expect(costAt(costs, 1)).toMatchObject({ threshold: 0.2 });
+  expect(costAt([], 0.5)).toBeUndefined();
+});
