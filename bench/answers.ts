@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
-    threshold: { type: 'string', default: '0.15' },
+    threshold: { type: 'string', default: '0.25' },
     svg: { type: 'string' },
     json: { type: 'string' },
     /** Of the questions on which the scorer is compared: reading them all takes half an hour the first time. */

@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     cache: { type: 'string', default: join(tmpdir(), 'parley-bench-cache') },
-    threshold: { type: 'string', default: '0.15' },
+    threshold: { type: 'string', default: '0.25' },
     /** `learn`, `fit` or `test`: what the sites may be used for; `all`; `none`; or names with commas between. */
     sites: { type: 'string', default: 'test' },
     /** Documentation sites that are asked as a whole. */

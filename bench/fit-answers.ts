@@ -40,8 +40,8 @@ if (!values.data) throw new Error('--data FOLDER must name the folder with the s
 /** Questions written to mislead are rarer among visitors than in the sets: so much each counts for how high confidence is. */
 const misleadingShare = 0.5;
 /**
- * How much each kind of question counts. Of what visitors ask, 70 % has an answer: the level of the confidence with the
- * scorer is for that. What a FAQ page asks itself is easy, and counts little; so does what is asked without its entry,
+ * How much each kind of question counts. Of what visitors ask, 70 % has an answer: the level of the confidence is for
+ * that. What a FAQ page asks itself is easy, and counts little; so does what is asked without its entry,
  * which others may answer.
  */
 const shareOf = {
@@ -91,7 +91,7 @@ for (const question of [...asked, ...read])
   for (const key of [question.set, `${question.set} ${question.part}`]) setSizes.set(key, (setSizes.get(key) ?? 0) + 1);
 /** For the choice, a large set counts more than a small one, but not as much more as it is larger. */
 const weightOf = ({ set }: JudgedQuestion) => 1 / Math.sqrt(setSizes.get(set) ?? 1);
-/** For the confidence with the scorer, each set has one vote, which its parts share. */
+/** For the confidence, each set has one vote, which its parts share. */
 const voteOf = ({ set, part }: JudgedQuestion) => shareOf[part] / (setSizes.get(`${set} ${part}`) ?? 1);
 
 const forms = ['unread', 'read'] as const;
@@ -174,7 +174,7 @@ function exampleOf(question: JudgedQuestion, form: (typeof forms)[number]) {
     isRight: question.isRight(extract.text),
     isHeld: question.isHeld,
     weight: form === 'read' ? voteOf(question) : 1,
-    mixWeight: form === 'read' ? voteOf(question) : isMisleading ? misleadingShare : 1,
+    mixWeight: voteOf(question) * (form === 'unread' && isMisleading ? misleadingShare : 1),
   };
 }
 

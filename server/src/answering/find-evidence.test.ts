@@ -47,7 +47,7 @@ async function look(
       return found(question, ...(finds[question] ?? ['', 0]));
     },
   } as Pick<Knowledge, 'findPassages'> as Knowledge;
-  const asking = { chatbot: {} as Chatbot, mode: 'standard', confidenceThreshold: 0.15 } as const;
+  const asking = { chatbot: {} as Chatbot, mode: 'standard', confidenceThreshold: 0.25 } as const;
   const { signal } = new AbortController();
   const { question } = await findBestEvidence(
     { ...asking, understood: { ...understood, usage } },

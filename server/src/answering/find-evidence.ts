@@ -182,7 +182,7 @@ function weighedOnce(question: string, findings: ScoredFindings, mode: Mode): We
 /** How much surer a follow-up must be when it is taken by itself. */
 const clearlySurer = 0.1;
 /** How sure an answer must be that rests on what was talked about before, though the message did not say so. */
-const sureEnough = 0.3;
+const sureEnough = 0.45;
 
 interface UnderstoodSearch extends Omit<Search, 'question'> {
   understood: Understood;

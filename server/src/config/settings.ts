@@ -168,7 +168,7 @@ export const settings = {
   ),
   ANSWER_CONFIDENCE_THRESHOLD: setting(
     share(),
-    0.15,
+    0.25,
     'Below this confidence a chatbot says that it does not know; each can have its own.',
   ),
   CONFIDENCE_CALIBRATION: setting(
