@@ -5,7 +5,7 @@ export const stops = ['helpful', 'balanced', 'careful'] as const;
 export type Stop = (typeof stops)[number];
 
 /** `balanced` is as the server is set. */
-const thresholds: Record<Stop, number | null> = { helpful: 0.05, balanced: null, careful: 0.4 };
+const thresholds: Record<Stop, number | null> = { helpful: 0.15, balanced: null, careful: 0.4 };
 
 export const thresholdOf = (stop: Stop) => thresholds[stop];
 /** Nothing between them. */
