@@ -18,13 +18,13 @@ export interface ReadableSentence {
 }
 
 /** Longer ones are listings and drawings, which say nothing without the page around them. */
-const mostLinesOfCode = 12;
+const mostLinesOfCode = 30;
 const fenceLines = 2;
 /** The names of the columns and the line under them. */
 const headLines = 2;
 const longestTitle = 80;
 const longestBroken = 400;
-const endMark = /[.!?:;…。！？؟।]["'”’)\]»]*$/u;
+const endMark = /[.!?:;…。！？؟।]["'”’)\]»*_]*$/u;
 
 /** Reads a passage's Markdown as sentences: without headings, fragments of code and the bars of tables. */
 export function readableSentences(markdown: string): ReadableSentence[] {
@@ -124,8 +124,10 @@ function withTitles(sentences: ReadableSentence[]): ReadableSentence[] {
   });
 }
 
+/** "**No.**" is a statement. */
 const isAllEmphasis = (text: string) =>
-  text.length <= longestTitle && /^(\*{1,3}|_{1,3})(?![*_])(?:(?!\1).)+\1$/.test(text);
+  text.length <= longestTitle && /^(\*{1,3}|_{1,3})(?![*_])(?:(?!\1).)+(?<![.!。！।])\1$/u.test(text);
+
 /** Numbers, paths through menus and whatever ends with a mark say something by themselves. */
 function isTitleLike(text: string): boolean {
   return text.length <= longestTitle && !endMark.test(text) && !/,$|[\p{Nd}>›→@]/u.test(text);

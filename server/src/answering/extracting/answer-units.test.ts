@@ -126,8 +126,22 @@ describe('an answer', () => {
     );
   });
 
+  test('shows a longer answer to a question from its beginning, without gaps', () => {
+    const text = [
+      '**No.**',
+      `Rooting is needed for that. ${filler}`,
+      `The DNS alone changes nothing. ${filler}`,
+      `Else there is more to say. ${filler} ${filler} ${filler}`,
+    ].join('\n\n');
+    const { text: shown } = answer('Can I point the DNS elsewhere?', [passage('Can I just change the DNS?', text)]);
+    expect(shown).toMatch(/^\*\*No\.\*\*/);
+    expect(shown).toContain('Rooting');
+    expect(shown).toContain('The DNS alone');
+    expect(shown).not.toContain('Else');
+  });
+
   test('does not announce what it does not say', () => {
-    const code = ['```', ...Array.from({ length: 20 }, (_, i) => `line ${i}`), '```'].join('\n');
+    const code = ['```', ...Array.from({ length: 31 }, (_, i) => `line ${i}`), '```'].join('\n');
     const text = `Backups run at night. To make a backup now, run this backup script:\n\n${code}\n\nBackups are kept for a week.`;
     expect(answer('How do I make a backup?', [passage('', text)]).text).not.toContain('script:');
   });

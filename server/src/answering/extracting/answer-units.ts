@@ -22,8 +22,13 @@ export interface UnitRequest {
   beginningOf(sentence: ScoredSentence): OwnSentences | undefined;
 }
 
+/** Words of the answer to a question that is shown whole: what was written as one answer reads best as one. */
+const mostOfAnswer = 110;
 /** Words of an entry that is shown whole because most of it is a list. */
-const mostWithLists = 180;
+const mostWithLists = { question: 250, title: 180, none: 180 };
+/** Words with which a longer entry begins; the paragraph or list that these end in is finished up to the second number. */
+const enoughOfBeginning = 60;
+const mostOfBeginning = 110;
 /** From this share of the question's words on, what stands under a title is about the question. */
 const aboutFrom = 0.5;
 /** How far below the sentence that answers, in log odds, the opening of its section may lie to be said before it. */
@@ -41,9 +46,11 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
   const { head } = entry;
   const within = own.slice(entry.start, entry.end);
   const isPart = entry.start === 0 && request.beginningOf(best) !== undefined;
-  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within) : [];
+  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within, head) : [];
   if (whole.length > 0) return { sentences: whole, head };
   const heart = best.opening.points ? (insteadOf(best, within) ?? best) : best;
+  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within, entry) : [];
+  if (beginning.length > 0) return { sentences: beginning, head };
   const block = blockAround(heart, own, request.kind);
   if (!block) return undefined;
   const opening = isAbout(entry, request) ? openingFor(heart, entry, request) : [];
@@ -52,19 +59,46 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
 
 /** A short entry, or one whose text around a list is short: the list belongs to it. */
 function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: UnitRequest): boolean {
-  if (entry.words <= request.mostWords) return true;
-  if (entry.words > mostWithLists || !isAbout(entry, request)) return false;
+  const most = entry.head === 'question' ? Math.max(request.mostWords, mostOfAnswer) : request.mostWords;
+  if (entry.words <= most) return true;
+  if (entry.words > mostWithLists[entry.head] || !isAbout(entry, request)) return false;
   const listed = within.filter(
     (one) => one.kind === 'item' || within.some((item) => item.kind === 'item' && item.block === one.block),
   );
-  return entry.words - wordsOf(listed) <= request.mostWords;
+  return entry.words - wordsOf(listed) <= most;
 }
 
-/** Without what only introduces, or sends elsewhere without a link; all where nothing else is left. */
-function worthSaying(sentences: readonly ScoredSentence[]): ScoredSentence[] {
+/** An entry from its beginning up to the sentence that answers, without gaps. Nothing where that is far down. */
+function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[], { head }: Entry): ScoredSentence[] {
+  const said = worthSaying(within, head);
+  const needed = said.indexOf(heart);
+  if (needed === -1) return [];
+  const beginning: ScoredSentence[] = [];
+  let words = 0;
+  for (const [at, one] of said.entries()) {
+    const before = said[at - 1];
+    const isNewBlock = before !== undefined && before.block !== one.block && !before.announces;
+    const isEnough = at > needed && words >= enoughOfBeginning;
+    if (isEnough && (isNewBlock || words + one.words > mostOfBeginning)) break;
+    beginning.push(one);
+    words += one.words;
+    if (at < needed && words > mostOfBeginning) return [];
+  }
+  while ((beginning.at(-1)?.announces && !beginning.at(-1)?.code) || beginning.at(-1)?.isQuestion) beginning.pop();
+  return beginning.includes(heart) ? beginning : [];
+}
+
+/**
+ * Without what only introduces, or sends elsewhere without a link; all where nothing else is left. Under a question, to
+ * send elsewhere is an answer.
+ */
+function worthSaying(sentences: readonly ScoredSentence[], head: Entry['head']): ScoredSentence[] {
   const shown = sentences.filter(({ kind }) => kind !== 'title');
   const said = shown.filter(
-    (one) => !one.opening.introduces && !one.isLeftOpen && !(one.opening.points && !one.text.includes('](')),
+    (one) =>
+      !one.opening.introduces &&
+      !one.isLeftOpen &&
+      !(one.opening.points && head !== 'question' && !one.text.includes('](')),
   );
   const kept = said.length > 0 ? said : shown;
   while (kept.at(-1)?.isQuestion) kept.pop();

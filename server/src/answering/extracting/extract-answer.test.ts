@@ -89,7 +89,7 @@ describe('an extractive answer', () => {
   });
 
   test('takes nothing out of a drawing or a long listing', () => {
-    const drawing = Array.from({ length: 13 }, (_, i) => `server/part${i}/   what the server holds. Much.`);
+    const drawing = Array.from({ length: 31 }, (_, i) => `server/part${i}/   what the server holds. Much.`);
     const map = passage(
       'map',
       ['The server has parts:', '', '```', ...drawing, '```', '', 'It holds data.'].join('\n'),
