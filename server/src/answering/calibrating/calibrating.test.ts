@@ -54,7 +54,7 @@ describe.each([
       calibration: null,
       bins: { before: [], after: [] },
       thresholds: [],
-      serverThreshold: 0.15,
+      serverThreshold: 0.25,
     });
     const before = await ask(question);
     expect(before.kind).toBe('answer');

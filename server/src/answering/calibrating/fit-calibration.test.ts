@@ -7,7 +7,7 @@ function triedUnder(truth: Calibration, each: number): TriedQuestion[] {
   return [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((said) =>
     Array.from({ length: each }, (_, at) => ({
       said,
-      origin: 'with' as const,
+      origin: at % 2 === 0 ? ('with' as const) : ('without' as const),
       isRight: (at + 0.5) / each < calibrated(said, truth),
     })),
   );
@@ -15,15 +15,20 @@ function triedUnder(truth: Calibration, each: number): TriedQuestion[] {
 
 describe('a calibration', () => {
   test('changes nothing where made questions do as they do with others', () => {
-    const { slope, shift } = fitCalibration(triedUnder({ slope: 1.25, shift: 0.3 }, 40));
+    const { slope, shift } = fitCalibration(triedUnder({ slope: 1.25, shift: -0.9 }, 40));
     expect(slope).toBeCloseTo(1, 1);
     expect(shift).toBeCloseTo(0, 1);
   });
 
+  test('changes nothing where the only document could not be left out', () => {
+    const all = triedUnder({ slope: 0.5, shift: -3 }, 40).map((one) => ({ ...one, origin: 'with' as const }));
+    expect(fitCalibration(all)).toEqual({ slope: 1, shift: 0 });
+  });
+
   test('lowers the confidence of a chatbot that is far too sure, and raises that of one far too unsure', () => {
-    const tooSure = fitCalibration(triedUnder({ slope: 1.18, shift: -1.8 }, 20));
+    const tooSure = fitCalibration(triedUnder({ slope: 1.25, shift: -3.5 }, 20));
     expect(calibrated(0.8, tooSure)).toBeLessThan(0.6);
-    const tooUnsure = fitCalibration(triedUnder({ slope: 1.18, shift: 2.2 }, 20));
+    const tooUnsure = fitCalibration(triedUnder({ slope: 1.25, shift: 1.2 }, 20));
     expect(calibrated(0.2, tooUnsure)).toBeGreaterThan(0.4);
   });
 
@@ -48,7 +53,7 @@ describe('a calibration', () => {
   });
 
   describe('of which somebody has rated hundreds of answers', () => {
-    const made = triedUnder({ slope: 1.18, shift: 0.18 }, 16);
+    const made = triedUnder({ slope: 1.25, shift: -0.9 }, 16);
     // One of them otherwise, as whoever wants to be believed would do it.
     const rated = (said: number, isRight: boolean, sessionOf: (at: number) => string) =>
       Array.from(
