@@ -7,7 +7,7 @@ export function storeSessions(folder: string, { accountId, chatbotId }: Prepared
   const database = new DatabaseSync(join(folder, 'parley.db'));
   const stored = (database.prepare('select count(*) as count from sessions').get() as { count: number }).count;
   const session = database.prepare('insert into sessions values (?, ?, ?, ?, 2, null, ?, ?, 900, null)');
-  const message = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)');
+  const message = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null, null)');
   const answer = JSON.stringify({
     confidence: 0.9,
     sources: ['https://example.com/1'],
