@@ -21,6 +21,9 @@ export interface JobStore {
   retryAt(job: Job, runAtMs: number): Promise<void>;
   /** Frees a job that was not to blame: a server that stops has not tried in vain. */
   giveBack(job: Job): Promise<void>;
-  /** Frees every job at once; only for a server that knows itself to be alone. */
-  releaseAll(): Promise<void>;
+  /**
+   * Frees every job at once; only for a server that knows itself to be alone. Those that were interrupted many times
+   * wait a little longer each time.
+   */
+  releaseAll(nowMs: number): Promise<void>;
 }

@@ -136,7 +136,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   });
   if (database.engine === 'sqlite') {
     // This server is alone on its folder: whatever an earlier one held, it holds no more.
-    await jobStore.releaseAll();
+    await jobStore.releaseAll(clock());
     await webhookStore.releaseAll(clock());
     await idempotencyStore.releaseAll();
   }

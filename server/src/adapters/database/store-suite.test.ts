@@ -545,10 +545,33 @@ describe.each(engines)('the stores on %s', (engine) => {
       const id = await addJob();
       const store = createJobStore(database);
       await store.claim(now, leaseMs);
-      await store.releaseAll();
+      await store.releaseAll(now);
       const again = await store.claim(now + 1, leaseMs);
       expect(again).toMatchObject({ id, attempts: 2 });
       if (again) await store.finish(again);
+    });
+
+    test('waits longer each time when its server ended again and again before it got anywhere', async () => {
+      const id = await addJob();
+      const store = createJobStore(database);
+      const waits: number[] = [];
+      let nowMs = now;
+      for (let end = 1; end <= 12; end++) {
+        let job = await store.claim(nowMs, leaseMs);
+        for (let waitedMs = 1_000; !job; waitedMs += 1_000) {
+          waits[end - 1] = waitedMs / 1_000;
+          job = await store.claim(nowMs + waitedMs, leaseMs);
+        }
+        waits[end - 1] ??= 0;
+        expect(job.id).toBe(id);
+        // Ends of the server before the job is due again do not count.
+        await store.releaseAll(nowMs);
+        await store.releaseAll(nowMs);
+      }
+      expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30]);
+      nowMs += 30_000;
+      const last = await store.claim(nowMs, leaseMs);
+      if (last) await store.finish(last);
     });
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { ParseProcess } from './parse-process.ts';
 
@@ -29,3 +30,22 @@ it('does not hold the time of one document against the next', async () => {
     await process.end();
   }
 });
+
+it.runIf(process.platform === 'linux')(
+  'gives the process nothing of our environment but a folder of compiled modules',
+  async () => {
+    vi.stubEnv('PARLEY_TEST_SECRET', 'hunter2');
+    const parser = new ParseProcess();
+    try {
+      await parser.ask(text('A text.'), { timeLimitMs: 5_000 }, given);
+      const { pid } = (parser as unknown as { child: { pid: number } }).child;
+      const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .flatMap((line) => line.split('=')[0] || []);
+      expect(names.filter((name) => !name.startsWith('NODE_'))).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+      await parser.end();
+    }
+  },
+);

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
@@ -44,8 +46,7 @@ export class ParseProcess {
         `--max-semi-space-size=${YOUNG_HEAP_MB}`,
       ],
       serialization: 'advanced',
-      // It needs none of our environment, and no secrets.
-      env: {},
+      env: parserEnvironment(),
       // What a library has to say about a document is of no use to the operator.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -191,6 +192,13 @@ export class ParseProcess {
       this.isLooking = false;
     }
   }
+}
+
+/** None of ours, which holds secrets; only where compiled modules are kept, or each start would take half a second more. */
+function parserEnvironment(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  // It is the folder of this version of Node, in the one that all versions share.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 function tooMuchMemory(): UnreadableDocument {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type ParsedDocument, type PassageDraft, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseSitemap } from './parse-sitemap.ts';
@@ -32,6 +33,8 @@ process.on('message', async (request: ParseRequest) => {
     const { reply, items } = await answer(request);
     left = items;
     tell(reply);
+    // This process is killed when it is idle, so it would never save what it compiled.
+    flushCompileCache();
   } catch (error) {
     const reply: ParseReply =
       error instanceof UnreadableDocument

@@ -6,6 +6,12 @@ import type { Schema } from '../schema.ts';
 /** On all nodes together, so that one account's many or slow websites leave capacity for others. */
 const mostAtOnceOfOwner = 3;
 
+/** A job that was interrupted more often than this waits before it is begun again: it may be what ends the server. */
+const interruptionsAtOnce = 5;
+/** One second, then twice as long each time, half a minute at most. */
+const waitAfterInterruptionsMs = sql<number>`(case fruitless - ${sql.lit(interruptionsAtOnce)}
+  when 0 then 1000 when 1 then 2000 when 2 then 4000 when 3 then 8000 when 4 then 16000 else 30000 end)`;
+
 /** Whose work a chatbot's jobs are. */
 export const accountOfChatbot = (chatbotId: string) =>
   sql<string>`(select account_id from chatbots where id = ${chatbotId})`;
@@ -91,8 +97,18 @@ export function createJobStore(database: Database): JobStore {
         }),
       );
     },
-    async releaseAll() {
-      await writeOne(database, build.updateTable('jobs').set({ lease_until: 0 }));
+    async releaseAll(nowMs) {
+      const waiting = sql<number>`cast(${nowMs} as bigint) + ${waitAfterInterruptionsMs}`;
+      await database.write([
+        step(
+          build
+            .updateTable('jobs')
+            .set({ run_at: waiting })
+            .where('lease_until', '>', 0)
+            .where('fruitless', '>=', interruptionsAtOnce),
+        ),
+        step(build.updateTable('jobs').set({ lease_until: 0 })),
+      ]);
     },
   };
 }
