@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { turningPoint } from '../server/src/answering/confidence/confidence.ts';
 import { type EvidenceName, evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
 import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
@@ -54,6 +55,12 @@ const shareOf = {
   'by the page without its entry': 0.03,
 };
 type Part = keyof typeof shareOf;
+/** Of what visitors of a FAQ page ask. */
+const shareOfVisits: Partial<Record<Part, number>> = {
+  'by visitors': 0.7,
+  'by visitors in vain': 0.2,
+  'by visitors without its entry': 0.1,
+};
 const ridge = { choice: 0.0003, confidence: 0.00001 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
@@ -104,7 +111,7 @@ const chosenBy: Record<(typeof forms)[number], readonly SentenceFeature[]> = {
   read: ['words', 'wordsAround', 'similarity', 'scoreGap', 'rank', 'readHere', 'readPassage', 'readBoth'],
 };
 const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
-  unread: evidenceNames.filter((name) => !name.includes('ead')),
+  unread: evidenceNames.filter((name) => !name.includes('ead') && name !== 'underQuestion'),
   read: (values.evidence?.split(',') as EvidenceName[] | undefined) ?? [
     'usedSimilarity',
     'words',
@@ -114,6 +121,7 @@ const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
   ],
 };
 const weightsOf = { sentence: '', answer: '', passage: '' };
+const levels: number[][] = [];
 for (const form of forms) {
   const given = form === 'read' ? read.filter(({ findings }) => findings.scores) : asked;
   const fitted = fitChoice(
@@ -125,7 +133,9 @@ for (const form of forms) {
   if (form === 'read' && values.dump)
     writeFileSync(values.dump, examples.map((example) => `${JSON.stringify(example)}\n`).join(''));
   const level = (isTrue: (example: Example) => boolean) => {
-    const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);
+    const fitted = fitConfidence(examples, isTrue);
+    const [intercept = 0, ...weights] = fitted;
+    if (form === 'read') levels.push(fitted);
     const all = evidenceNames.map((name) => weights[sureBy[form].indexOf(name)] ?? 0);
     return literal(['intercept', ...evidenceNames], [intercept, ...all]);
   };
@@ -134,6 +144,7 @@ for (const form of forms) {
   weightsOf.answer += `${form}: ${level(({ isRight }) => isRight)},\n`;
   weightsOf.passage += `${form}: ${level(({ isHeld }) => isHeld)},\n`;
 }
+const slopeUnderQuestion = fitSlopeUnderQuestion(levels[0] ?? []);
 write(
   'extracting/sentence-weights.ts',
   `import type { SentenceFeatures } from './sentence-features.ts';
@@ -156,6 +167,9 @@ ${weightsOf.answer}};
 /** For: the passages hold the answer. */
 export const passageWeights: Weights = {
 ${weightsOf.passage}};
+
+/** What stands under a question answers more surely: how far its log odds are taken from those of the usual threshold. */
+export const slopeUnderQuestion = ${rounded(slopeUnderQuestion)};
 `,
 );
 
@@ -242,6 +256,28 @@ function fitConfidence(examples: readonly Example[], isTrue: (example: Example) 
   );
   const slope = level.weights[0] ?? 1;
   return [level.intercept + slope * fit.intercept, ...fit.weights.map((weight) => slope * weight)];
+}
+
+/**
+ * How much surer than by the weights alone an answer to a visitor is that stands under a question. What is refused stays
+ * as it is: the usual threshold is where it turns.
+ */
+function fitSlopeUnderQuestion([intercept = 0, ...weights]: readonly number[]): number {
+  const examples = read.flatMap((question) => {
+    const share = shareOfVisits[question.part];
+    const { features, evidence, isRight } = exampleOf(question, 'read');
+    if (share === undefined || !evidence.isScored || !evidence.underQuestion) return [];
+    const logit = features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), intercept);
+    const weight = share / (setSizes.get(`${question.set} ${question.part}`) ?? 1);
+    return { beyond: logit - turningPoint, weight, sign: isRight ? 1 : -1 };
+  });
+  const lossOf = (slope: number) =>
+    examples.reduce(
+      (sum, { beyond, weight, sign }) => sum + weight * Math.log1p(Math.exp(-sign * (turningPoint + slope * beyond))),
+      0,
+    );
+  const slopes = Array.from({ length: 201 }, (_, step) => 1 + step / 100);
+  return slopes.reduce((best, slope) => (lossOf(slope) < lossOf(best) ? slope : best));
 }
 
 /** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */

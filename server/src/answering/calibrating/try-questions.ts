@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chatbot } from '../../chatbots/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
+import { plainConfidenceOf } from '../confidence/confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import { type FoundEvidence, findEvidence } from '../find-evidence.ts';
 import type { Mode } from '../modes.ts';
@@ -63,7 +64,7 @@ const isMissed = ({ question, findings }: FoundEvidence, { scorer }: Services) =
   scorer !== undefined && !findings.scores && isReadable(question, findings.passages, scorer);
 
 const asTried = (evidence: FoundEvidence, services: Services) => ({
-  said: evidence.weighed().uncalibrated,
+  said: plainConfidenceOf(evidence.weighed().evidence),
   isMissed: isMissed(evidence, services),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confidenceOf, passageConfidenceOf } from './confidence.ts';
+import { confidenceOf, passageConfidenceOf, plainConfidenceOf } from './confidence.ts';
 import { confidenceWeights } from './confidence-weights.ts';
 import { type Evidence, evidenceNames } from './evidence.ts';
 
@@ -9,7 +9,7 @@ const evidence = fc.record({
   ...Object.fromEntries(evidenceNames.map((name) => [name, share])),
   isScored: fc.constantFrom(0, 1),
 }) as fc.Arbitrary<Evidence>;
-const pieces = evidenceNames.filter((name) => name !== 'isScored');
+const pieces = evidenceNames.filter((name) => name !== 'isScored' && name !== 'underQuestion');
 
 describe('confidence', () => {
   test('is a probability that moves with each piece of evidence as its weight says', () => {
@@ -22,6 +22,19 @@ describe('confidence', () => {
         const weights = confidenceWeights[given.isScored ? 'read' : 'unread'];
         if (weights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
         else expect(stronger).toBeLessThanOrEqual(said);
+      }),
+    );
+  });
+
+  test('is surer of what stands under a question, and refuses the same', () => {
+    fc.assert(
+      fc.property(evidence, (given) => {
+        const plain = confidenceOf({ ...given, underQuestion: 0 });
+        const under = confidenceOf({ ...given, underQuestion: 1 });
+        expect(plainConfidenceOf({ ...given, underQuestion: 1 })).toBe(plain);
+        if (given.isScored === 0) expect(under).toBe(plain);
+        else if (plain >= 0.25) expect(under).toBeGreaterThanOrEqual(plain);
+        else expect(under).toBeLessThanOrEqual(plain);
       }),
     );
   });

@@ -41,6 +41,8 @@ export const evidenceNames = [
   'isScored',
   'readBest',
   'readUsed',
+  /** 1 where the best sentence stands under a question, as in a list of questions and answers. */
+  'underQuestion',
 ] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
@@ -86,6 +88,7 @@ export function evidenceOf(
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
     ...readEvidence(scores, best),
+    underQuestion: claim(isUnderQuestion(best)),
   };
 }
 
@@ -96,6 +99,11 @@ function readEvidence(
   if (!scores) return { isScored: 0, readBest: 0, readUsed: 0 };
   const highest = Math.max(...Array.from(scores.values(), ({ relevance }) => relevance));
   return { isScored: 1, readBest: evenly(highest), readUsed: best.features.readPassage };
+}
+
+function isUnderQuestion({ passage, position }: SentenceChoice['chosen'][number]): boolean {
+  const entry = analysed(passage).entries.find(({ start, end }) => start <= position && position < end);
+  return entry?.head === 'question';
 }
 
 /** "Seven" and "7" are the same; "one" is seldom a number. */
