@@ -14,7 +14,7 @@ import { wouldAnswer } from './would-answer.ts';
 
 export { forgetAnalyses } from './analysed-passage.ts';
 export { modes } from './modes.ts';
-export type { Answer, Question } from './question.ts';
+export type { Answer, EarlierTurn, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';
 export { countedScorer } from './scoring/passage-scores.ts';
 

@@ -16,12 +16,19 @@ export interface Question {
   retentionDays: number | undefined;
   /** The page the visitor is on. */
   pageUrl: string | undefined;
+  /** What the caller says was said before, in a session that is new to us. */
+  history?: readonly EarlierTurn[];
   /** Whether somebody tries the chatbot out. */
   isTrial?: boolean;
   /** Whether somebody reads along. */
   streamed: boolean;
   /** What the visitor's browser asks for, best first. */
   acceptedLanguages: readonly SpokenLanguage[];
+}
+
+export interface EarlierTurn {
+  role: 'visitor' | 'chatbot';
+  text: string;
 }
 
 export type AnswerEvent =

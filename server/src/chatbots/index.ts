@@ -80,6 +80,15 @@ export function createChatbots({
       return chatbot;
     },
 
+    /** The chatbots that a caller may ask. */
+    async chatbotsToAsk(caller: Caller): Promise<Chatbot[]> {
+      if (caller.kind === 'operator') return [];
+      const accountIds =
+        caller.kind === 'user' ? (await identity.accountsOf(caller.userId)).map(({ id }) => id) : [caller.accountId];
+      const all = (await Promise.all(accountIds.map((id) => store.ofAccount(id)))).flat();
+      return all.filter(({ id, isActive }) => isActive && (caller.kind !== 'visitor' || caller.chatbotId === id));
+    },
+
     /** What anybody may know of a chatbot. */
     async publicChatbot(chatbotId: string): Promise<Chatbot> {
       const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Account, Caller, CallerKind } from '../identity/index.ts';
-import type { OpenReply, ReplyHeaders } from './final-reply.ts';
+import type { FinalReply, OpenReply, ReplyHeaders } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
 /** JSON has no `undefined`: an optional property of a body is there with a value, or not there. */
@@ -51,6 +51,8 @@ export interface EndpointDefinition<
   repliesWithSecret?: boolean;
   /** Whether it answers 304 to a request whose If-None-Match names what would be sent. */
   isConditional?: boolean;
+  /** How its failures are told, where it speaks another interface's language. */
+  failures?: { reply(failure: unknown): FinalReply; schema: z.ZodType };
   /** Whether it is opened in a browser: its failures are pages too. */
   isPage?: boolean;
   /** Whether failures are limited to the statuses the interface documents for queries. */

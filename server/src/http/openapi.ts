@@ -176,13 +176,15 @@ function errorResponses(definition: EndpointDefinition): Record<string, Operatio
       status,
       {
         description: codes.map((code) => `\`${code}\``).join(', '),
-        content: definition.isPage ? { 'text/html': { schema: { type: 'string' } } } : errorContent(codes),
+        content: errorContent(codes, definition),
       },
     ]),
   );
 }
 
-function errorContent(codes: ErrorCode[]): OperationResponse['content'] {
+function errorContent(codes: ErrorCode[], { failures, isPage }: EndpointDefinition): OperationResponse['content'] {
+  if (failures) return { 'application/json': { schema: outputSchema(failures.schema) } };
+  if (isPage) return { 'text/html': { schema: { type: 'string' } } };
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
   };

@@ -65,9 +65,14 @@ export async function serveEndpoint(
     return withHeaders(reply, rateHeaders);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
-    const reply = definition.isPage ? errorPage(error) : errorReply(error, definition.isQuery);
+    const reply = failureReply(error, definition);
     return withHeaders(reply, rateHeaders);
   }
+}
+
+function failureReply(error: unknown, { failures, isPage, isQuery }: EndpointDefinition): FinalReply {
+  if (failures) return failures.reply(error);
+  return isPage ? errorPage(error) : errorReply(error, isQuery);
 }
 
 async function parseRequest({ params, query, body, maxBodyBytes }: EndpointDefinition, context: NodeContext) {

@@ -14,6 +14,7 @@ import { identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from '../
 import { knowledgeRoutes } from '../knowledge/routes.ts';
 import { liveChatRoutes } from '../live-chat/routes.ts';
 import { modelRoutes } from '../models/routes.ts';
+import { openaiRoutes } from '../openai/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { readBuiltWidget } from '../widget/index.ts';
@@ -43,6 +44,7 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
   const planChanges = config.PLAN_CHANGES;
   return [
     ...answeringRoutes({ answering, chatbots, authentication, resumeGraceMs: config.STREAM_RESUME_GRACE_MS }),
+    ...openaiRoutes({ answering, chatbots, conversations, authentication, clock }),
     ...analyticsRoutes({ analytics: domains.analytics, chatbots, conversations }),
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining }),
