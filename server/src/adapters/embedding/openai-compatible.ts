@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EmbeddedText, Embedder } from '../../knowledge/ports.ts';
 import { createDeadline } from '../openai-protocol/deadline.ts';
-import { createOpenAiEndpoint, readJson } from '../openai-protocol/endpoint.ts';
+import { createOpenAiEndpoint } from '../openai-protocol/endpoint.ts';
 import { EmbeddingFailure } from './embedding-failure.ts';
 
 const PASSAGES_PER_REQUEST = 64;
@@ -41,8 +41,8 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
     deadline.set(timeoutMs, () => makeFailure('timeout', 'The embedding provider did not answer in time.'));
     try {
       const payload = { model, input: texts, ...(dimensions === undefined ? {} : { dimensions }) };
-      const body = await endpoint.post('/embeddings', payload, deadline.signal);
-      return readVectors(await readJson(body, MAX_RESPONSE_BYTES, deadline.signal, makeFailure), texts, dimensions);
+      const reply = await endpoint.postForJson('/embeddings', payload, MAX_RESPONSE_BYTES, deadline.signal);
+      return readVectors(reply, texts, dimensions);
     } finally {
       deadline.release(false);
     }

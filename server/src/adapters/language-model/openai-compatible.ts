@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '../../models/ports.ts';
 import type { Deadline } from '../openai-protocol/deadline.ts';
-import { createOpenAiEndpoint, type ResponseBody, readJson } from '../openai-protocol/endpoint.ts';
+import { createOpenAiEndpoint, type ResponseBody } from '../openai-protocol/endpoint.ts';
 import { type Dialect, otherDialect, readAnswer, readStreamEvent, requestBody } from './openai-format.ts';
 import {
   type AnswerUsage,
@@ -17,6 +17,7 @@ import {
   underDeadline,
 } from './provider.ts';
 
+const path = '/chat/completions';
 /** How long a finished stream may take to close, so that its connection can be used again. */
 const CLOSE_GRACE_MS = 100;
 
@@ -31,14 +32,14 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
   const endpoint = createOpenAiEndpoint({ ...options, makeFailure });
   let dialect: Dialect = options.dialect ?? { lengthField: 'max_tokens', sendsTemperature: true };
 
-  /** Posts the prompt; again in the other dialect when the model rejects a field, and from then on in that one. */
-  async function post(prompt: Prompt, signal: AbortSignal): Promise<ResponseBody> {
+  /** Asks; again in the other dialect when the model rejects a field, and from then on in that one. */
+  async function ask<Reply>(prompt: Prompt, post: (body: object) => Promise<Reply>): Promise<Reply> {
     const first = dialect;
     for (let tried = first; ; ) {
       try {
-        const body = await endpoint.post('/chat/completions', requestBody(model, prompt, tried), signal);
+        const reply = await post(requestBody(model, prompt, tried));
         dialect = tried;
-        return body;
+        return reply;
       } catch (error) {
         const other = error instanceof ModelFailure ? otherDialect(error, tried, first) : undefined;
         if (!other) throw error;
@@ -48,9 +49,12 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
   }
 
   async function* readAnswerTo(prompt: Prompt, deadline: Deadline, endsAtMs: number) {
-    const body = await post(prompt, deadline.signal);
-    if (prompt.streamed) yield* readStream(body, deadline, endsAtMs);
-    else yield* readAnswer(await readJson(body, MAX_JSON_BYTES, deadline.signal, makeFailure));
+    const { signal } = deadline;
+    if (prompt.streamed) {
+      const body = await ask(prompt, (request) => endpoint.post(path, request, signal));
+      yield* readStream(body, deadline, endsAtMs);
+    } else
+      yield* readAnswer(await ask(prompt, (request) => endpoint.postForJson(path, request, MAX_JSON_BYTES, signal)));
   }
 
   return {

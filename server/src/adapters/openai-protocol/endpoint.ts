@@ -1,5 +1,6 @@
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
 import { retryAfterMs } from './retry-after.ts';
+import { readWholeReply, type WholeReply } from './whole-reply.ts';
 
 const KEEP_ALIVE_MS = 30_000;
 /** As much of a provider's complaint as a log needs. */
@@ -33,6 +34,8 @@ export type MakeFailure = (reason: FailureReason, message: string, options?: Fai
 export interface OpenAiEndpoint {
   /** Resolves to the body of a successful response; throws a failure otherwise, or the signal's reason. */
   post(path: string, payload: unknown, signal: AbortSignal): Promise<ResponseBody>;
+  /** The same for a reply that is one JSON value of bounded size. */
+  postForJson(path: string, payload: unknown, maxBytes: number, signal: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -57,63 +60,58 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
   });
   const headers = { 'content-type': 'application/json', ...keyHeaders(url, apiKey) };
 
+  const requestTo = (path: string, payload: unknown) => ({
+    method: 'POST' as const,
+    path: `${basePath}${path}${url.search}`,
+    headers,
+    body: JSON.stringify(payload),
+  });
+  const unreachable = (signal: AbortSignal, cause: unknown) =>
+    signal.aborted ? signal.reason : makeFailure('unreachable', 'The provider could not be reached.', { cause });
+  const refused = (status: number, complaint: string, retryAfter: string | string[] | undefined) =>
+    makeFailure('refused', `The provider answered with status ${status}.`, {
+      cause: new Complaint(redact(complaint.slice(0, MAX_COMPLAINT_BYTES), apiKey)),
+      status,
+      retryAfterMs: retryAfterMs([retryAfter].flat()[0]),
+    });
+
   return {
     async post(path, payload, signal) {
       let response: Dispatcher.ResponseData;
       try {
-        response = await pool.request({
-          method: 'POST',
-          path: `${basePath}${path}${url.search}`,
-          headers,
-          body: JSON.stringify(payload),
-          signal,
-          highWaterMark: MAX_READ_AHEAD_BYTES,
-        });
+        response = await pool.request({ ...requestTo(path, payload), signal, highWaterMark: MAX_READ_AHEAD_BYTES });
       } catch (error) {
-        if (signal.aborted) throw signal.reason;
-        throw makeFailure('unreachable', 'The provider could not be reached.', { cause: error });
+        throw unreachable(signal, error);
       }
       const { statusCode, body, headers: replyHeaders } = response;
-      // A redirect is refused too: following one would carry the key to another host.
-      if (statusCode >= 200 && statusCode < 300) return body;
-      const complaint = await readComplaint(body, signal);
-      throw makeFailure('refused', `The provider answered with status ${statusCode}.`, {
-        cause: new Complaint(redact(complaint, apiKey)),
-        status: statusCode,
-        retryAfterMs: retryAfterMs([replyHeaders['retry-after']].flat()[0]),
-      });
+      if (isSuccess(statusCode)) return body;
+      throw refused(statusCode, await readComplaint(body, signal), replyHeaders['retry-after']);
+    },
+    async postForJson(path, payload, maxBytes, signal) {
+      const mostBytes = (status: number) => (isSuccess(status) ? maxBytes : MAX_COMPLAINT_BYTES);
+      let reply: WholeReply;
+      try {
+        reply = await readWholeReply(pool, requestTo(path, payload), mostBytes, signal);
+      } catch (error) {
+        throw unreachable(signal, error);
+      }
+      const { status, text, end, cause } = reply;
+      if (!isSuccess(status)) throw refused(status, text, reply.headers['retry-after']);
+      if (end === 'broken') throw makeFailure('broken-stream', 'The provider broke off its answer.', { cause });
+      if (end === 'too-long') throw makeFailure('broken-stream', `The provider sent more than ${maxBytes} bytes.`);
+      try {
+        return JSON.parse(text);
+      } catch {
+        // The parser's own message quotes the provider's text and is of no further use.
+        throw makeFailure('broken-stream', 'The provider sent an answer that is not JSON.');
+      }
     },
     close: () => pool.close(),
   };
 }
 
-/** Reads a JSON body of bounded size. */
-export async function readJson(
-  body: ResponseBody,
-  maxBytes: number,
-  signal: AbortSignal,
-  makeFailure: MakeFailure,
-): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    throw makeFailure('broken-stream', 'The provider broke off its answer.', { cause: error });
-  }
-  if (size > maxBytes) throw makeFailure('broken-stream', `The provider sent more than ${maxBytes} bytes.`);
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    // The parser's own message quotes the provider's text and is of no further use.
-    throw makeFailure('broken-stream', 'The provider sent an answer that is not JSON.');
-  }
-}
+/** A redirect is refused too: following one would carry the key to another host. */
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 async function readComplaint(body: ResponseBody, signal: AbortSignal): Promise<string> {
   let complaint = '';
@@ -126,7 +124,7 @@ async function readComplaint(body: ResponseBody, signal: AbortSignal): Promise<s
     // The status alone says enough; only an abort by the caller is passed on.
     if (signal.aborted) throw signal.reason;
   }
-  return complaint.slice(0, MAX_COMPLAINT_BYTES);
+  return complaint;
 }
 
 /** Azure takes its keys under a name of its own. */
