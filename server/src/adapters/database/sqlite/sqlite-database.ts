@@ -16,7 +16,8 @@ import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';
 import { DataFolderError, makePrivate } from './data-folder.ts';
 import { fairReads } from './fair-reads.ts';
-import type { WriteReply, WriteRequest } from './writer-worker.ts';
+import { createStatementSender, receivedResults } from './sent-statements.ts';
+import type { WriteMessage, WriteReply, WriteRequest } from './writer-worker.ts';
 
 export const databaseFile = (folder: string) => join(folder, 'parley.db');
 
@@ -36,6 +37,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const pending = new Map<number, { resolve(results: StepResult[]): void; reject(error: Error): void }>();
+  const statements = createStatementSender();
   let outbox: WriteRequest[] = [];
   let nextId = 1;
   let failure: Error | undefined;
@@ -44,7 +46,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     for (const reply of replies) {
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
-      if ('results' in reply) waiter?.resolve(reply.results);
+      if ('results' in reply) waiter?.resolve(receivedResults(reply.results));
       else if ('guard' in reply) waiter?.reject(new GuardFailed(reply.guard));
       else waiter?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
     }
@@ -56,7 +58,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
   });
 
   function send() {
-    worker.postMessage(outbox);
+    worker.postMessage({ ...statements.takeAdded(), requests: outbox } satisfies WriteMessage);
     outbox = [];
   }
 
@@ -71,7 +73,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
       const id = nextId++;
       // Writes of the same iteration of the event loop are sent together.
       if (outbox.length === 0) setImmediate(send);
-      outbox.push({ id, steps, durable, erases });
+      outbox.push({ id, steps: steps.map(statements.sent), durable, erases });
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async ping() {

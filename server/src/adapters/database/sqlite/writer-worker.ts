@@ -1,6 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Step, StepResult } from '../database.ts';
 import { openSqlite } from './connection.ts';
+import {
+  createStatementReceiver,
+  type SentResults,
+  type SentStep,
+  type SentSteps,
+  sentResults,
+} from './sent-statements.ts';
 import { createTraceClearing } from './trace-clearing.ts';
 
 /**
@@ -9,16 +16,25 @@ import { createTraceClearing } from './trace-clearing.ts';
  */
 export interface WriteRequest {
   id: number;
-  steps: readonly Step[];
+  steps: readonly SentStep[];
   durable: boolean;
   /** Answered when what it deletes is gone from the log too. */
   erases: boolean;
 }
 
+/** Writes that were asked for in the same iteration of the event loop. */
+export interface WriteMessage extends SentSteps {
+  requests: WriteRequest[];
+}
+
 export type WriteReply =
-  | { id: number; results: StepResult[] }
+  | { id: number; results: SentResults }
   | { id: number; guard: string }
   | { id: number; error: { message: string; code: string | undefined } };
+
+interface Write extends Omit<WriteRequest, 'steps'> {
+  steps: readonly Step[];
+}
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -27,12 +43,13 @@ const traces = createTraceClearing(connection);
 const savepoint = { sql: 'savepoint request', parameters: [] };
 const release = { sql: 'release request', parameters: [] };
 const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
-let waiting: WriteRequest[] = [];
+const statements = createStatementReceiver();
+let waiting: Write[] = [];
 let hasDeleted = false;
 const deletes = (sql: string) => /^\s*delete\b/i.test(sql);
 
-port.on('message', (requests: WriteRequest[] | 'close') => {
-  if (requests === 'close') {
+port.on('message', (message: WriteMessage | 'close') => {
+  if (message === 'close') {
     commitWaiting();
     traces.stop();
     connection.close();
@@ -41,7 +58,10 @@ port.on('message', (requests: WriteRequest[] | 'close') => {
   }
   // The messages that are already in the port's queue are delivered before the immediate: they join this commit.
   if (waiting.length === 0) setImmediate(commitWaiting);
-  waiting.push(...requests);
+  statements.learn(message);
+  // At once: a later message may number the statements anew.
+  for (const { steps, ...request } of message.requests)
+    waiting.push({ ...request, steps: steps.map(statements.stepOf) });
 });
 
 function commitWaiting() {
@@ -72,7 +92,7 @@ function commitWaiting() {
   }
 }
 
-function apply({ id, steps }: WriteRequest): WriteReply {
+function apply({ id, steps }: Write): WriteReply {
   connection.run(savepoint);
   try {
     const results: StepResult[] = [];
@@ -86,7 +106,7 @@ function apply({ id, steps }: WriteRequest): WriteReply {
       results.push(result);
     }
     connection.run(release);
-    return { id, results };
+    return { id, results: sentResults(results) };
   } catch (error) {
     undo();
     return { id, error: describe(error) };
