@@ -39,10 +39,18 @@ export interface Database {
   read<Row>(query: Query<Row>): Promise<Row[]>;
   /** Applies all steps or none. Rejects with `GuardFailed` when a guard failed. */
   write(steps: readonly Step[], options?: WriteOptions): Promise<StepResult[]>;
+  /**
+   * What `read` reads of one table, remembered while nobody writes to it, where this process is the only one that could.
+   * The same object for all who ask: it is frozen.
+   */
+  remember<Value>(table: RememberedTable, key: string, read: () => Promise<Value>): Promise<Value>;
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The tables that every question reads and that seldom change. */
+export type RememberedTable = 'accounts' | 'agents' | 'chatbots';
 
 export interface WriteOptions {
   /**

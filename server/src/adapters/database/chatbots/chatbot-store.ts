@@ -44,7 +44,7 @@ export function createChatbotStore(database: Database): ChatbotStore {
       ]);
       return isDone ? 'created' : 'too-many';
     },
-    find: (id) => readFirst(database, chatbotById({ id }), chatbotFrom),
+    find: (id) => database.remember('chatbots', id, () => readFirst(database, chatbotById({ id }), chatbotFrom)),
     ofAccount: (accountId) =>
       readAll(
         database,

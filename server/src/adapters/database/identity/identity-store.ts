@@ -49,7 +49,7 @@ export function createIdentityStore(database: Database): IdentityStore {
         const row = await readFirst(database, accountById({ id: account.id }));
         return row ? accountFrom(row) : account;
       }),
-    findAccount: (id) => readFirst(database, accountById({ id }), accountFrom),
+    findAccount: (id) => database.remember('accounts', id, () => readFirst(database, accountById({ id }), accountFrom)),
     accountsOf: (userId) =>
       readAll(
         database,

@@ -3,11 +3,20 @@ import type { Agent, AgentStatus, AgentStore, CannedReplyStore } from '../../../
 import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import { guardedBy, lockAccount } from '../limits/quota-store.ts';
+import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
 /** Agents in the database. */
 export function createAgentStore(database: Database): AgentStore {
   const { build } = database;
+  const lastSeenFree = prepared((p: { accountId: string }) =>
+    build
+      .selectFrom('agents')
+      .select((agent) => agent.fn.max('seen_at').as('seenAt'))
+      .where('account_id', '=', p.accountId)
+      .where('status', '=', 'available')
+      .whereRef('open_chats', '<', 'max_chats'),
+  );
 
   return {
     async saveAgent({ accountId, userId, status, maxConcurrentChats }, nowMs) {
@@ -96,18 +105,8 @@ export function createAgentStore(database: Database): AgentStore {
       );
     },
     async hasFreeSlot(accountId, seenAfterMs) {
-      const row = await readFirst(
-        database,
-        build
-          .selectFrom('agents')
-          .select('user_id')
-          .where('account_id', '=', accountId)
-          .where('status', '=', 'available')
-          .where('seen_at', '>', seenAfterMs)
-          .whereRef('open_chats', '<', 'max_chats')
-          .limit(1),
-      );
-      return row !== undefined;
+      const row = await database.remember('agents', accountId, () => readFirst(database, lastSeenFree({ accountId })));
+      return (row?.seenAt ?? 0) > seenAfterMs;
     },
   };
 }

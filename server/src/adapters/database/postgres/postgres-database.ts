@@ -58,6 +58,8 @@ export async function openPostgresDatabase({
   return tellingOutages({
     engine: 'postgres',
     build: queryBuilder('postgres'),
+    // Other nodes may write at any moment.
+    remember: (_table, _key, read) => read(),
     async read<Row>(query: Query<Row>) {
       const { rows } = await pool.query(prepared(statementOf(query)));
       return rows as Row[];

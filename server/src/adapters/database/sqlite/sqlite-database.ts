@@ -6,6 +6,7 @@ import {
   GuardFailed,
   type Query,
   type Statement,
+  type Step,
   type StepResult,
   statementOf,
   step,
@@ -16,6 +17,7 @@ import { queryBuilder } from '../query-builder.ts';
 import { openSqlite } from './connection.ts';
 import { DataFolderError, makePrivate } from './data-folder.ts';
 import { fairReads } from './fair-reads.ts';
+import { createRememberedReads } from './remembered-reads.ts';
 import { createStatementSender, receivedResults } from './sent-statements.ts';
 import type { WriteMessage, WriteReply, WriteRequest } from './writer-worker.ts';
 
@@ -37,6 +39,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const pending = new Map<number, { resolve(results: StepResult[]): void; reject(error: Error): void }>();
+  const remembered = createRememberedReads();
   const statements = createStatementSender();
   let outbox: WriteRequest[] = [];
   let nextId = 1;
@@ -57,9 +60,17 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     pending.clear();
   });
 
-  function send() {
+  function sendOutbox() {
     worker.postMessage({ ...statements.takeAdded(), requests: outbox } satisfies WriteMessage);
     outbox = [];
+  }
+
+  function send(steps: readonly Step[], options: { durable: boolean; erases: boolean }): Promise<StepResult[]> {
+    const id = nextId++;
+    // Writes of the same iteration of the event loop are sent together.
+    if (outbox.length === 0) setImmediate(sendOutbox);
+    outbox.push({ id, steps: steps.map(statements.sent), ...options });
+    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
   }
 
   const database: Database = {
@@ -68,13 +79,17 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     async read<Row>(query: Query<Row>) {
       return (await readRows(statementOf(query))) as Row[];
     },
-    write(steps, { durable = true, erases = false } = {}) {
-      if (failure) return Promise.reject(failure);
-      const id = nextId++;
-      // Writes of the same iteration of the event loop are sent together.
-      if (outbox.length === 0) setImmediate(send);
-      outbox.push({ id, steps: steps.map(statements.sent), durable, erases });
-      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    remember: remembered.remember,
+    async write(steps, { durable = true, erases = false } = {}) {
+      if (failure) throw failure;
+      const endWrite = remembered.beginWrite(steps.map(({ statement }) => statement.sql));
+      if (!endWrite) return send(steps, { durable, erases });
+      try {
+        // Only the reply to a durable one says that it is committed.
+        return await send(steps, { durable: true, erases });
+      } finally {
+        endWrite();
+      }
     },
     async ping() {
       // A full disk can still be read: only a durable write proves that writing works.
@@ -82,7 +97,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     },
     async close() {
       if (!failure) {
-        if (outbox.length > 0) send();
+        if (outbox.length > 0) sendOutbox();
         worker.postMessage('close');
         await once(worker, 'exit');
       }
