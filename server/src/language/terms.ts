@@ -1,25 +1,35 @@
 import { oncePerLanguage, stopWordsOf } from '../languages/index.ts';
+import { RecentValues } from '../recent-values.ts';
 import { stemmingOf } from './stemming.ts';
-import { type Word, wordsOf } from './words.ts';
+import { type Word, wordsOf, wordTextsOf } from './words.ts';
 
 /** The terms by which a text is found: its words in lower case, stemmed, without accents, in order and repeated. */
 export function termsOf(text: string, language = 'en'): string[] {
   const stem = stemmingOf(language);
-  return wordsOf(text, language).map((word) => stem(word.text));
+  const terms = wordTextsOf(text, language);
+  for (let at = 0; at < terms.length; at += 1) terms[at] = stem(terms[at] as string);
+  return terms;
 }
 
 /**
  * The terms that say what a text is about. Questions are searched by these: to leave out "how", "do" and "the", which
  * a manual may hold more rarely than its own words, gained up to 0.08 nDCG@10. A text of nothing else keeps them all.
  */
-function contentTerms(terms: readonly string[], language = 'en'): string[] {
-  const stops = stopTermsOf(language);
-  const content = terms.filter((term) => !stops.has(term));
-  return content.length > 0 ? content : [...terms];
+export function contentTermsOf(text: string, language = 'en'): readonly string[] {
+  if (text.length > longestRemembered) return contentTerms(text, language);
+  return recentTerms.getOrMake(`${language} ${text}`, () => contentTerms(text, language));
 }
 
-/** The terms of a text that say what it is about. */
-export const contentTermsOf = (text: string, language = 'en') => contentTerms(termsOf(text, language), language);
+function contentTerms(text: string, language: string): string[] {
+  const terms = termsOf(text, language);
+  const stops = stopTermsOf(language);
+  const content = terms.filter((term) => !stops.has(term));
+  return content.length > 0 ? content : terms;
+}
+
+/** A question, and a sentence that is checked, are looked at several times on their way. */
+const recentTerms = new RecentValues<string, readonly string[]>(200);
+const longestRemembered = 500;
 
 /** What an index keeps of a text. */
 export interface IndexTerms {

@@ -66,6 +66,15 @@ export function wordsOf(text: string, language: string): Word[] {
   return UNSPACED_CHARACTER.test(normalised) ? mixedWords(normalised, language) : spacedWords(normalised, language);
 }
 
+/** Their texts alone, where nobody asks how else they may be written. */
+export function wordTextsOf(text: string, language: string): string[] {
+  if (!ASCII_TEXT.test(text)) return wordsOf(text, language).map((word) => word.text);
+  const texts: string[] = text.match(ASCII.word) ?? [];
+  for (let at = 0; at < texts.length; at += 1)
+    texts[at] = lowerCase((texts[at] as string).slice(0, LONGEST_WORD), language);
+  return texts;
+}
+
 /** Text in which runs without spaces stand beside spaced words. */
 function mixedWords(text: string, language: string): Word[] {
   const words: Word[] = [];
