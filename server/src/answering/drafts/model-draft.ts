@@ -48,12 +48,13 @@ export async function* modelDraft(
     },
     services,
   );
-  const known = passages.map(({ title, headingPath, text }) => [title, ...headingPath, text].join('\n'));
+  // Made with a sentence that no passage supports: most answers have none.
+  const known = () => passages.map(({ title, headingPath, text }) => [title, ...headingPath, text].join('\n'));
   const told = [chatbot.settings.instructions, ...prompt.messages.slice(0, 1).map(({ content }) => content)];
   const bounds = {
     hosts: linkHosts(passages, { domain: chatbot.domain, allowed: chatbot.settings.linkHosts }),
     isConfidential: toldInConfidence(told, known),
-    known: [...known, message],
+    known: () => [...known(), message],
     goesBeyond,
   };
   const writing = writtenAnswer(

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { Message } from '../../conversations/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { oncePerLanguage, phrasesIn } from '../../languages/index.ts';
 import type { Prompt } from '../../models/index.ts';
+import { RecentValues } from '../../recent-values.ts';
 import { type Mode, modeSettings } from '../modes.ts';
 import { NOT_FOUND } from './model-marks.ts';
 
@@ -81,6 +82,20 @@ const languageName = oncePerLanguage(
     new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) ?? 'the language of the question',
 );
 
+/** Random bytes come from the system by the page: each call of it costs more than the rest of a prompt. */
+const nonceBytes = 8;
+const page = Buffer.alloc(nonceBytes * 128);
+let used = page.length;
+
+function newNonce(): string {
+  if (used === page.length) {
+    randomFillSync(page);
+    used = 0;
+  }
+  used += nonceBytes;
+  return page.toString('hex', used - nonceBytes, used);
+}
+
 /** Marks the parts of a prompt by tags that nobody can imitate, because they end in a number drawn for this prompt alone. */
 export interface Fence {
   /** What every tag ends in. */
@@ -88,7 +103,7 @@ export interface Fence {
   around(name: string, text: string, attributes?: Readonly<Record<string, string | number>>): string;
 }
 
-export function createFence(nonce = randomBytes(8).toString('hex')): Fence {
+export function createFence(nonce = newNonce()): Fence {
   return {
     nonce,
     around(name, text, attributes = {}) {
@@ -107,12 +122,21 @@ const speakerMarks = /\[(?=\/?INST\])|\|(?=>)/gi;
 /** Signs that are not seen or change the order of what is read: they can hide instructions from a person who looks. */
 const unseen = /[\p{Cc}\p{Cf}\u{E0000}-\u{E007F}]/gu;
 
+const seenText = (text: string) => text.replace(unseen, (sign) => (/[\n\t\u200C\u200D]/.test(sign) ? sign : ''));
+const withoutMarks = (text: string) => text.replace(tagBeginnings, '‹').replace(speakerMarks, '¦');
+
+/** The same passages are given again and again. By text: the search gives the same string for the same passage. */
+const known = new RecentValues<string, { seen: string; plain: string }>(
+  2_000_000,
+  ({ seen, plain }) => 500 + 2 * seen.length + 2 * plain.length,
+);
+
 function contentText(text: string, nonce: string): string {
-  return text
-    .replace(unseen, (sign) => (/[\n\t\u200C\u200D]/.test(sign) ? sign : ''))
-    .replaceAll(nonce, '')
-    .replace(tagBeginnings, '‹')
-    .replace(speakerMarks, '¦');
+  const { seen, plain } = known.getOrMake(text, () => {
+    const seen = seenText(text);
+    return { seen, plain: withoutMarks(seen) };
+  });
+  return seen.includes(nonce) ? withoutMarks(seen.replaceAll(nonce, '')) : plain;
 }
 
 function attributeText(text: string, nonce: string): string {

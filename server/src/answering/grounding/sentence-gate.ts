@@ -15,7 +15,7 @@ export interface SentenceBounds {
   hosts: LinkHosts;
   isConfidential(sentence: string): boolean;
   /** All that a sentence without support may take from: passages and the visitor's own question. */
-  known: readonly string[];
+  known(): readonly string[];
   /** Whether what the passages do not say may be said too. */
   goesBeyond: boolean;
 }
@@ -42,8 +42,8 @@ export function createSentenceGate({ hosts, isConfidential, known, goesBeyond }:
   let shown = '';
   let kept = '';
   let isSupported = goesBeyond;
-  const isKnown = (secret: string) => foldText(known.join('\n')).includes(secret);
-  const isKnownNumber = (number: string) => digitsOf(known.join('\n')).includes(digitsOf(number));
+  const isKnown = (secret: string) => foldText(known().join('\n')).includes(secret);
+  const isKnownNumber = (number: string) => digitsOf(known().join('\n')).includes(digitsOf(number));
 
   function isRisky(text: string): boolean {
     if (hosts.namesForeign(text)) return true;

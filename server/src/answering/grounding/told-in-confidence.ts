@@ -9,7 +9,7 @@ const quoted = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|�
  * Knows whether a sentence repeats what the model was told in confidence: the rules and the owner's instructions. What
  * stands in the passages too is no secret.
  */
-export function toldInConfidence(told: readonly string[], known: readonly string[]) {
+export function toldInConfidence(told: readonly string[], known: () => readonly string[]) {
   // Made with the first sentence that no passage supports: most answers have none.
   let secrets: ReturnType<typeof secretsIn> | undefined;
   let knownRuns: Set<string> | undefined;
@@ -21,7 +21,7 @@ export function toldInConfidence(told: readonly string[], known: readonly string
     if (whole.some((text) => ` ${words.join(' ')} `.includes(text))) return true;
     return runsOf(words).some((run) => {
       if (!runs.has(run)) return false;
-      knownRuns ??= new Set(known.flatMap((text) => runsOf(wordsOf(text))));
+      knownRuns ??= new Set(known().flatMap((text) => runsOf(wordsOf(text))));
       return !knownRuns.has(run);
     });
   };
