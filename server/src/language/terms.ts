@@ -72,32 +72,46 @@ export interface QuestionWord extends Word {
  * show their language, so that it is not asked for: a document is found by the term of its own.
  */
 export function questionWordsOf(question: string, languages: readonly string[], asked: string): QuestionWord[] {
-  const all = wordsOf(question, asked).map((word) => ({
-    ...word,
-    terms: termsIn(word.text, languages),
-    wholeTerms: word.whole === undefined ? [] : termsIn(word.whole, languages),
-    pieceTerms: (word.pieces ?? []).map((piece) => termsIn(piece, languages)),
-  }));
+  const words = wordsOf(question, asked);
   const askedStops = stopTermsOf(asked);
   const askedStem = stemmingOf(asked);
-  const content = all.filter(({ text }) => !askedStops.has(askedStem(text)));
-  const kept = content.flatMap((word) => {
-    const terms = [
-      ...new Set(
-        languages.flatMap((language) => {
-          const term = stemmingOf(language)(word.text);
-          return stopTermsOf(language).has(term) ? [] : [term];
-        }),
-      ),
-    ];
-    return terms.length > 0 ? [{ ...word, terms }] : [];
-  });
-  return kept.length > 0 ? kept : all;
+  const kept: QuestionWord[] = [];
+  for (const word of words) {
+    if (askedStops.has(askedStem(word.text))) continue;
+    const terms = contentTermsIn(word.text, languages);
+    if (terms.length > 0) kept.push(questionWord(word, terms, languages));
+  }
+  return kept.length > 0 ? kept : words.map((word) => questionWord(word, termsIn(word.text, languages), languages));
 }
 
-const termsIn = (word: string, languages: readonly string[]) => [
-  ...new Set(languages.map((language) => stemmingOf(language)(word))),
-];
+function questionWord(word: Word, terms: string[], languages: readonly string[]): QuestionWord {
+  const { whole, pieces } = word;
+  return {
+    ...word,
+    terms,
+    wholeTerms: whole === undefined ? [] : termsIn(whole, languages),
+    pieceTerms: pieces ? pieces.map((piece) => termsIn(piece, languages)) : [],
+  };
+}
+
+/** The terms of a word in the languages in which it says something. */
+function contentTermsIn(word: string, languages: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const language of languages) {
+    const term = stemmingOf(language)(word);
+    if (!terms.includes(term) && !stopTermsOf(language).has(term)) terms.push(term);
+  }
+  return terms;
+}
+
+function termsIn(word: string, languages: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const language of languages) {
+    const term = stemmingOf(language)(word);
+    if (!terms.includes(term)) terms.push(term);
+  }
+  return terms;
+}
 
 const stopTermsOf = oncePerLanguage(
   (language: string): ReadonlySet<string> => new Set(stopWordsOf(language).map(stemmingOf(language))),
