@@ -1,7 +1,7 @@
 import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { saidSentences } from './said-sentences.ts';
-import { wishFeatures } from './wish-features.ts';
-import { bestWindow } from './wish-score.ts';
+import { wishSums } from './wish-features.ts';
+import { bestWindowOf } from './wish-score.ts';
 import { wishWeights } from './wish-weights.ts';
 
 export interface WishForPerson {
@@ -23,7 +23,7 @@ export function asksForPerson(message: string): WishForPerson | undefined {
 
 function isWish(words: readonly string[]): boolean {
   const { weights, threshold } = wishWeights();
-  return bestWindow(wishFeatures(words), weights).score > threshold;
+  return bestWindowOf(wishSums(words, weights)).score > threshold;
 }
 
 /** The languages with the most words for people and for talking to them. */

@@ -33,23 +33,51 @@ export function wishWords(sentence: string): string[] {
  * those behind it, and its pieces, which survive typing errors and endings.
  */
 export function wishFeatures(words: readonly string[]): number[][] {
-  const hashes = [startMark, ...words.map((word) => hashOf(word, 0, word.length)), endMark];
-  return hashes.map((hash, at) => {
-    const buckets = [bucketOf(hash, kinds.word)];
-    for (let far = at + 1; far <= at + farthestPair && far < hashes.length; far += 1) {
-      const both = mixed(hash, hashes[far] ?? 0);
-      buckets.push(bucketOf(both, far === at + 1 ? kinds.neighbours : kinds.pair));
-      if (far === at + 1 && far + 1 < hashes.length)
-        buckets.push(bucketOf(mixed(both, hashes[far + 1] ?? 0), kinds.triple));
-    }
-    const word = words[at - 1];
-    if (word === undefined) return buckets;
-    const marked = `<${word}>`;
-    for (let size = shortestPiece; size <= longestPiece; size += 1)
-      for (let from = 0; from + size <= marked.length; from += 1)
-        buckets.push(bucketOf(hashOf(marked, from, from + size), kinds.piece));
+  const hashes = hashesOf(words);
+  return hashes.map((_, at) => {
+    const buckets: number[] = [];
+    eachBucket(words, hashes, at, (bucket) => buckets.push(bucket));
     return buckets;
   });
+}
+
+/** The sums of the weights of these buckets, without making lists of them. */
+export function wishSums(words: readonly string[], weights: ArrayLike<number>): number[] {
+  const hashes = hashesOf(words);
+  return hashes.map((_, at) => {
+    let sum = 0;
+    eachBucket(words, hashes, at, (bucket) => {
+      sum += weights[bucket] ?? 0;
+    });
+    return sum;
+  });
+}
+
+const hashesOf = (words: readonly string[]) => [
+  startMark,
+  ...words.map((word) => hashOf(word, 0, word.length)),
+  endMark,
+];
+
+function eachBucket(
+  words: readonly string[],
+  hashes: readonly number[],
+  at: number,
+  use: (bucket: number) => void,
+): void {
+  const hash = hashes[at] ?? 0;
+  use(bucketOf(hash, kinds.word));
+  for (let far = at + 1; far <= at + farthestPair && far < hashes.length; far += 1) {
+    const both = mixed(hash, hashes[far] ?? 0);
+    use(bucketOf(both, far === at + 1 ? kinds.neighbours : kinds.pair));
+    if (far === at + 1 && far + 1 < hashes.length) use(bucketOf(mixed(both, hashes[far + 1] ?? 0), kinds.triple));
+  }
+  const word = words[at - 1];
+  if (word === undefined) return;
+  const marked = `<${word}>`;
+  for (let size = shortestPiece; size <= longestPiece; size += 1)
+    for (let from = 0; from + size <= marked.length; from += 1)
+      use(bucketOf(hashOf(marked, from, from + size), kinds.piece));
 }
 
 function bucketOf(hash: number, kind: number): number {

@@ -9,11 +9,17 @@ interface Window {
 
 /** The words in a row whose buckets weigh most. */
 export function bestWindow(positions: readonly ArrayLike<number>[], weights: ArrayLike<number>): Window {
-  const sums = positions.map((buckets) => {
-    let sum = 0;
-    for (let at = 0; at < buckets.length; at += 1) sum += weights[buckets[at] ?? 0] ?? 0;
-    return sum;
-  });
+  return bestWindowOf(
+    positions.map((buckets) => {
+      let sum = 0;
+      for (let at = 0; at < buckets.length; at += 1) sum += weights[buckets[at] ?? 0] ?? 0;
+      return sum;
+    }),
+  );
+}
+
+/** The same where the sum of each word's buckets is known. */
+export function bestWindowOf(sums: readonly number[]): Window {
   const best: Window = { score: Number.NEGATIVE_INFINITY, from: 0, to: 0 };
   let score = 0;
   for (let to = 1; to <= sums.length; to += 1) {
