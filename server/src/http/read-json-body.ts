@@ -34,26 +34,39 @@ function requireJson(contentType: string | undefined) {
   }
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** By its events: an iterator over the chunks costs as much as all that is done with them. */
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
     new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the ${maxBytes} bytes allowed here.`);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const late = setTimeout(() => request.destroy(new Error('The body came too slowly.')), longestBodyMs);
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isWhole = false;
+    const late = setTimeout(() => request.destroy(new Error('The body came too slowly.')), longestBodyMs);
+    request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw invalidRequest('The body ended before all of it had arrived.');
-  } finally {
-    clearTimeout(late);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      if (size <= maxBytes) chunks.push(chunk);
+      else {
+        reject(tooLarge());
+        request.destroy();
+      }
+    });
+    request.once('end', () => {
+      isWhole = true;
+      clearTimeout(late);
+      const [first] = chunks;
+      resolve(first && chunks.length === 1 ? first : Buffer.concat(chunks));
+    });
+    const broken = () => {
+      if (isWhole) return;
+      clearTimeout(late);
+      reject(invalidRequest('The body ended before all of it had arrived.'));
+    };
+    request.once('error', broken);
+    request.once('close', broken);
+    if (request.destroyed) broken();
+  });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
