@@ -19,7 +19,11 @@ export async function* unlessTakenOver<Draft>(
   startDraft: (stop: AbortSignal) => AsyncGenerator<AnswerEvent, Draft>,
 ): AsyncGenerator<AnswerEvent, Written<Draft>> {
   const { conversations, people } = services;
-  const takenOver = new AbortController();
+  // Not AbortSignal.any: what it keeps for the collector costs more than this.
+  const stopping = new AbortController();
+  const follow = () => stopping.abort(signal.reason);
+  if (signal.aborted) follow();
+  else signal.addEventListener('abort', follow, { once: true });
   let passing: Promise<Answer | undefined> | undefined;
 
   async function pass(): Promise<Answer | undefined> {
@@ -28,7 +32,7 @@ export async function* unlessTakenOver<Draft>(
   }
   async function passAfter(earlier: typeof passing): Promise<Answer | undefined> {
     const passed = (await earlier) ?? (await pass());
-    if (passed) takenOver.abort();
+    if (passed) stopping.abort();
     return passed;
   }
   const passed = (answer: Answer) => ({ outcome: 'passed', answer: { type: 'answer', ...answer } }) as const;
@@ -38,7 +42,7 @@ export async function* unlessTakenOver<Draft>(
     // A failure is thrown where it is awaited below.
     passing.catch(() => {});
   });
-  const draft = startDraft(AbortSignal.any([signal, takenOver.signal]));
+  const draft = startDraft(stopping.signal);
   try {
     // An ongoing conversation may have been taken before we subscribed.
     const heldBefore = turns.length > 0 ? await pass() : undefined;
@@ -62,6 +66,7 @@ export async function* unlessTakenOver<Draft>(
     }
   } finally {
     unsubscribe();
+    signal.removeEventListener('abort', follow);
     // A draft that is dropped still has to count its usage; its result is not needed.
     await draft.return(undefined as never).catch(() => {});
   }

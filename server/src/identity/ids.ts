@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, createHmac, randomBytes, randomFillSync } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomFillSync } from 'node:crypto';
 
 export type IdPrefix =
   | 'acct'
@@ -55,7 +55,7 @@ export function newSecret(byteLength: number): Buffer {
 }
 
 /** How secrets are stored. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string) => hash('sha256', secret, 'hex');
 
 /** Runs `work` with ids that depend only on `seed`, which must be a secret of 256 bits. */
 export function withRepeatableIds<T>(seed: Buffer, work: () => T): T {

@@ -107,9 +107,11 @@ export function createFence(nonce = newNonce()): Fence {
   return {
     nonce,
     around(name, text, attributes = {}) {
-      const written = Object.entries(attributes)
-        .map(([key, value]) => ` ${key}="${attributeText(String(value), nonce)}"`)
-        .join('');
+      let written = '';
+      for (const key of Object.keys(attributes)) {
+        const value = attributes[key] ?? '';
+        written += ` ${key}="${typeof value === 'number' ? value : attributeText(value, nonce)}"`;
+      }
       return `<${name}-${nonce}${written}>\n${contentText(text, nonce)}\n</${name}-${nonce}>`;
     },
   };
@@ -139,8 +141,13 @@ function contentText(text: string, nonce: string): string {
   return seen.includes(nonce) ? withoutMarks(seen.replaceAll(nonce, '')) : plain;
 }
 
+/** What most titles have none of. */
+const unfitForAttribute = /[^\S ]| {2}|["<>]/;
+
 function attributeText(text: string, nonce: string): string {
-  return contentText(text, nonce).replace(/\s+/g, ' ').replaceAll('"', "'").replaceAll('<', '‹').replaceAll('>', '›');
+  const content = contentText(text, nonce);
+  if (!unfitForAttribute.test(content)) return content;
+  return content.replace(/\s+/g, ' ').replaceAll('"', "'").replaceAll('<', '‹').replaceAll('>', '›');
 }
 
 /** What was said before the question. */
