@@ -6,13 +6,20 @@ import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import { asking, type Dependencies, questionOf, replyOf, streamBody } from './query-routes.ts';
 import type { Answer, Question } from './question.ts';
-import { type AnswerCursor, type AnswerSubscription, nextPiece, type RunningAnswer } from './running-answers.ts';
+import {
+  type AnswerCursor,
+  type AnswerSubscription,
+  nextPieces,
+  type RunningAnswer,
+  type WrittenPiece,
+} from './running-answers.ts';
 
 const keepAliveMs = 15_000;
 const lookAgainMs = 100;
 
 type StreamRequest = EndpointRequest<unknown, unknown, z.output<typeof streamBody>>;
 type Pieces = AnswerSubscription['pieces'];
+type Piece = WrittenPiece | ({ type: 'answer' } & Answer);
 
 /** What a stream is made from: an answer that is being written, or one that is finished. */
 type FollowedAnswer = Pick<RunningAnswer, 'read' | 'sessionId' | 'liveSessionId' | 'over'>;
@@ -118,46 +125,46 @@ function eventId(answerId: string, { offset, citations }: AnswerCursor, last = '
 }
 
 /** The documented form. After a failure it ends without [DONE]. */
-async function* plainEvents(pieces: Pieces): AsyncGenerator<StreamEvent> {
+async function* plainEvents(batches: Pieces): AsyncGenerator<StreamEvent[]> {
   try {
-    for await (const piece of pieces) {
-      if (piece.type === 'chunk') yield { data: JSON.stringify({ chunk: piece.text }) };
+    for await (const pieces of batches) {
+      const events = pieces.flatMap((piece) =>
+        piece.type === 'chunk' ? [{ data: JSON.stringify({ chunk: piece.text }) }] : [],
+      );
+      if (events.length > 0) yield events;
     }
   } catch {
     return;
   }
-  yield { data: '[DONE]' };
+  yield [{ data: '[DONE]' }];
 }
 
 async function* richEvents(
-  pieces: Pieces,
+  batches: Pieces,
   answerId: string,
   caller: Caller | undefined,
   resumed: ResumePoint | undefined,
-): AsyncGenerator<StreamEvent> {
+): AsyncGenerator<StreamEvent[]> {
   let cursor = resumed?.cursor ?? beginning;
-  try {
-    for await (const piece of pieces) {
-      if (piece.type === 'answer') {
-        if (resumed?.hasAnswer) continue;
-        yield {
-          id: eventId(answerId, cursor, ':answer'),
-          event: 'answer',
-          data: JSON.stringify(replyOf(piece, caller)),
-        };
-        continue;
-      }
-      cursor = piece.cursor;
-      const data = piece.type === 'chunk' ? { chunk: piece.text } : piece.citation;
-      yield { id: eventId(answerId, cursor), event: piece.type, data: JSON.stringify(data) };
+  function eventsOf(piece: Piece): StreamEvent[] {
+    if (piece.type === 'answer') {
+      if (resumed?.hasAnswer) return [];
+      const data = JSON.stringify(replyOf(piece, caller));
+      return [{ id: eventId(answerId, cursor, ':answer'), event: 'answer', data }];
     }
-    yield { id: eventId(answerId, cursor, ':done'), event: 'done', data: '{}' };
+    cursor = piece.cursor;
+    const data = piece.type === 'chunk' ? { chunk: piece.text } : piece.citation;
+    return [{ id: eventId(answerId, cursor), event: piece.type, data: JSON.stringify(data) }];
+  }
+  try {
+    for await (const pieces of batches) {
+      const events = pieces.flatMap(eventsOf);
+      if (events.length > 0) yield events;
+    }
+    yield [{ id: eventId(answerId, cursor, ':done'), event: 'done', data: '{}' }];
   } catch (error) {
-    yield {
-      id: eventId(answerId, cursor, ':error'),
-      event: 'error',
-      data: JSON.stringify(errorBodyOf(error).body),
-    };
+    const data = JSON.stringify(errorBodyOf(error).body);
+    yield [{ id: eventId(answerId, cursor, ':error'), event: 'error', data }];
   }
 }
 
@@ -165,8 +172,15 @@ async function* richEvents(
 function finishedAnswer(answer: Answer): FollowedAnswer {
   async function* pieces(from: AnswerCursor): Pieces {
     const written = { text: answer.response, citations: answer.citations ?? [] };
-    for (let piece = nextPiece(written, from); piece; piece = nextPiece(written, piece.cursor)) yield piece;
-    yield { type: 'answer', ...answer };
+    let cursor = from;
+    for (;;) {
+      const pieces = nextPieces(written, cursor);
+      const last = pieces.at(-1);
+      if (!last) break;
+      cursor = last.cursor;
+      yield pieces;
+    }
+    yield [{ type: 'answer', ...answer }];
   }
   return {
     over: Promise.resolve(),

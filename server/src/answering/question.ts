@@ -33,8 +33,8 @@ export interface EarlierTurn {
 
 export type AnswerEvent =
   | { type: 'started'; sessionId: string }
-  /** More was written. It carries all of it, so that it is kept once and not by everybody who passes it on. */
-  | { type: 'chunk'; written: string }
+  /** More was written, with its citations. It carries all of the text, so that it is kept once and not by everybody. */
+  | { type: 'chunk'; written: string; citations?: readonly AnswerCitation[] }
   | { type: 'citation'; citation: AnswerCitation }
   | ({ type: 'answer' } & Answer);
 

@@ -36,9 +36,9 @@ function startSlowAnswer(stepMs: number) {
 
 const at = (offset: number) => ({ offset, citations: 0 });
 
-async function textOf(pieces: AsyncIterable<{ type: string; text?: string }>): Promise<string> {
+async function textOf(batches: AsyncIterable<readonly { type: string; text?: string }[]>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece.text ?? '';
+  for await (const pieces of batches) for (const piece of pieces) text += piece.text ?? '';
   return text;
 }
 
@@ -64,9 +64,9 @@ describe('an answer that is being written', () => {
     const gone = new AbortController().signal;
     const inProgress = await running.start({ answerId: 'msg_1', owner: 'account:1', gone, write });
     await inProgress.over;
-    const pieces = [];
-    for await (const piece of inProgress.read(at(0)).pieces) pieces.push(piece.type);
-    expect(pieces).toEqual(['answer']);
+    const types = [];
+    for await (const pieces of inProgress.read(at(0)).pieces) types.push(...pieces.map(({ type }) => type));
+    expect(types).toEqual(['answer']);
   });
 
   test('stops when its last subscriber has gone, also one that never took anything', async () => {

@@ -4,8 +4,11 @@ import type { Answer, AnswerEvent } from './question.ts';
 
 /** Somebody who follows an answer. */
 export interface AnswerSubscription {
-  /** The text and its citations from a cursor on, and at the end the answer. Throws what the writing threw. */
-  pieces: AsyncGenerator<WrittenPiece | ({ type: 'answer' } & Answer)>;
+  /**
+   * The text and its citations from a cursor on, as many pieces at a time as there are, and at the end the answer. Throws
+   * what the writing threw.
+   */
+  pieces: AsyncGenerator<readonly (WrittenPiece | ({ type: 'answer' } & Answer))[]>;
   /** The subscriber has gone. Once all have, the writing stops after the grace period. */
   leave(graceMs: number): void;
 }
@@ -76,13 +79,14 @@ export function createRunningAnswers() {
         for (;;) {
           // What a slow subscriber has not had when a person takes the conversation is not said any more.
           const isSilenced = answer?.kind === 'passed';
-          const piece = isSilenced ? undefined : nextPiece({ text, citations }, subscriber.cursor);
-          if (piece) {
-            subscriber.cursor = piece.cursor;
+          const pieces = isSilenced ? [] : nextPieces({ text, citations }, subscriber.cursor);
+          const last = pieces.at(-1);
+          if (last) {
+            subscriber.cursor = last.cursor;
             caughtUp.raise();
-            yield piece;
+            yield pieces;
           } else if (answer) {
-            yield { type: 'answer', ...answer };
+            yield [{ type: 'answer', ...answer }];
             return;
           } else if (failure !== undefined) {
             throw failure;
@@ -98,6 +102,7 @@ export function createRunningAnswers() {
             const isFirst = text === '';
             if (event.type === 'chunk') {
               text = event.written;
+              if (event.citations) citations.push(...event.citations);
               if (text.length - compactTo > looseLength) compactTo = compact(text);
             } else if (event.type === 'citation') citations.push(event.citation);
             else if (event.type === 'answer') answer = event;
@@ -205,6 +210,17 @@ export type WrittenPiece =
 
 /** A subscriber who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
 const longestPiece = 4_096;
+
+/** The next pieces for a subscriber at a cursor, together about as long as the longest; none when it has all there is. */
+export function nextPieces(written: WrittenSoFar, cursor: AnswerCursor): WrittenPiece[] {
+  const pieces: WrittenPiece[] = [];
+  let piece = nextPiece(written, cursor);
+  while (piece) {
+    pieces.push(piece);
+    piece = piece.cursor.offset - cursor.offset < longestPiece ? nextPiece(written, piece.cursor) : undefined;
+  }
+  return pieces;
+}
 
 /**
  * The next piece for a subscriber at a cursor; nothing when it has all there is. A citation comes right behind the end of its

@@ -28,10 +28,13 @@ const mostWaitingBytes = 4_096;
 const mostWaitingTextBytes = 16 * 1024;
 
 /**
- * A response that sends events as they are asked for: an event is taken from the source when the client has room for it,
- * so that a client that does not read holds next to no memory.
+ * A response that sends events as they are asked for: an event, or a few that are there at once, is taken from the source
+ * when the client has room for it, so that a client that does not read holds next to no memory.
  */
-export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options: StreamOptions = {}): Response {
+export function eventStreamResponse(
+  source: AsyncGenerator<StreamEvent | readonly StreamEvent[]>,
+  options: StreamOptions = {},
+): Response {
   const { headers, onClose, keepAlive, isStillWelcome } = options;
   const encoder = new TextEncoder();
   let timers: NodeJS.Timeout[] = [];
@@ -78,7 +81,7 @@ export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options
             return;
           }
           lastSentAt = Date.now();
-          controller.enqueue(encoder.encode(encodeEvent(value)));
+          controller.enqueue(encoder.encode([value].flat().map(encodeEvent).join('')));
         } catch (error) {
           // The stream just ends: what a client may know of the failure was sent as an event before.
           if (!isOpen) return;
@@ -94,8 +97,8 @@ export function eventStreamResponse(source: AsyncGenerator<StreamEvent>, options
 }
 
 export function encodeEvent({ id, event, data }: StreamEvent): string {
-  const lines = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])];
-  return [...lines, ...data.split('\n').map((line) => `data: ${line}`), '', ''].join('\n');
+  const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
+  return `${head}data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
 }
 
 /** A response whose text is made as the client takes it: a client that does not read costs next to no memory. */

@@ -28,10 +28,10 @@ export interface DraftRequest {
 }
 
 /**
- * More text, all of the text so far, or the citation of a sentence that has been written, in the order of the sentences.
- * Who keeps the text anyway gives all of it, so that it is in memory once.
+ * More text, all of the text so far with the citations that are new, or the citation of a sentence that has been written,
+ * in the order of the sentences. Who keeps the text anyway gives all of it, so that it is in memory once.
  */
-export type DraftPiece = string | { written: string } | { citation: Citation };
+export type DraftPiece = string | { written: string; citations: readonly Citation[] } | { citation: Citation };
 
 export interface FinishedDraft
   extends Pick<
@@ -81,9 +81,14 @@ export async function* draftEvents(draft: Draft): AsyncGenerator<AnswerEvent, Dr
         const citation = shown(value.citation, written);
         citations.push(citation);
         yield { type: 'citation', citation };
-      } else {
-        written = typeof value === 'string' ? written + value : value.written;
+      } else if (typeof value === 'string') {
+        written += value;
         yield { type: 'chunk', written };
+      } else {
+        written = value.written;
+        const added = value.citations.map((citation) => shown(citation, written));
+        citations.push(...added);
+        yield { type: 'chunk', written, citations: added };
       }
     }
   } finally {

@@ -41,26 +41,27 @@ export async function* writtenAnswer(
   const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
   const finished = (): WrittenAnswer => ({ ...written, text: gate.text });
 
-  function* show(piece: string): Generator<DraftPiece> {
+  let shownLength = 0;
+  let shownCitations = 0;
+  /** What may be shown since the last time. */
+  function* shown(): Generator<DraftPiece> {
+    if (gate.text.length === shownLength) return;
+    yield { written: gate.text, citations: written.citations.slice(shownCitations) };
+    shownLength = gate.text.length;
+    shownCitations = written.citations.length;
+  }
+  function write(piece: string): void {
     const text = sentences.text === '' ? piece.trimStart() : piece;
     if (text === '') return;
     sentences.write(text);
-    yield* release(check(() => sentences.settled()));
+    release(check(() => sentences.settled()));
   }
   /** A sentence is shown when it is checked, and not before. */
-  function* release(checked: WrittenSentence[]): Generator<DraftPiece> {
-    for (const sentence of checked) {
-      const before = gate.text.length;
-      const citations = check(() => gate.pass(sentence));
-      if (gate.text.length > before) yield { written: gate.text };
-      for (const citation of citations) {
-        written.citations.push(citation);
-        yield { citation };
-      }
-    }
+  function release(checked: WrittenSentence[]): void {
+    for (const sentence of checked) written.citations.push(...check(() => gate.pass(sentence)));
   }
-  function* take(part: string | Mark): Generator<DraftPiece> {
-    if (typeof part === 'string') yield* show(markdown.read(part));
+  function take(part: string | Mark): void {
+    if (typeof part === 'string') write(markdown.read(part));
     else if ('cited' in part) sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
   }
   /** Whatever else a model says with this is no answer. */
@@ -78,8 +79,11 @@ export async function* writtenAnswer(
       for (const piece of marks.read(part.text)) {
         isNotFound = endsHere(piece);
         if (isNotFound) break;
-        yield* take(piece);
+        take(piece);
+        // The first words do not wait for the rest of what has arrived with them.
+        if (shownLength === 0) yield* shown();
       }
+      yield* shown();
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
@@ -89,8 +93,9 @@ export async function* writtenAnswer(
     });
   }
   if (isNotFound) return finished();
-  for (const piece of marks.end()) yield* take(piece);
-  yield* show(markdown.end());
-  yield* release(check(() => sentences.end()));
+  for (const piece of marks.end()) take(piece);
+  write(markdown.end());
+  release(check(() => sentences.end()));
+  yield* shown();
   return finished();
 }
