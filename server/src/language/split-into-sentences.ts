@@ -13,6 +13,12 @@ const SPACED_TERMINATORS = new Set('.!?…');
 const UNSPACED_TERMINATORS = new Set('。！？｡।');
 const CLOSERS = new Set('"\'”’)]»」』）】');
 
+/** By code: the ASCII characters, most of all, that are not looked at further. */
+const ENDS_NOTHING = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return character !== '\n' && !SPACED_TERMINATORS.has(character);
+});
+
 /** A full stop after one of these does not end a sentence. */
 const ABBREVIATIONS = new Set(
   (
@@ -39,6 +45,10 @@ export function splitIntoSentences(text: string): Sentence[] {
     start = end;
   };
   for (let at = 0; at < text.length; ) {
+    if (ENDS_NOTHING[text.charCodeAt(at)]) {
+      at++;
+      continue;
+    }
     const character = text.charAt(at);
     if (character === '\n') {
       const nextLineEnd = endOfLine(text, at + 1);
