@@ -44,6 +44,10 @@ export interface StandingSentence {
   isNegated: boolean;
 }
 
+const longestAnnouncement = 40;
+/** A colon at the end, or words for what follows. */
+const announcement =
+  /[:：][^\p{L}\p{N}]{0,3}$|(?<!\p{L})(?:(?:do|use|run|take|try) the following|as follows|(?:follow|take|do) these steps?|wie folgt|comme suit|como sigue|come segue|als volgt)[.!]?$/iu;
 /** Signs behind a question mark. */
 const longestEnding = 8;
 
@@ -63,7 +67,7 @@ export class PassageAnalysis {
       readableSentences(text).map((sentence, position, all) => {
         const { codeBefore = '', text, code = '' } = sentence;
         const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
-        const announces = /[:：][^\p{L}\p{N}]{0,3}$/u.test(text.slice(-longestEnding));
+        const announces = announcement.test(text.slice(-longestAnnouncement));
         const next = all[position + 1];
         const isFollowed = code !== '' || (next && next.kind !== 'title' && next.block <= sentence.block + 1);
         return {
@@ -74,6 +78,7 @@ export class PassageAnalysis {
           // All have the same fields, so that copying them is fast.
           code: sentence.code,
           codeBefore: sentence.codeBefore,
+          row: sentence.row,
           opening: openingOf(text, language),
           inOrder,
           terms: [...new Set(inOrder)],

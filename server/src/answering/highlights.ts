@@ -141,8 +141,9 @@ function foundAgain({ sentence, start, end }: WordsThatAnswer, shown: string): P
   const bare = withoutListMarker(sentence);
   const safe = safeMarkdown(bare);
   const sentenceAt = shown.indexOf(safe);
-  if (sentenceAt < 0) return undefined;
   const words = sentence.slice(start, end);
+  // The row of a table is shown in another form: its words are looked for by themselves.
+  if (sentenceAt < 0) return placeIn(shown, words);
   const places = placesOf(words, bare);
   const now = placesOf(words, safe);
   // Where what makes it safe has taken one of several away, nobody knows which.

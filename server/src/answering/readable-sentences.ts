@@ -1,6 +1,7 @@
 import { readMarkdownBlocks } from '../knowledge/index.ts';
 import { isTableDelimiter, splitIntoSentences } from '../language/index.ts';
 import { withBalancedEmphasis, withoutStrayMarkup } from './stray-markup.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** A sentence, list item or table row of a passage, in a form that can be read outside of it. */
 export interface ReadableSentence {
@@ -15,6 +16,8 @@ export interface ReadableSentence {
   code?: string | undefined;
   /** Such a block with which the passage begins, before its first sentence. */
   codeBefore?: string | undefined;
+  /** Of a row of a table, which is shown otherwise than it is read. */
+  row?: TableRow | undefined;
 }
 
 /** Longer ones are listings and drawings, which say nothing without the page around them. */
@@ -158,7 +161,8 @@ function rowsOf(table: string, block: number): ReadableSentence[] {
         if (cell === '') return [];
         return hasHead && head[column] ? `${head[column]}: ${cell}` : cell;
       });
-      return { text: named.join(hasHead ? ', ' : ': '), kind: 'row', block, depth: 0 };
+      const shown = { head: hasHead ? head : [], cells };
+      return { text: named.join(hasHead ? ', ' : ': '), kind: 'row', block, depth: 0, row: shown };
     });
 }
 

@@ -9,6 +9,8 @@ export type OwnSentences = readonly ScoredSentence[];
 /** Of a list that is kept whole; steps are of no use without the last. */
 const longestList = { items: 15, characters: 1_200 };
 const longestSteps = { items: 20, characters: 1_800 };
+/** Of one under a heading that is kept whole though nothing announces it: an item is read better among the others. */
+const shortList = { items: 6, characters: 400 };
 /** Sentences between an announcement and what it announces. */
 const farthestAnnouncement = 8;
 /** Sentences that may be brought along because the next one refers to them. */
@@ -39,8 +41,40 @@ export function blockAround(
     const announced = announcedBy(sentence, own, entry);
     return announced.length > 0 ? withReferences([sentence, ...announced], own, entry) : undefined;
   }
-  const steps = kind === 'steps' ? stepsAround(sentence, own, entry) : [sentence];
-  return withReferences(steps, own, entry);
+  const isStep = kind === 'steps' && sentence.kind !== 'row';
+  const steps = isStep ? stepsAround(sentence, own, entry) : [sentence];
+  return withReferences([...steps, ...listBehind(steps.at(-1) ?? sentence, own, entry, kind)], own, entry);
+}
+
+/** Sentences between one that says what to do and the list of how. */
+const mostBetween = 2;
+/** Kinds of questions that are answered by a word, a number or a sentence. */
+const answeredShortly: readonly (QuestionKind | undefined)[] = ['amount', 'time', 'person', 'place', 'definition'];
+
+/** The list that explains a sentence: the steps below it, or what the next sentence announces. */
+function listBehind(
+  sentence: ScoredSentence,
+  own: OwnSentences,
+  entry: Entry,
+  kind: QuestionKind | undefined,
+): ScoredSentence[] {
+  if (sentence.kind !== 'sentence' || answeredShortly.includes(kind)) return [];
+  const at = own.findIndex((one, position) => position > sentence.position && one.kind !== 'sentence');
+  const first = at < entry.end ? own[at] : undefined;
+  if (first?.kind !== 'item') return [];
+  const between = own.slice(sentence.position + 1, at);
+  const list = listOf(first, own, entry);
+  const isAnnounced = between.length === 1 && between[0]?.announces && between[0].block === sentence.block;
+  const isHow = kind === 'steps' && between.length <= mostBetween && isSteps(list);
+  if (!isAnnounced && !isHow) return [];
+  return fits(list, isHow ? longestSteps : longestList) ? [...between, ...list] : [];
+}
+
+/** Numbered, or most of them say what to do. */
+function isSteps(list: readonly ScoredSentence[]): boolean {
+  const items = list.filter((one) => one.kind === 'item' && one.depth === list[0]?.depth);
+  const done = items.filter(({ text }) => /^\d/.test(text) || answersInForm('steps', text));
+  return items.length > 1 && done.length * 2 > items.length;
 }
 
 /** "Follow these steps." */
@@ -68,8 +102,12 @@ function listAround(
   const lead = leadInOf(list, own, entry);
   if ((isSteps || lead?.announces) && fits(list, isSteps ? longestSteps : longestList))
     return lead ? [...withReferences([lead], own, entry), ...list] : list;
+  if (entry.head !== 'none' && fits(list, shortList)) return list;
   const above = lead?.announces ? [lead] : [];
-  return [...above, ...ancestorsOf(item, list), ...withSubItems(item, list)];
+  const ancestors = ancestorsOf(item, list);
+  const parent = ancestors.at(-1);
+  const announced = parent?.announces ? [...ancestors.slice(0, -1), ...withSubItems(parent, list)] : [];
+  return [...above, ...(announced.includes(item) ? announced : [...ancestors, ...withSubItems(item, list)])];
 }
 
 /** From its first item to its last, with what stands between them. */

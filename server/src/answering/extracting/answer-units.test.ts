@@ -231,3 +231,60 @@ describe("an owner's pair that was asked for in other words", () => {
     expect(answer(question, [pair(asked, 'Of course.')]).text).toBe('');
   });
 });
+
+describe('a table', () => {
+  const plans = '| | free | pro |\n|---|---|---|\n| chatbots | 10 | 100 |\n| members | 3 | 50 |';
+
+  test('that is narrow is shown as one, with the rows that were asked for', () => {
+    expect(answer('How many chatbots are in the plans?', [passage('Plans', plans)]).text).toContain(
+      '|  | free | pro |\n|---|---|---|\n| chatbots | 10 | 100 |',
+    );
+    expect(answer('chatbots', [passage('', plans)]).text).not.toContain('members');
+  });
+
+  test('that is wide is read in words', () => {
+    const words =
+      '| word | what it means | what it is not |\n|---|---|---|\n| limit | requests of an account in a window of time that slides | a quota |\n| share | what a part of the visitors may use of it | |';
+    expect(answer('limit', [passage('', words)]).text).toBe(
+      '**limit**: requests of an account in a window of time that slides; what it is not: a quota',
+    );
+  });
+
+  test('places every row where it stands in the text', () => {
+    const { text, sentences } = answer('chatbots and members', [passage('', plans)]);
+    expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '| chatbots | 10 | 100 |',
+      '| members | 3 | 50 |',
+    ]);
+  });
+});
+
+describe('a list', () => {
+  test('of steps comes with the sentence that says what they are for', () => {
+    const steps =
+      'You can add the code to a blog.\n\nA paid plan is needed for it.\n\n- Open the settings.\n- Paste the code.\n- Click on save.';
+    expect(answer('How do I add the code to a blog?', [passage('', steps)]).text).toContain('- Click on save.');
+  });
+
+  test('is brought by a sentence behind which it is announced', () => {
+    const reasons = `A message fails when it was not delivered. Common reasons:\n\n- The number is wrong.\n- The sender is blocked.\n\n${filler}`;
+    expect(answer('What makes a message fail?', [passage('', reasons)]).text).toContain('- The sender is blocked.');
+  });
+
+  test('that an item announces stays whole', () => {
+    const nested = `- Sign in first, ${filler}\n- Set the attribute mapping:\n  - first: one\n  - second: two\n  - third: three\n- Finish, ${filler} ${filler}`;
+    expect(answer('attribute mapping', [passage('', nested)]).text).toContain('third: three');
+  });
+});
+
+test('neither begins with a question of the page nor ends with an announcement', () => {
+  const page = 'Lost your key? Ask the office for another key. The office looks like this:';
+  expect(answer('lost key', [passage('', page)]).text).toBe('Ask the office for another key.');
+});
+
+test('a pointer without a link is left out where something else is said', () => {
+  const text = 'Yes, up to 50 MB each. See files.';
+  expect(answer('upload files', [passage('Can I upload files?', text)]).text).toBe('Yes, up to 50 MB each.');
+  const linked = 'Yes, up to 50 MB each. See [files](https://x.example/files).';
+  expect(answer('upload files', [passage('Can I upload files?', linked)]).text).toBe(linked);
+});

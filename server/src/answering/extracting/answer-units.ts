@@ -35,6 +35,8 @@ const aboutFrom = 0.5;
 const openingWithin = { question: 4, title: 4, none: 0 };
 /** Words: "It depends." says nothing yet. */
 const enoughToOpen = 5;
+/** Words: "See the settings." */
+const shortPointer = 6;
 /** "Yes." and "No, but …" are said first, whatever follows. */
 const shortOpening = 8;
 
@@ -46,12 +48,13 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
   const { head } = entry;
   const within = own.slice(entry.start, entry.end);
   const isPart = entry.start === 0 && request.beginningOf(best) !== undefined;
-  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within, head) : [];
+  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within, best) : [];
   if (whole.length > 0) return { sentences: whole, head };
   const heart = best.opening.points ? (insteadOf(best, within) ?? best) : best;
-  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within, entry) : [];
-  if (beginning.length > 0) return { sentences: beginning, head };
   const block = blockAround(heart, own, request.kind);
+  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within) : [];
+  const hasAll = block === undefined || block.every((one) => beginning.includes(one));
+  if (beginning.length > 0 && hasAll) return { sentences: beginning, head };
   if (!block) return undefined;
   const opening = isAbout(entry, request) ? openingFor(heart, entry, request) : [];
   return { sentences: [...opening.filter((one) => !block.includes(one)), ...block], head };
@@ -69,8 +72,8 @@ function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: Un
 }
 
 /** An entry from its beginning up to the sentence that answers, without gaps. Nothing where that is far down. */
-function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[], { head }: Entry): ScoredSentence[] {
-  const said = worthSaying(within, head);
+function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence[] {
+  const said = worthSaying(within, heart);
   const needed = said.indexOf(heart);
   if (needed === -1) return [];
   const beginning: ScoredSentence[] = [];
@@ -79,7 +82,10 @@ function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[],
     const before = said[at - 1];
     const isNewBlock = before !== undefined && before.block !== one.block && !before.announces;
     const isEnough = at > needed && words >= enoughOfBeginning;
-    if (isEnough && (isNewBlock || words + one.words > mostOfBeginning)) break;
+    if (isEnough && (isNewBlock || words + one.words > mostOfBeginning)) {
+      if (!isNewBlock && isListed(one)) dropBlock(beginning, one.block);
+      break;
+    }
     beginning.push(one);
     words += one.words;
     if (at < needed && words > mostOfBeginning) return [];
@@ -88,22 +94,29 @@ function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[],
   return beginning.includes(heart) ? beginning : [];
 }
 
-/**
- * Without what only introduces, or sends elsewhere without a link; all where nothing else is left. Under a question, to
- * send elsewhere is an answer.
- */
-function worthSaying(sentences: readonly ScoredSentence[], head: Entry['head']): ScoredSentence[] {
+const isListed = ({ kind }: ScoredSentence) => kind === 'item' || kind === 'row';
+
+/** Some of several rows or items say something else than all of them. */
+function dropBlock(sentences: ScoredSentence[], block: number): void {
+  while (sentences.at(-1)?.block === block) sentences.pop();
+}
+
+/** Without what only introduces, or sends elsewhere without saying where; all where nothing else is left. */
+function worthSaying(sentences: readonly ScoredSentence[], heart: ScoredSentence): ScoredSentence[] {
   const shown = sentences.filter(({ kind }) => kind !== 'title');
   const said = shown.filter(
     (one) =>
       !one.opening.introduces &&
       !one.isLeftOpen &&
-      !(one.opening.points && head !== 'question' && !one.text.includes('](')),
+      (!one.opening.points || leadsSomewhere(one) || (one === heart && one.words > shortPointer)),
   );
   const kept = said.length > 0 ? said : shown;
   while (kept.at(-1)?.isQuestion) kept.pop();
   return kept;
 }
+
+const leadsSomewhere = ({ kind, text, code }: ScoredSentence) =>
+  kind === 'item' || code !== undefined || /\]\(|https?:|@/.test(text);
 
 /** The best sentence beside one that sends elsewhere. */
 function insteadOf(best: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence | undefined {

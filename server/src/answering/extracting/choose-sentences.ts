@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { contentTermsOf } from '../../language/index.ts';
 import { blockAround, type OwnSentences } from './answer-blocks.ts';
 import { type AnswerUnit, answerUnit, type UnitRequest, wordsOf } from './answer-units.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -74,7 +75,20 @@ export function chooseSentences(candidates: readonly ScoredSentence[], choice: C
     words += more;
     units += 1;
   }
-  return inReadingOrder(chosen);
+  return withoutLooseEnds(inReadingOrder(chosen));
+}
+
+/**
+ * "Lost your key? Ask for another." begins with what was asked, unless the next sentence refers to it. At the end, an
+ * announcement has nothing behind it.
+ */
+function withoutLooseEnds(chosen: ScoredSentence[]): ScoredSentence[] {
+  const kept = [...chosen];
+  const [first, second] = kept;
+  if (first?.isQuestion && !first.passage.isPair && second && !second.opening.isBack) kept.shift();
+  const last = kept.at(-1);
+  if (last?.announces && !last.code && !last.passage.isPair && kept.length > 1) kept.pop();
+  return kept;
 }
 
 /** The first candidates are the best; one that announces what is not there is none. */
@@ -141,7 +155,8 @@ function isNearEnough(
 ): boolean {
   const nearby = chosen.filter(({ passage }) => passage === candidate.passage);
   // A table's rows do not go on: each is about something else.
-  if (candidate.kind === 'row') return nearby.length > 0 && distance <= nearEnough.samePassage;
+  if (candidate.kind === 'row')
+    return nearby.length > 0 && distance <= nearEnough.samePassage && isNamedAsWell(candidate, nearby, words);
   const neighbours = nearby.filter(({ position }) => Math.abs(position - candidate.position) === 1);
   if (neighbours.length > 0) {
     const announced = neighbours.find(({ announces }) => announces);
@@ -157,6 +172,14 @@ function isNearEnough(
   // Where neither passage is thought to answer, another one makes a guess longer, not better.
   if (isScored && candidate.features.readPassage < asLikelyAsNot) return false;
   return distance <= nearEnough.elsewhere;
+}
+
+/** Where the question names a row by its first cell, others are wanted only if it names them too. */
+function isNamedAsWell(candidate: ScoredSentence, chosen: readonly ScoredSentence[], words: QuestionWords): boolean {
+  const isNamed = ({ row, passage }: ScoredSentence) =>
+    words.heldBy(contentTermsOf(row?.cells[0] ?? '', passage.language)) !== 0;
+  const rows = chosen.filter(({ kind, block }) => kind === 'row' && block === candidate.block);
+  return !rows.some(isNamed) || isNamed(candidate);
 }
 
 /** Section by section as they were chosen, each in the order of its document. */

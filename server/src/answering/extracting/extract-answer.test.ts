@@ -97,16 +97,16 @@ describe('an extractive answer', () => {
     expect(extract('What does the server hold?', [map]).text).toBe('It holds data.');
   });
 
-  test('names the cells of a table row by the head of the table', () => {
+  test('shows a table row by its first cell and the names of its columns', () => {
     const table = '| provider | address |\n|---|---|\n| Ollama | `http://localhost` |\n| Other \\| any | ask |';
     expect(extract('What is the address of Ollama?', [passage('t', table)]).text).toBe(
-      'provider: Ollama, address: `http://localhost`',
+      '**Ollama** – address: `http://localhost`',
     );
   });
 
   test('joins the cells of a table row whose head is elsewhere', () => {
     const table = passage('t', '| Ollama on this machine | `http://localhost` |');
-    expect(extract('Where is Ollama?', [table]).text).toBe('Ollama on this machine: `http://localhost`');
+    expect(extract('Where is Ollama?', [table]).text).toBe('**Ollama on this machine**: `http://localhost`');
   });
 
   test('shows no heading marks and no front matter', () => {

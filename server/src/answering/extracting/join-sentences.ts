@@ -1,6 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import { withoutListMarker } from '../readable-sentences.ts';
+import { shownRows } from '../table-rows.ts';
 import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
 import type { ScoredSentence } from './sentence-features.ts';
@@ -63,6 +64,7 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     chosen.filter(({ kind }) => kind === 'item'),
     listOf,
   );
+  const rows = rowsByTable(chosen);
   let outermost = 0;
   chosen.forEach((sentence, index) => {
     const before = chosen[index - 1];
@@ -72,13 +74,33 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     if (isSamePair) return;
     if (kind === 'item' && before?.block !== sentence.block) outermost = depth;
     const nested = kind === 'item' && before && !isApart(before, sentence) ? Math.max(0, depth - outermost) : 0;
+    const row = rows.get(sentence);
     shown.push({
-      before: before ? separator(before, sentence) + indent.repeat(nested) : '',
-      content: passage.isPair ? passage.text : contentOf(sentence, items.get(listOf(sentence))?.length === 1),
+      before: (before ? separator(before, sentence) : '') + (row?.before ?? indent.repeat(nested)),
+      content: passage.isPair
+        ? passage.text
+        : (row?.content ?? contentOf(sentence, items.get(listOf(sentence))?.length === 1)),
       passage,
       position,
     });
   });
+  return shown;
+}
+
+/** How each row is shown, by which others of its table are. */
+function rowsByTable(chosen: readonly ScoredSentence[]): Map<ScoredSentence, { before: string; content: string }> {
+  const tables = Map.groupBy(
+    chosen.filter(({ row }) => row !== undefined),
+    listOf,
+  );
+  const shown = new Map<ScoredSentence, { before: string; content: string }>();
+  for (const rows of tables.values()) {
+    const written = shownRows(rows.flatMap(({ row }) => row ?? []));
+    rows.forEach((sentence, at) => {
+      const one = written[at];
+      if (one) shown.set(sentence, one);
+    });
+  }
   return shown;
 }
 
@@ -95,7 +117,8 @@ const isApart = (before: ScoredSentence, after: ScoredSentence) =>
 
 function separator(before: ScoredSentence, after: ScoredSentence): string {
   if (isApart(before, after)) return '\n\n';
-  if (after.kind === 'item' || after.kind === 'row' || before.kind === 'row') return '\n';
+  if (after.kind === 'row' || before.kind === 'row') return before.block === after.block ? '\n' : '\n\n';
+  if (after.kind === 'item') return '\n';
   // What follows a list, or begins another paragraph, does not run on.
   return before.block === after.block ? ' ' : '\n\n';
 }
