@@ -17,10 +17,29 @@ it('takes the title from the first heading otherwise', () => {
   expect(parseMarkdown('# Our **shop** {#shop}\n\nHello').title).toBe('Our shop');
 });
 
-it('gives links as their text, and pictures as what is said of them', () => {
-  expect(textOf('See [the *docs*](https://x.test/a_(b)) and [this][1].\n\n![logo](a.png)')).toBe(
-    'See the *docs* and this.\n\nlogo',
+it('gives links as their text, and pictures within a line as what is said of them', () => {
+  expect(textOf('See [the *docs*](https://x.test/a_(b)) and [this][1].\n\nPress ![gear](a.png) twice.')).toBe(
+    'See the *docs* and this.\n\nPress gear twice.',
   );
+});
+
+it('leaves out pictures on lines of their own, whose words would read as titles', () => {
+  expect(textOf('One.\n\n![The settings](a_(1).png)\n\n[![Shop](b.png)](/shop)\n\nTwo.')).toBe('One.\n\nTwo.');
+});
+
+it('keeps code that is wrapped within a paragraph, with its tags', () => {
+  expect(textOf('Add `<script src="a.js"\n  async></script>` to <b>it</b>.')).toBe(
+    'Add `<script src="a.js"\n  async></script>` to it.',
+  );
+  expect(textOf('A ` alone <b>bold</b>\n- and ` again')).toBe('A ` alone bold\n\n- and ` again');
+});
+
+it('leaves out scripts and styles, but not those that are shown as code', () => {
+  const script = '<script type="application/ld+json">{`\n    {\n      "name": "FAQ"\n    }\n`}</script>';
+  expect(textOf(`One.\n\n${script}\n\n<style>p { color: red }</style>\n\nTwo.`)).toBe('One.\n\nTwo.');
+  const shown = '```html\n<script>\nrun()\n</script>\n```';
+  expect(textOf(`One.\n\n${shown}`)).toBe(`One.\n\n${shown}`);
+  expect(textOf('<script>\nOne.')).toContain('One.');
 });
 
 describe('MDX', () => {

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { readMarkdownBlocks } from '../../knowledge/passages/index.ts';
+import { fenceIn } from '../../language/index.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { withoutContentsLists } from './markdown/contents-lists.ts';
 import { writeDefinitions } from './markdown/definitions.ts';
@@ -28,7 +29,7 @@ export function parseMarkdown(text: string): ExtractedDocument {
 
 /** Rewrites everything outside of code. */
 function plainMarkdown(body: string, settings: Readonly<Record<string, string>>): string {
-  const lines = withoutInnerFrontMatter(body.split('\n'));
+  const lines = withoutScripts(withoutInnerFrontMatter(body.split('\n')));
   return cutSegments(lines)
     .map((segment) =>
       segment.kind === 'code'
@@ -44,11 +45,13 @@ function plainProse(prose: string, settings: Readonly<Record<string, string>>): 
       // Where a link leads that is named elsewhere; `[^1]:` is a note, and read.
       .replace(/^ {0,3}\[(?!\^)[^\][\n]{1,200}\]:[ \t]{0,20}\S[^\n]{0,1500}$/gm, '');
     // A picture may stand within a link.
-    return writeBreaks(withoutEntities(withoutLinks(withoutLinks(tagless))));
+    return writeBreaks(withoutEntities(withoutLinks(withoutLinks(tagless.replace(LONE_PICTURE, '')))));
   });
 }
 
-const CODE_SPAN = /(`{1,2})[^`\n]{1,500}\1|\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]{0,1500}?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
+/** Code within a line, which may be wrapped to the next; whatever begins a block there ends the paragraph. */
+const CODE_SPAN =
+  /(`{1,2})[^`\n]{1,500}(?:\n(?!\s*(?:[-*+#>|]|\d{1,3}[.)]|\n|$))[^`\n]{1,500})?\1|\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]{0,1500}?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
 
 /** Rewrites a text in which code within lines, and what a generator is told to leave alone, is hidden meanwhile. */
 function besidesCode(text: string, rewrite: (hidden: string) => string): string {
@@ -56,6 +59,10 @@ function besidesCode(text: string, rewrite: (hidden: string) => string): string 
   const hidden = text.replace(CODE_SPAN, (found, _tick, raw) => `\ufdd0${code.push(raw ?? found) - 1}\ufdd1`);
   return rewrite(hidden).replace(/\ufdd0(\d{1,9})\ufdd1/g, (_, index) => code[Number(index)] ?? '');
 }
+
+/** On a line of its own: its words describe what is not there, and would read as a title of what follows. */
+const LONE_PICTURE =
+  /^[ \t]{0,20}\[?!\[[^\][\n]{0,500}\]\([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)(?:\]\([^()\n]{0,1500}\))?[ \t]*$/gm;
 
 /** Links as their text, and pictures as what is said of them. */
 function withoutLinks(prose: string): string {
@@ -72,6 +79,27 @@ function withoutEntities(prose: string): string {
     if (decoded < ' ') return found;
     return decoded === '|' ? '\\|' : decoded.replace('\u00ad', '');
   });
+}
+
+/** Scripts and styles with what is between their tags: browsers read them, not visitors. In code they are examples. */
+function withoutScripts(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let fence: string | undefined;
+  let end: string | undefined;
+  for (const line of lines) {
+    const mark = fenceIn(line);
+    if (end === undefined && mark) {
+      if (fence === undefined) fence = mark;
+      else if (mark.startsWith(fence)) fence = undefined;
+    }
+    const opened =
+      fence === undefined && end === undefined ? /^ {0,3}<(script|style)[\s>]/i.exec(line)?.[1] : undefined;
+    if (opened !== undefined) end = `</${opened.toLowerCase()}>`;
+    if (end === undefined) kept.push(line);
+    else if (line.toLowerCase().includes(end)) end = undefined;
+  }
+  // A tag that is never closed hides nothing.
+  return end === undefined ? kept : [...lines];
 }
 
 /** `<!-- … -->` and, in MDX, a comment in braces. */
