@@ -111,10 +111,15 @@ function withBrokenJoined(sentences: readonly ReadableSentence[]): ReadableSente
       last.text.length > longestTitle &&
       last.text.length < longestBroken &&
       !endMark.test(last.text);
-    if (isBroken) last.text += ` ${sentence.text}`;
+    if (last && (isBroken || goesOn(last, sentence))) last.text += ` ${sentence.text}`;
     else joined.push({ ...sentence });
   }
   return joined;
+}
+
+/** 'A follow-up ("and on Sundays?") is understood' is one sentence. */
+function goesOn(last: ReadableSentence, { kind, text }: ReadableSentence): boolean {
+  return kind === 'sentence' && /^\p{Ll}/u.test(text) && /[.!?…]["'”’»]{0,2}[)\]]$/u.test(last.text);
 }
 
 /** A title names what follows: at the end of a passage, or before another one, it is just a short line. */

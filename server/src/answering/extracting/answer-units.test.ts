@@ -277,9 +277,9 @@ describe('a list', () => {
   });
 });
 
-test('neither begins with a question of the page nor ends with an announcement', () => {
-  const page = 'Lost your key? Ask the office for another key. The office looks like this:';
-  expect(answer('lost key', [passage('', page)]).text).toBe('Ask the office for another key.');
+test('does not end with an announcement', () => {
+  const page = 'Ask the office for another key. The key of the office looks like this:';
+  expect(answer('another key', [passage('', page)]).text).toBe('Ask the office for another key.');
 });
 
 test('a pointer without a link is left out where something else is said', () => {
@@ -287,4 +287,19 @@ test('a pointer without a link is left out where something else is said', () => 
   expect(answer('upload files', [passage('Can I upload files?', text)]).text).toBe('Yes, up to 50 MB each.');
   const linked = 'Yes, up to 50 MB each. See [files](https://x.example/files).';
   expect(answer('upload files', [passage('Can I upload files?', linked)]).text).toBe(linked);
+});
+
+test('a question in brackets does not end the sentence around it', () => {
+  const text = `${filler} A follow-up ("and on Sundays?") is counted with the question before it.`;
+  expect(answer('How is a follow-up counted?', [passage('', text)], 1).text).toBe(
+    'A follow-up ("and on Sundays?") is counted with the question before it.',
+  );
+});
+
+test('a heading that names what it tells is a title, not a question', () => {
+  const list = Array.from({ length: 9 }, (_, at) => `- ${filler.replace('Leipzig', `Leipzig ${at}`)}`).join('\n');
+  const text = `A failed delivery is tried again after an hour.\n\n${list}`;
+  expect(answer('How often is it tried again?', [passage('When a delivery fails', text)], 1).text).toBe(
+    'A failed delivery is tried again after an hour.',
+  );
 });

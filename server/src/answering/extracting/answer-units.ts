@@ -48,11 +48,11 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
   const { head } = entry;
   const within = own.slice(entry.start, entry.end);
   const isPart = entry.start === 0 && request.beginningOf(best) !== undefined;
-  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within, best) : [];
+  const whole = head !== 'none' && !isPart && canBeWhole(within, entry, request) ? worthSaying(within, head) : [];
   if (whole.length > 0) return { sentences: whole, head };
   const heart = best.opening.points ? (insteadOf(best, within) ?? best) : best;
   const block = blockAround(heart, own, request.kind);
-  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within) : [];
+  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within, head) : [];
   const hasAll = block === undefined || block.every((one) => beginning.includes(one));
   if (beginning.length > 0 && hasAll) return { sentences: beginning, head };
   if (!block) return undefined;
@@ -72,8 +72,12 @@ function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: Un
 }
 
 /** An entry from its beginning up to the sentence that answers, without gaps. Nothing where that is far down. */
-function beginningWith(heart: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence[] {
-  const said = worthSaying(within, heart);
+function beginningWith(
+  heart: ScoredSentence,
+  within: readonly ScoredSentence[],
+  head: Entry['head'],
+): ScoredSentence[] {
+  const said = worthSaying(within, head);
   const needed = said.indexOf(heart);
   if (needed === -1) return [];
   const beginning: ScoredSentence[] = [];
@@ -101,15 +105,15 @@ function dropBlock(sentences: ScoredSentence[], block: number): void {
   while (sentences.at(-1)?.block === block) sentences.pop();
 }
 
-/** Without what only introduces, or sends elsewhere without saying where; all where nothing else is left. */
-function worthSaying(sentences: readonly ScoredSentence[], heart: ScoredSentence): ScoredSentence[] {
+/**
+ * Without what only introduces, or sends elsewhere without saying where; all where nothing else is left. Under a
+ * question, to send elsewhere in more than a few words is an answer.
+ */
+function worthSaying(sentences: readonly ScoredSentence[], head: Entry['head']): ScoredSentence[] {
   const shown = sentences.filter(({ kind }) => kind !== 'title');
-  const said = shown.filter(
-    (one) =>
-      !one.opening.introduces &&
-      !one.isLeftOpen &&
-      (!one.opening.points || leadsSomewhere(one) || (one === heart && one.words > shortPointer)),
-  );
+  const isEmptyPointer = (one: ScoredSentence) =>
+    one.opening.points && !leadsSomewhere(one) && (head !== 'question' || one.words <= shortPointer);
+  const said = shown.filter((one) => !one.opening.introduces && !one.isLeftOpen && !isEmptyPointer(one));
   const kept = said.length > 0 ? said : shown;
   while (kept.at(-1)?.isQuestion) kept.pop();
   return kept;

@@ -75,20 +75,14 @@ export function chooseSentences(candidates: readonly ScoredSentence[], choice: C
     words += more;
     units += 1;
   }
-  return withoutLooseEnds(inReadingOrder(chosen));
+  return withoutOpenEnd(inReadingOrder(chosen));
 }
 
-/**
- * "Lost your key? Ask for another." begins with what was asked, unless the next sentence refers to it. At the end, an
- * announcement has nothing behind it.
- */
-function withoutLooseEnds(chosen: ScoredSentence[]): ScoredSentence[] {
-  const kept = [...chosen];
-  const [first, second] = kept;
-  if (first?.isQuestion && !first.passage.isPair && second && !second.opening.isBack) kept.shift();
-  const last = kept.at(-1);
-  if (last?.announces && !last.code && !last.passage.isPair && kept.length > 1) kept.pop();
-  return kept;
+/** At the end, an announcement has nothing behind it. */
+function withoutOpenEnd(chosen: ScoredSentence[]): ScoredSentence[] {
+  const last = chosen.at(-1);
+  const isOpen = last?.announces && !last.code && !last.passage.isPair && chosen.length > 1;
+  return isOpen ? chosen.slice(0, -1) : chosen;
 }
 
 /** The first candidates are the best; one that announces what is not there is none. */

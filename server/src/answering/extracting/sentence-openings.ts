@@ -50,10 +50,12 @@ export function openingOf(sentence: string, language: string): SentenceOpening {
   };
 }
 
+/** "What it costs", "When a delivery fails": these name what they tell. */
+const naming = /^(?:what|when|where|why|how|who) (?:it|its|they|we|the|an?|this|these|each|every)\s/;
+
 /** Whether a heading asks, as those of a list of questions and answers do: "How to …", "My lamp does not …". */
 export function isAsking(heading: string, language: string): boolean {
-  return (
-    /[?؟？]\W*$/.test(heading.slice(-lookedAt)) ||
-    patternsOf(language).asking.test(heading.slice(0, lookedAt).toLowerCase())
-  );
+  if (/[?؟？]\W*$/.test(heading.slice(-lookedAt))) return true;
+  const beginning = heading.slice(0, lookedAt).toLowerCase();
+  return patternsOf(language).asking.test(beginning) && !naming.test(beginning);
 }
