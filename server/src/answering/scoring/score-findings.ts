@@ -3,6 +3,7 @@ import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { analysed } from '../analysed-passage.ts';
 import { withinSure } from '../log-odds.ts';
 import type { PassageScore, PassageScorer } from '../ports.ts';
+import { withSlipsMended } from './mended-question.ts';
 import { relevanceOf } from './passage-scores.ts';
 
 /** What was found, and what the scorer thinks of it. */
@@ -113,7 +114,7 @@ export async function scoreFindings(
       about: aboutOf(passage),
       sentences: analysed(passage).sentences.map(({ text }) => text),
     }));
-    const read = await scorer.read(question, given, {
+    const read = await scorer.read(withSlipsMended(question, findings), given, {
       signal,
       fewest: Math.max(1, needed - scores.size),
       isEnough,

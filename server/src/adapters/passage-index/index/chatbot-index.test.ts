@@ -246,6 +246,16 @@ describe('a misspelt word', () => {
     expect(forms.search({ question: 'formap', limit: 1 }).readAs).toEqual({ formap: ['formal'] });
   });
 
+  it('is rather the word with two letters swapped than one with another letter', () => {
+    const nets = indexOf({ a: 'internet', b: 'internet', c: 'intranet' });
+    expect(nets.search({ question: 'intarnet', limit: 1 }).readAs).toEqual({ intarnet: ['intranet'] });
+  });
+
+  it('may lack a letter though little is left of it without its ending', () => {
+    const cookies = indexOf({ cookies: 'The chat sets no cookies.' });
+    expect(found(cookies, 'cokies')).toEqual(['cookies']);
+  });
+
   it('is no number', () => {
     expect(found(index, '1043')).toEqual([]);
   });

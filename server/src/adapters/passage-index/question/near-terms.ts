@@ -2,6 +2,9 @@ import type { TermDictionary } from '../index/term-dictionary.ts';
 
 /** Shorter words have too many neighbours of another meaning: room, root; parking, whose stem is as near to part. */
 const SHORTEST = 5;
+/** From this length on a word may lack a letter of which less is left without its ending: cokies for cookies. */
+const LONG_FOR_SHORT_STEM = 6;
+const SHORTEST_STEM = 4;
 /** From this length on two mistakes are forgiven, if as much is left of it without its ending. */
 const LONG = 8;
 const LONG_STEM = 7;
@@ -25,37 +28,49 @@ export class NearTerms {
   }
 
   /**
-   * The nearest term that some row holds, of several the one in most rows; none for numbers and codes, which are right or
+   * The nearest term that some row holds, of several the one with swapped letters, or else in most rows; none for numbers and codes, which are right or
    * wrong. The term comes with the word as it was written, whose length says how many mistakes it may have.
    */
   find(term: string, written: string, rowsWith: (id: number) => number): number | undefined {
     const letters = Array.from(term);
-    if (letters.length < SHORTEST || !/^\p{L}[\p{L}\p{M}']*$/u.test(term) || /\p{Script=Han}/u.test(term))
-      return undefined;
+    const length = Array.from(written).length;
+    const isShort = letters.length < SHORTEST;
+    if (isShort && (letters.length < SHORTEST_STEM || length < LONG_FOR_SHORT_STEM)) return undefined;
+    if (!/^\p{L}[\p{L}\p{M}']*$/u.test(term) || /\p{Script=Han}/u.test(term)) return undefined;
     this.sign();
-    const most = letters.length >= LONG_STEM && Array.from(written).length >= LONG ? 2 : 1;
+    const most = letters.length >= LONG_STEM && length >= LONG ? 2 : 1;
     const { starts, letters: bytes, size } = this.dictionary;
     const encoded = new TextEncoder().encode(term);
     const signature = signatureOf(encoded, 0, encoded.length);
     // A letter of a script other than Latin has two bytes.
     const widest = most * (encoded.length > letters.length ? 2 : 1);
+    const sorted = letters.toSorted().join('');
     let nearest = most;
     let found: number | undefined;
     let mostRows = 0;
+    let hasSameLetters = false;
     for (let id = 0; id < size; id++) {
       if (bitCount((this.signatures[id] as number) ^ signature) > 2 * widest) continue;
       const start = starts[id] as number;
-      const length = (starts[id + 1] as number) - start;
-      if (length > encoded.length + widest || length < encoded.length - widest) continue;
+      const bytesLong = (starts[id + 1] as number) - start;
+      if (bytesLong > encoded.length + widest || bytesLong < encoded.length - widest) continue;
       // Most mistakes are not in the first letter, and most terms begin with another one.
       if (bytes[start] !== encoded[0] && !isSwapped(encoded, bytes, start)) continue;
-      const distance = editDistance(letters, Array.from(this.dictionary.textOf(id)), nearest);
+      const near = Array.from(this.dictionary.textOf(id));
+      if (isShort && near.length !== letters.length + 1) continue;
+      const distance = editDistance(letters, near, nearest);
       if (distance > nearest) continue;
       const rows = rowsWith(id);
-      if (rows === 0 || (distance === nearest && rows <= mostRows)) continue;
+      if (rows === 0) continue;
+      // Letters in another order are a slip of the hand; a wrong one may as well be another word.
+      const isSwap = near.length === letters.length && near.toSorted().join('') === sorted;
+      const isBetter =
+        found === undefined || distance < nearest || (isSwap === hasSameLetters ? rows > mostRows : isSwap);
+      if (!isBetter) continue;
       found = id;
       nearest = distance;
       mostRows = rows;
+      hasSameLetters = isSwap;
     }
     return found;
   }
