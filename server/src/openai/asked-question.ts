@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Answering, EarlierTurn, Question } from '../answering/index.ts';
+import type { Answer, Answering, EarlierTurn, Question, RunningAnswer } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certaintyOf } from '../conversations/index.ts';
 import type { CountedRequest, EndpointRequest } from '../http/endpoint.ts';
@@ -101,4 +101,12 @@ export function urlCitations({ citations = [] }: Answer) {
   return citations.flatMap(({ sentence, sources }) =>
     sources.map(({ url, title }) => ({ start_index: sentence.start, end_index: sentence.end, url, title })),
   );
+}
+
+type Batches = ReturnType<RunningAnswer['read']>['pieces'];
+type Piece = Batches extends AsyncGenerator<readonly (infer One)[]> ? One : never;
+
+/** The pieces of an answer one by one, as they come. */
+export async function* piecesOf(batches: Batches): AsyncGenerator<Piece> {
+  for await (const batch of batches) yield* batch;
 }

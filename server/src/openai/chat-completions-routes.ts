@@ -9,6 +9,7 @@ import {
   extrasOf,
   known,
   openaiEndpoint,
+  piecesOf,
   questionOf,
   requireNoTools,
   urlCitations,
@@ -62,7 +63,7 @@ export function chatCompletionsRoute(dependencies: Dependencies): Endpoint {
       if (!body.stream) return { body: completionOf(await answering.answer(question, signal), head) };
       const running = await answering.begin(question, ownerName(caller), signal);
       const { pieces, leave } = running.read(beginning);
-      const stream = eventStreamResponse(chunks(pieces, head, body.stream_options?.include_usage === true), {
+      const stream = eventStreamResponse(chunks(piecesOf(pieces), head, body.stream_options?.include_usage === true), {
         onClose: () => leave(0),
         keepAlive,
         isStillWelcome: () => authentication.isStillWelcome(caller),
@@ -121,7 +122,7 @@ const usageOf = ({ usage }: Answer) => ({
   total_tokens: usage.totalTokens,
 });
 
-type Pieces = ReturnType<Awaited<ReturnType<Dependencies['answering']['begin']>>['read']>['pieces'];
+type Pieces = ReturnType<typeof piecesOf>;
 
 async function* chunks(pieces: Pieces, head: Head, includesUsage: boolean): AsyncGenerator<StreamEvent> {
   const chunk = (delta: object, rest: { finish_reason?: string; parley?: object } = {}): StreamEvent => {

@@ -9,6 +9,7 @@ import {
   extrasOf,
   known,
   openaiEndpoint,
+  piecesOf,
   questionOf,
   requireNoTools,
   urlCitations,
@@ -60,7 +61,7 @@ export function responsesRoute(dependencies: Dependencies): Endpoint {
       if (!body.stream) return { body: finishedResponse(await answering.answer(question, signal), head) };
       const running = await answering.begin(question, ownerName(caller), signal);
       const { pieces, leave } = running.read(beginning);
-      const stream = eventStreamResponse(numbered(events(pieces, head)), {
+      const stream = eventStreamResponse(numbered(events(piecesOf(pieces), head)), {
         onClose: () => leave(0),
         keepAlive,
         isStillWelcome: () => authentication.isStillWelcome(caller),
@@ -166,7 +167,7 @@ const usageOf = ({ usage }: Answer) => ({
   total_tokens: usage.totalTokens,
 });
 
-type Pieces = ReturnType<Awaited<ReturnType<Dependencies['answering']['begin']>>['read']>['pieces'];
+type Pieces = ReturnType<typeof piecesOf>;
 type ResponseEvent = { type: string } & Record<string, unknown>;
 
 async function* events(pieces: Pieces, head: Head): AsyncGenerator<ResponseEvent> {
