@@ -1,0 +1,109 @@
+import { expect, vi } from 'vitest';
+import { aFile, type TestAccount, type TestMember } from './test-client.ts';
+import type { TestService } from './test-service.ts';
+
+export const SOURCE = { title: 'Guide', content: 'Some text.' };
+
+export const WEBHOOK = { url: 'https://hooks.example.com/parley' };
+
+/** A person or an API key. */
+export interface ActionCaller {
+  /** The user's id or the key's. */
+  id: string;
+  token: string;
+  userId?: string | undefined;
+}
+
+export const asCaller = ({ userId, idToken }: TestMember): ActionCaller => ({ id: userId, token: idToken, userId });
+
+/** An account with everything that actions are tried on. */
+export interface Scene {
+  account: TestAccount;
+  chatbotId: string;
+  sourceId: string;
+  newChatbot(): Promise<string>;
+  newSource(): Promise<string>;
+  newPage(): Promise<string>;
+  newFile(): Promise<string>;
+  newSession(): Promise<string>;
+  newGroup(): Promise<string>;
+  newMember(role: string): Promise<TestMember>;
+  newChat(): Promise<string>;
+  newReply(): Promise<string>;
+  setStatus(agent: ActionCaller, status: string): Promise<void>;
+  take(chat: string, agent: ActionCaller): Promise<void>;
+  newApiKeyId(): Promise<string>;
+  newWebhook(): Promise<string>;
+  newDelivery(webhookId: string): Promise<string>;
+}
+
+export async function openScene(service: TestService): Promise<Scene> {
+  const account = await service.createAccount();
+  const { idToken: token } = account;
+  const chatbotId = await service.createChatbot(account);
+  const create = async (path: string, body: unknown) => (await service.request('POST', path, { token, body })).body;
+  const newFile = async () => (await create(`/api/chatbots/${chatbotId}/files`, aFile())).id;
+  const newSource = async () => (await create(`/api/chatbots/${chatbotId}/sources`, SOURCE)).id;
+  // Whether it can be read does not matter here.
+  const PAGE = { type: 'page', url: 'https://pages.example.com/' };
+  const newPage = async () => (await create(`/api/chatbots/${chatbotId}/sources`, PAGE)).id;
+  const ofAccount = `accountId=${account.accountId}`;
+  /** An account has few of them: the one before gives its place to the next. */
+  async function newWebhook(): Promise<string> {
+    const { webhooks } = (await service.request('GET', `/api/webhooks?${ofAccount}`, { token })).body;
+    for (const { id } of webhooks) await service.request('DELETE', `/api/webhooks/${id}`, { token });
+    return (await create('/api/webhooks', { ...WEBHOOK, accountId: account.accountId })).id;
+  }
+  /** One that is not being sent: its receiver is refused before anything is connected to. */
+  async function newDelivery(webhookId: string): Promise<string> {
+    const { id } = await create(`/api/webhooks/${webhookId}/test`, undefined);
+    return vi.waitFor(async () => {
+      const { body } = await service.request('GET', `/api/webhooks/${webhookId}/deliveries`, { token });
+      expect(body.deliveries[0]).toMatchObject({ id, lastError: expect.any(String) });
+      return id;
+    });
+  }
+  return {
+    newWebhook,
+    newDelivery,
+    account,
+    chatbotId,
+    sourceId: await newSource(),
+    newChatbot: () => service.createChatbot(account),
+    newSource,
+    newPage,
+    newFile,
+    newSession: async () => (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body.sessionId,
+    async newGroup() {
+      await service.query(account.apiKey, { chatbotId, message: 'Who painted the Mona Lisa?' });
+      const path = `/api/chatbots/${chatbotId}/unanswered?userId=${account.userId}`;
+      return (await service.request('GET', path, { token })).body.groups[0].id;
+    },
+    newChat: async () =>
+      (
+        await service.request('POST', '/api/live-chat/sessions', {
+          token: account.apiKey,
+          body: { chatbotId },
+        })
+      ).body.sessionId,
+    newReply: async () =>
+      (
+        await create('/api/live-chat/canned-replies', {
+          accountId: account.accountId,
+          title: 'Hello',
+          text: 'Hello.',
+        })
+      ).id,
+    async setStatus({ id: agentId, token: own }, status) {
+      await service.request('PUT', '/api/live-chat/agent-status', {
+        token: own,
+        body: { agentId, status, maxConcurrentChats: 50 },
+      });
+    },
+    async take(chat, { token: own }) {
+      await service.request('POST', `/api/live-chat/sessions/${chat}/take`, { token: own });
+    },
+    newMember: (role) => service.createMember(account, role),
+    newApiKeyId: async () => (await create(`/api/accounts/${account.accountId}/api-keys`, { name: 'Key' })).id,
+  };
+}
