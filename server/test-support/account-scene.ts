@@ -29,6 +29,10 @@ export interface Scene {
   newGroup(): Promise<string>;
   newMember(role: string): Promise<TestMember>;
   newChat(): Promise<string>;
+  /** A chat in which somebody has answered. */
+  newAnsweredChat(): Promise<string>;
+  /** An answer of the chatbot's to the account's own server. */
+  newAnswer(): Promise<{ sessionId: string; messageId: string }>;
   newReply(): Promise<string>;
   setStatus(agent: ActionCaller, status: string): Promise<void>;
   take(chat: string, agent: ActionCaller): Promise<void>;
@@ -63,6 +67,13 @@ export async function openScene(service: TestService): Promise<Scene> {
       return id;
     });
   }
+  const newChat = async (): Promise<string> =>
+    (
+      await service.request('POST', '/api/live-chat/sessions', {
+        token: account.apiKey,
+        body: { chatbotId },
+      })
+    ).body.sessionId;
   return {
     newWebhook,
     newDelivery,
@@ -79,13 +90,16 @@ export async function openScene(service: TestService): Promise<Scene> {
       const path = `/api/chatbots/${chatbotId}/unanswered?userId=${account.userId}`;
       return (await service.request('GET', path, { token })).body.groups[0].id;
     },
-    newChat: async () =>
-      (
-        await service.request('POST', '/api/live-chat/sessions', {
-          token: account.apiKey,
-          body: { chatbotId },
-        })
-      ).body.sessionId,
+    newChat,
+    async newAnsweredChat() {
+      const sessionId = await newChat();
+      await create('/api/live-chat/message', { sessionId, message: 'Hi', senderType: 'agent', senderName: 'Owner' });
+      return sessionId;
+    },
+    async newAnswer() {
+      const { sessionId, messageId } = (await service.query(account.apiKey, { chatbotId, message: 'Hello' })).body;
+      return { sessionId, messageId };
+    },
     newReply: async () =>
       (
         await create('/api/live-chat/canned-replies', {

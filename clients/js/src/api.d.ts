@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask a chatbot and get one complete answer */
+        /**
+         * Ask a chatbot and get one complete answer
+         * @description An API key needs the scope `ask` or `manage`.
+         */
         post: operations["postApiChatbotQuery"];
         delete?: never;
         options?: never;
@@ -29,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a chatbot and get the answer in chunks
-         * @description Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut. `X-Live-Session-Id` names the live chat where a person holds the conversation; that of a visitor who is handed over just now is only in the event `answer`.
+         * @description Lines `data: {"chunk": …}` and at the end `data: [DONE]`. With `"events": true`: events named chunk, citation, answer, error and done, each with an id; repeat the request with `Last-Event-ID` to get the rest after a cut. `X-Live-Session-Id` names the live chat where a person holds the conversation; that of a visitor who is handed over just now is only in the event `answer`. An API key needs the scope `ask` or `manage`.
          */
         post: operations["postApiChatbotQueryStream"];
         delete?: never;
@@ -45,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how far a chatbot's confidence can be believed */
+        /**
+         * Read how far a chatbot's confidence can be believed
+         * @description An API key needs the scope `read` or `manage`.
+         */
         get: operations["getApiChatbotsIdCalibration"];
         put?: never;
         post?: never;
@@ -62,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a chatbot's usage statistics */
+        /**
+         * Read a chatbot's usage statistics
+         * @description An API key needs the scope `read` or `manage`.
+         */
         get: operations["getApiChatbotsIdStats"];
         put?: never;
         post?: never;
@@ -81,7 +90,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rate an answer, or change its rating */
+        /**
+         * Rate an answer, or change its rating
+         * @description An API key needs the scope `ask` or `manage`.
+         */
         post: operations["postApiChatbotFeedback"];
         delete?: never;
         options?: never;
@@ -98,7 +110,7 @@ export interface paths {
         };
         /**
          * List the questions that a chatbot could not answer, or not surely
-         * @description Questions that mean the same are one group; the most often unanswered come first.
+         * @description Questions that mean the same are one group; the most often unanswered come first. An API key needs the scope `read` or `manage`.
          */
         get: operations["getApiChatbotsIdUnanswered"];
         put?: never;
@@ -120,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a group of questions, for all who ask from now on
-         * @description Becomes a source of question-answer pairs, one for each wording, that can be changed and deleted like any other. The group is closed once it is read.
+         * @description Becomes a source of question-answer pairs, one for each wording, that can be changed and deleted like any other. The group is closed once it is read. An API key needs the scope `manage`.
          */
         post: operations["postApiChatbotsIdUnansweredGroupIdAnswer"];
         delete?: never;
@@ -138,7 +150,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a group aside that nobody needs to answer, or take it back */
+        /**
+         * Put a group aside that nobody needs to answer, or take it back
+         * @description An API key needs the scope `manage`.
+         */
         post: operations["postApiChatbotsIdUnansweredGroupIdDismiss"];
         delete?: never;
         options?: never;
@@ -153,10 +168,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the chatbots of your accounts */
+        /**
+         * List the chatbots of your accounts
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
         get: operations["getApiChatbots"];
         put?: never;
-        /** Create a chatbot */
+        /**
+         * Create a chatbot
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         post: operations["postApiChatbots"];
         delete?: never;
         options?: never;
@@ -171,15 +192,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a chatbot */
+        /**
+         * Read a chatbot
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
         get: operations["getApiChatbotsId"];
         put?: never;
         post?: never;
-        /** Delete a chatbot with everything under it */
+        /**
+         * Delete a chatbot with everything under it
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiChatbotsId"];
         options?: never;
         head?: never;
-        /** Rename, move or (de)activate a chatbot */
+        /**
+         * Rename, move or (de)activate a chatbot
+         * @description An API key needs the scope `manage`.
+         */
         patch: operations["patchApiChatbotsId"];
         trace?: never;
     };
@@ -190,11 +220,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a chatbot's settings and appearance */
+        /**
+         * Read a chatbot's settings and appearance
+         * @description An API key needs the scope `read` or `manage`.
+         */
         get: operations["getApiChatbotsIdSettings"];
         /**
          * Change a chatbot's settings and appearance
-         * @description Fields left out keep their values, inside `theme` and `liveChat` too; lists and working hours are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between.
+         * @description Fields left out keep their values, inside `theme` and `liveChat` too; lists and working hours are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between. An API key needs the scope `manage`.
          */
         put: operations["putApiChatbotsIdSettings"];
         post?: never;
@@ -248,15 +281,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read whether a chatbot has an identity secret */
+        /**
+         * Read whether a chatbot has an identity secret
+         * @description An API key needs the scope `manage`.
+         */
         get: operations["getApiChatbotsIdIdentitySecret"];
         put?: never;
         /**
          * Give a chatbot a new identity secret
-         * @description Your server signs with it whom a visitor is. It is shown this once and replaces the one before at once: visitors identified by that one are asked to be identified again within the hour.
+         * @description Your server signs with it whom a visitor is. It is shown this once and replaces the one before at once: visitors identified by that one are asked to be identified again within the hour. An API key needs the scope `manage`.
          */
         post: operations["postApiChatbotsIdIdentitySecret"];
-        /** Take a chatbot's identity secret away */
+        /**
+         * Take a chatbot's identity secret away
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiChatbotsIdIdentitySecret"];
         options?: never;
         head?: never;
@@ -270,12 +309,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a chatbot's sources */
+        /**
+         * List a chatbot's sources
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
         get: operations["getApiChatbotsIdSources"];
         put?: never;
         /**
          * Give a chatbot something to learn from
-         * @description A source of one of the types below; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason.
+         * @description A source of one of the types below; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason. An API key needs the scope `sources` or `manage`.
          */
         post: operations["postApiChatbotsIdSources"];
         delete?: never;
@@ -291,21 +333,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a source and how far it is */
+        /**
+         * Read a source and how far it is
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
         get: operations["getApiChatbotsIdSourcesSourceId"];
         /**
          * Replace a source: its text, or how it is read
-         * @description Until the new one is read, answers come from the old one.
+         * @description Until the new one is read, answers come from the old one. An API key needs the scope `sources` or `manage`.
          */
         put: operations["putApiChatbotsIdSourcesSourceId"];
         post?: never;
-        /** Delete a source: it leaves the answers at once */
+        /**
+         * Delete a source: it leaves the answers at once
+         * @description An API key needs the scope `sources` or `manage`.
+         */
         delete: operations["deleteApiChatbotsIdSourcesSourceId"];
         options?: never;
         head?: never;
         /**
          * Change how often a source is read again
-         * @description For what lies on the web. Nothing is read because of it: its time is counted from the last reading.
+         * @description For what lies on the web. Nothing is read because of it: its time is counted from the last reading. An API key needs the scope `sources` or `manage`.
          */
         patch: operations["patchApiChatbotsIdSourcesSourceId"];
         trace?: never;
@@ -321,7 +369,7 @@ export interface paths {
         put?: never;
         /**
          * Give a chatbot a file to learn from
-         * @description PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB.
+         * @description PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB. An API key needs the scope `sources` or `manage`.
          */
         post: operations["postApiChatbotsIdFiles"];
         delete?: never;
@@ -340,7 +388,7 @@ export interface paths {
         get?: never;
         /**
          * Replace a source's file
-         * @description Until the new file is read, answers come from the old one. PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB.
+         * @description Until the new file is read, answers come from the old one. PDF, DOCX, PPTX, XLSX, CSV, HTML, Markdown, MDX, EPUB, ODT, RTF, EML or plain text, up to 50 MB. An API key needs the scope `sources` or `manage`.
          */
         put: operations["putApiChatbotsIdSourcesSourceIdFile"];
         post?: never;
@@ -357,7 +405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the pages and files of a source, and what became of each */
+        /**
+         * List the pages and files of a source, and what became of each
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
         get: operations["getApiChatbotsIdSourcesSourceIdDocuments"];
         put?: never;
         post?: never;
@@ -376,7 +427,7 @@ export interface paths {
         };
         /**
          * Follow a source while it is read
-         * @description Events named `progress` hold the source as the endpoint above gives it; `end` is the last, once it is `ready`, `failed` or `cancelled`.
+         * @description Events named `progress` hold the source as the endpoint above gives it; `end` is the last, once it is `ready`, `failed` or `cancelled`. An API key needs the scope `read` or `sources` or `manage`.
          */
         get: operations["getApiChatbotsIdSourcesSourceIdEvents"];
         put?: never;
@@ -398,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Read a source again
-         * @description Only what has changed is indexed anew; a page that is gone leaves the answers.
+         * @description Only what has changed is indexed anew; a page that is gone leaves the answers. An API key needs the scope `sources` or `manage`.
          */
         post: operations["postApiChatbotsIdSourcesSourceIdRefresh"];
         delete?: never;
@@ -418,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Stop reading a source
-         * @description What was read so far stays; `refresh` begins anew.
+         * @description What was read so far stays; `refresh` begins anew. An API key needs the scope `sources` or `manage`.
          */
         post: operations["postApiChatbotsIdSourcesSourceIdCancel"];
         delete?: never;
@@ -436,7 +487,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search a chatbot's passages */
+        /**
+         * Search a chatbot's passages
+         * @description An API key needs the scope `read` or `manage`.
+         */
         post: operations["postApiChatbotsIdSearch"];
         delete?: never;
         options?: never;
@@ -451,15 +505,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a chatbot's own language model */
+        /**
+         * Read a chatbot's own language model
+         * @description An API key needs the scope `manage`.
+         */
         get: operations["getApiChatbotsIdModel"];
         /**
          * Give a chatbot a language model of its own
-         * @description Its base URL must be on the internet, or a host that the operator has allowed. The key is kept encrypted and never shown again.
+         * @description Its base URL must be on the internet, or a host that the operator has allowed. The key is kept encrypted and never shown again. An API key needs the scope `manage`.
          */
         put: operations["putApiChatbotsIdModel"];
         post?: never;
-        /** Go back to the server's language model */
+        /**
+         * Go back to the server's language model
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiChatbotsIdModel"];
         options?: never;
         head?: never;
@@ -473,7 +533,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what an account has used of the server's language models */
+        /**
+         * Read what an account has used of the server's language models
+         * @description An API key needs the scope `read` or `manage`, for the whole account.
+         */
         get: operations["getApiAccountsAccountIdUsage"];
         put?: never;
         post?: never;
@@ -492,7 +555,7 @@ export interface paths {
         };
         /**
          * List conversations, latest first
-         * @description All filters are optional and can be combined. They are looked for from the latest conversation on, so many for each request: the reply has what was found among them, which may be nothing, and `next`, with which the next request goes on. All have been looked through once `next` is null.
+         * @description All filters are optional and can be combined. They are looked for from the latest conversation on, so many for each request: the reply has what was found among them, which may be nothing, and `next`, with which the next request goes on. All have been looked through once `next` is null. An API key needs the scope `read` or `manage`.
          */
         get: operations["getApiChatbotsIdSessions"];
         put?: never;
@@ -512,12 +575,15 @@ export interface paths {
         };
         /**
          * Read a conversation
-         * @description A long one comes in pages: go on with `after` while `next` is not null.
+         * @description A long one comes in pages: go on with `after` while `next` is not null. An API key needs the scope `read` or `manage`.
          */
         get: operations["getApiChatbotsIdSessionsSessionId"];
         put?: never;
         post?: never;
-        /** Erase a conversation */
+        /**
+         * Erase a conversation
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiChatbotsIdSessionsSessionId"];
         options?: never;
         head?: never;
@@ -534,7 +600,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase everything a visitor said to this chatbot */
+        /**
+         * Erase everything a visitor said to this chatbot
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiChatbotsIdVisitorsVisitorId"];
         options?: never;
         head?: never;
@@ -550,13 +619,13 @@ export interface paths {
         };
         /**
          * List the live sessions of your accounts
-         * @description Without `state`, those that wait and those that are active, oldest first; closed ones latest first. At most 500 a page. `cursors` say where each account's inbox stream goes on from this list.
+         * @description Without `state`, those that wait and those that are active, oldest first; closed ones latest first. At most 500 a page. `cursors` say where each account's inbox stream goes on from this list. An API key needs the scope `live` or `manage`.
          */
         get: operations["getApiLiveChatSessions"];
         put?: never;
         /**
          * Open a live chat with a person
-         * @description A visitor has one open chat with a chatbot at a time: that one is returned when there is one. A chat opened within 24 hours after the last one goes on with it.
+         * @description A visitor has one open chat with a chatbot at a time: that one is returned when there is one. A chat opened within 24 hours after the last one goes on with it. An API key needs the scope `ask` or `manage`.
          */
         post: operations["postApiLiveChatSessions"];
         delete?: never;
@@ -574,7 +643,7 @@ export interface paths {
         };
         /**
          * Read how a live session stands
-         * @description With an ID token also what only the people of the account see.
+         * @description With an ID token, or an API key with the scope `live`, also what only the people of the account see. An API key needs the scope `ask` or `live` or `manage`.
          */
         get: operations["getApiLiveChatSessionsId"];
         put?: never;
@@ -594,7 +663,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a live session */
+        /**
+         * End a live session
+         * @description An API key needs the scope `ask` or `live` or `manage`.
+         */
         post: operations["postApiLiveChatSessionsIdClose"];
         delete?: never;
         options?: never;
@@ -613,7 +685,7 @@ export interface paths {
         put?: never;
         /**
          * Go on with a live session that was closed
-         * @description Within 24 hours, in a new session that names the old one; an open session is returned as it is.
+         * @description Within 24 hours, in a new session that names the old one; an open session is returned as it is. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdReopen"];
         delete?: never;
@@ -632,7 +704,7 @@ export interface paths {
         get?: never;
         /**
          * Leave an e-mail address
-         * @description For when nobody is there: the question waits in the inbox, with this address.
+         * @description For when nobody is there: the question waits in the inbox, with this address. An API key needs the scope `ask` or `live` or `manage`.
          */
         put: operations["putApiLiveChatSessionsIdContact"];
         post?: never;
@@ -650,7 +722,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say which page the visitor is on now */
+        /**
+         * Say which page the visitor is on now
+         * @description An API key needs the scope `ask` or `live` or `manage`.
+         */
         put: operations["putApiLiveChatSessionsIdPage"];
         post?: never;
         delete?: never;
@@ -670,7 +745,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message as a customer or an agent
-         * @description A customer's first message may open the session: give `chatbotId` and no `sessionId`. An agent who answers a chat that waits takes it.
+         * @description A customer's first message may open the session: give `chatbotId` and no `sessionId`. An agent who answers a chat that waits takes it. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatMessage"];
         delete?: never;
@@ -690,7 +765,7 @@ export interface paths {
         put?: never;
         /**
          * Say that you type, or no longer
-         * @description The other side is told at once, and nothing is kept. With an ID token for the agent, otherwise for the customer.
+         * @description The other side is told at once, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdTyping"];
         delete?: never;
@@ -710,7 +785,7 @@ export interface paths {
         put?: never;
         /**
          * Say up to which message you have received the chat
-         * @description With an ID token for the agent, otherwise for the customer. What was read was received.
+         * @description With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. What was read was received. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdDelivered"];
         delete?: never;
@@ -730,7 +805,7 @@ export interface paths {
         put?: never;
         /**
          * Say up to which message you have read the chat
-         * @description With an ID token for the agent, otherwise for the customer. What was read was received.
+         * @description With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. What was read was received. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdRead"];
         delete?: never;
@@ -748,7 +823,7 @@ export interface paths {
         };
         /**
          * Follow a live session
-         * @description Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.
+         * @description Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once. An API key needs the scope `ask` or `live` or `manage`.
          */
         get: operations["getApiLiveChatSessionsIdEvents"];
         put?: never;
@@ -768,7 +843,7 @@ export interface paths {
         };
         /**
          * Follow all live sessions of an account
-         * @description The events of every session, with the `sessionId` of each, in one order for all readers. From after `Last-Event-ID` or `after`, however long ago that was; without either, from now on. `gap` tells that events in between were erased. To miss nothing, read the list of sessions first and follow from its cursor.
+         * @description The events of every session, with the `sessionId` of each, in one order for all readers. From after `Last-Event-ID` or `after`, however long ago that was; without either, from now on. `gap` tells that events in between were erased. To miss nothing, read the list of sessions first and follow from its cursor. An API key needs the scope `live` or `manage`, for the whole account.
          */
         get: operations["getApiLiveChatInboxEvents"];
         put?: never;
@@ -789,7 +864,7 @@ export interface paths {
         get?: never;
         /**
          * Say whether you are there for live chats
-         * @description An agent of whom nothing is heard for 60 seconds becomes `offline`, and its chats wait again; this request, an open event stream and every message are signs of life. Those who are `busy` keep their chats and get no new ones; the chats of those who are `away` or `offline` wait again.
+         * @description An agent of whom nothing is heard for 60 seconds becomes `offline`, and its chats wait again; this request, an open event stream and every message are signs of life. Those who are `busy` keep their chats and get no new ones; the chats of those who are `away` or `offline` wait again. An API key needs the scope `live` or `manage`.
          */
         put: operations["putApiLiveChatAgentStatus"];
         post?: never;
@@ -806,7 +881,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the agents of an account */
+        /**
+         * List the agents of an account
+         * @description An API key needs the scope `live` or `manage`, for the whole account.
+         */
         get: operations["getApiLiveChatAgents"];
         put?: never;
         post?: never;
@@ -827,7 +905,7 @@ export interface paths {
         put?: never;
         /**
          * Take a chat that waits
-         * @description Takes one of your places; you must be `available` or `busy`.
+         * @description Takes one of your places; you must be `available` or `busy`. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdTake"];
         delete?: never;
@@ -847,7 +925,7 @@ export interface paths {
         put?: never;
         /**
          * Give a chat back to the queue
-         * @description It keeps its place in the queue, and is not given to you again for five minutes.
+         * @description It keeps its place in the queue, and is not given to you again for five minutes. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdDecline"];
         delete?: never;
@@ -867,7 +945,7 @@ export interface paths {
         put?: never;
         /**
          * Pass a chat on to a colleague
-         * @description To one who is available and has a free place; admins may pass on the chats of others.
+         * @description To one who is available and has a free place; admins may pass on the chats of others. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdTransfer"];
         delete?: never;
@@ -887,7 +965,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the conversation back to the chatbot
-         * @description Ends the live session; the chatbot answers again in the conversation that was handed over.
+         * @description Ends the live session; the chatbot answers again in the conversation that was handed over. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdHandBack"];
         delete?: never;
@@ -905,7 +983,7 @@ export interface paths {
         };
         /**
          * Read everything that was said
-         * @description The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 128 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.
+         * @description The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 128 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null. An API key needs the scope `ask` or `live` or `manage`.
          */
         get: operations["getApiLiveChatSessionsIdTranscript"];
         put?: never;
@@ -925,7 +1003,7 @@ export interface paths {
         };
         /**
          * Read everything that was said, as plain text
-         * @description At most the first 4 MB.
+         * @description At most the first 4 MB. An API key needs the scope `ask` or `live` or `manage`.
          */
         get: operations["getApiLiveChatSessionsIdTranscriptTxt"];
         put?: never;
@@ -946,7 +1024,7 @@ export interface paths {
         get?: never;
         /**
          * Rate a chat, as its customer
-         * @description Counts in the statistics of the chatbot; a second rating replaces the first. A chat that nobody answered is not rated.
+         * @description Counts in the statistics of the chatbot; a second rating replaces the first. A chat that nobody answered is not rated. An API key needs the scope `ask` or `manage`.
          */
         put: operations["putApiLiveChatSessionsIdRating"];
         post?: never;
@@ -967,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note for colleagues
-         * @description The customer never sees it.
+         * @description The customer never sees it. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdNotes"];
         delete?: never;
@@ -984,7 +1062,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the tags of a chat */
+        /**
+         * Set the tags of a chat
+         * @description An API key needs the scope `live` or `manage`.
+         */
         put: operations["putApiLiveChatSessionsIdTags"];
         post?: never;
         delete?: never;
@@ -1004,7 +1085,7 @@ export interface paths {
         put?: never;
         /**
          * Draft a reply to the customer's last message
-         * @description The chatbot's own answer with its sources, in the light of everything that was said. Nothing is sent, kept or counted but what a language model has cost. `suggestion` is null where the chatbot would not know.
+         * @description The chatbot's own answer with its sources, in the light of everything that was said. Nothing is sent, kept or counted but what a language model has cost. `suggestion` is null where the chatbot would not know. An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdSuggestedReply"];
         delete?: never;
@@ -1020,10 +1101,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the canned replies of an account */
+        /**
+         * List the canned replies of an account
+         * @description An API key needs the scope `live` or `manage`, for the whole account.
+         */
         get: operations["getApiLiveChatCannedReplies"];
         put?: never;
-        /** Add a canned reply */
+        /**
+         * Add a canned reply
+         * @description An API key needs the scope `live` or `manage`, for the whole account.
+         */
         post: operations["postApiLiveChatCannedReplies"];
         delete?: never;
         options?: never;
@@ -1041,11 +1128,14 @@ export interface paths {
         get?: never;
         /**
          * Change a canned reply
-         * @description A field left out keeps its value.
+         * @description A field left out keeps its value. An API key needs the scope `live` or `manage`, for the whole account.
          */
         put: operations["putApiLiveChatCannedRepliesId"];
         post?: never;
-        /** Remove a canned reply */
+        /**
+         * Remove a canned reply
+         * @description An API key needs the scope `live` or `manage`, for the whole account.
+         */
         delete: operations["deleteApiLiveChatCannedRepliesId"];
         options?: never;
         head?: never;
@@ -1059,12 +1149,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the webhooks of the accounts you manage */
+        /**
+         * List the webhooks of the accounts you manage
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         get: operations["getApiWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description The reply is the only place where its signing secret is ever shown.
+         * @description The reply is the only place where its signing secret is ever shown. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiWebhooks"];
         delete?: never;
@@ -1080,17 +1173,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook */
+        /**
+         * Read a webhook
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         get: operations["getApiWebhooksWebhookId"];
         put?: never;
         post?: never;
-        /** Delete a webhook with all that is on its way */
+        /**
+         * Delete a webhook with all that is on its way
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         delete: operations["deleteApiWebhooksWebhookId"];
         options?: never;
         head?: never;
         /**
          * Change, enable or disable a webhook
-         * @description Fields left out keep their values. While it is disabled nothing is sent or kept for it; what was on its way when it was disabled has failed, and can be sent again.
+         * @description Fields left out keep their values. While it is disabled nothing is sent or kept for it; what was on its way when it was disabled has failed, and can be sent again. An API key needs the scope `manage`, for the whole account.
          */
         patch: operations["patchApiWebhooksWebhookId"];
         trace?: never;
@@ -1106,7 +1205,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook a new signing secret
-         * @description For 24 hours both secrets sign: the header then carries two signatures.
+         * @description For 24 hours both secrets sign: the header then carries two signatures. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiWebhooksWebhookIdRotateSecret"];
         delete?: never;
@@ -1126,7 +1225,7 @@ export interface paths {
         put?: never;
         /**
          * Send a webhook an event to try it
-         * @description The event `webhook.test` goes the way of every other, now.
+         * @description The event `webhook.test` goes the way of every other, now. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiWebhooksWebhookIdTest"];
         delete?: never;
@@ -1144,7 +1243,7 @@ export interface paths {
         };
         /**
          * List what was sent to a webhook, newest first
-         * @description Delivered events are kept for 14 days, failed ones for 30.
+         * @description Delivered events are kept for 14 days, failed ones for 30. An API key needs the scope `manage`, for the whole account.
          */
         get: operations["getApiWebhooksWebhookIdDeliveries"];
         put?: never;
@@ -1166,7 +1265,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again, now
-         * @description Whether it was delivered, has failed or is waiting; under the same `webhook-id`.
+         * @description Whether it was delivered, has failed or is waiting; under the same `webhook-id`. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiWebhooksWebhookIdDeliveriesDeliveryIdRetry"];
         delete?: never;
@@ -1184,7 +1283,7 @@ export interface paths {
         };
         /**
          * Read the visitor's own conversation
-         * @description The latest one, or the one that is named: its last messages before `before`, oldest first. Not counted.
+         * @description The latest one, or the one that is named: its last messages before `before`, oldest first. Not counted. API keys are not accepted. It is the visitor's own; a key reads conversations with the scope `read`.
          */
         get: operations["getApiWidgetIdConversation"];
         put?: never;
@@ -1202,10 +1301,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts you belong to */
+        /**
+         * List the accounts you belong to
+         * @description With an API key, the one that it belongs to. An API key needs the scope `read` or `manage`, for the whole account.
+         */
         get: operations["getApiAccounts"];
         put?: never;
-        /** Create an account of your own */
+        /**
+         * Create an account of your own
+         * @description API keys are not accepted. An account is owned by the person who creates it.
+         */
         post: operations["postApiAccounts"];
         delete?: never;
         options?: never;
@@ -1220,15 +1325,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an account, its plan, the use of its hour and of its quotas */
+        /**
+         * Read an account, its plan, the use of its hour and of its quotas
+         * @description An API key needs the scope `read` or `manage`, for the whole account.
+         */
         get: operations["getApiAccountsAccountId"];
         put?: never;
         post?: never;
-        /** Delete an account with everything in it */
+        /**
+         * Delete an account with everything in it
+         * @description API keys are not accepted. Only an owner decides about the account.
+         */
         delete: operations["deleteApiAccountsAccountId"];
         options?: never;
         head?: never;
-        /** Change an account's name, plan or retention */
+        /**
+         * Change an account's name, plan or retention
+         * @description API keys are not accepted. Only an owner decides about the account.
+         */
         patch: operations["patchApiAccountsAccountId"];
         trace?: never;
     };
@@ -1239,12 +1353,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members */
+        /**
+         * List the members
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         get: operations["getApiAccountsAccountIdMembers"];
         put?: never;
         /**
          * Invite a member
-         * @description Hand the invitation token to your colleague: it is shown once and works for seven days.
+         * @description Hand the invitation token to your colleague: it is shown once and works for seven days. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiAccountsAccountIdMembers"];
         delete?: never;
@@ -1262,7 +1379,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept an invitation */
+        /**
+         * Accept an invitation
+         * @description API keys are not accepted. A person becomes a member, not a key.
+         */
         post: operations["postApiInvitationsAccept"];
         delete?: never;
         options?: never;
@@ -1280,11 +1400,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member, or leave */
+        /**
+         * Remove a member, or leave
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         delete: operations["deleteApiAccountsAccountIdMembersUserId"];
         options?: never;
         head?: never;
-        /** Change a member's role */
+        /**
+         * Change a member's role
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
         patch: operations["patchApiAccountsAccountIdMembersUserId"];
         trace?: never;
     };
@@ -1295,12 +1421,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the API keys */
+        /**
+         * List the API keys
+         * @description An API key for one chatbot sees those for the same chatbot. An API key needs the scope `manage`.
+         */
         get: operations["getApiAccountsAccountIdApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The reply is the only place where the key is ever shown.
+         * @description The reply is the only place where the key is ever shown. An API key creates none that may do more, reaches further or lasts longer than itself; the chatbot and the end that are left out are its own. An API key needs the scope `manage`.
          */
         post: operations["postApiAccountsAccountIdApiKeys"];
         delete?: never;
@@ -1319,7 +1448,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API key at once */
+        /**
+         * Revoke an API key at once
+         * @description An API key needs the scope `manage`.
+         */
         delete: operations["deleteApiAccountsAccountIdApiKeysKeyId"];
         options?: never;
         head?: never;
@@ -1333,7 +1465,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How this server is set for everybody */
+        /**
+         * How this server is set for everybody
+         * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
         get: operations["getApiOperator"];
         put?: never;
         post?: never;
@@ -1342,7 +1477,7 @@ export interface paths {
         head?: never;
         /**
          * Open or close sign-up
-         * @description Holds on every node at once. SIGN_UP=closed in the settings wins: opening it is then a conflict.
+         * @description Holds on every node at once. SIGN_UP=closed in the settings wins: opening it is then a conflict. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         patch: operations["patchApiOperator"];
         trace?: never;
@@ -1354,7 +1489,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all accounts, the latest first */
+        /**
+         * List all accounts, the latest first
+         * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
         get: operations["getApiOperatorAccounts"];
         put?: never;
         post?: never;
@@ -1371,7 +1509,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read any account */
+        /**
+         * Read any account
+         * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
         get: operations["getApiOperatorAccountsAccountId"];
         put?: never;
         post?: never;
@@ -1380,7 +1521,7 @@ export interface paths {
         head?: never;
         /**
          * Set the plan, the limit and the quotas of any account
-         * @description Takes effect with the next request of the account.
+         * @description Takes effect with the next request of the account. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         patch: operations["patchApiOperatorAccountsAccountId"];
         trace?: never;
@@ -1392,12 +1533,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all users, the latest first */
+        /**
+         * List all users, the latest first
+         * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
         get: operations["getApiOperatorUsers"];
         put?: never;
         /**
          * Add a user with an account of its own
-         * @description Also where sign-up is closed. The user sets the password by the link.
+         * @description Also where sign-up is closed. The user sets the password by the link. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         post: operations["postApiOperatorUsers"];
         delete?: never;
@@ -1421,7 +1565,7 @@ export interface paths {
         head?: never;
         /**
          * Appoint or dismiss an operator
-         * @description Whom OPERATOR_EMAILS names stays one.
+         * @description Whom OPERATOR_EMAILS names stays one. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         patch: operations["patchApiOperatorUsersUserId"];
         trace?: never;
@@ -1437,7 +1581,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a user's password
-         * @description The old password and all sign-ins of the user end at once. The link works once, for an hour; a new one replaces it.
+         * @description The old password and all sign-ins of the user end at once. The link works once, for an hour; a new one replaces it. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         post: operations["postApiOperatorUsersUserIdPasswordReset"];
         delete?: never;
@@ -1457,7 +1601,7 @@ export interface paths {
         put?: never;
         /**
          * Get a link to everything of an account
-         * @description For owners. Follow the link within five minutes: it needs no credential and gives a ZIP of plain files, with a README.txt that says what each holds. No secret is in it.
+         * @description For owners. Follow the link within five minutes: it needs no credential and gives a ZIP of plain files, with a README.txt that says what each holds. No secret is in it. API keys are not accepted. Only an owner takes everything of an account along.
          */
         post: operations["postApiAccountsAccountIdExports"];
         delete?: never;
@@ -1588,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description Every other sign-in of yours ends, and all ID tokens but the new one.
+         * @description Every other sign-in of yours ends, and all ID tokens but the new one. API keys are not accepted. Only a person has a password.
          */
         post: operations["postApiAuthChangePassword"];
         delete?: never;
@@ -1943,8 +2087,8 @@ export interface operations {
     };
     getApiChatbotsIdCalibration: {
         parameters: {
-            query: {
-                userId: string;
+            query?: {
+                userId?: string;
             };
             header?: never;
             path: {
@@ -2008,8 +2152,8 @@ export interface operations {
     };
     getApiChatbotsIdStats: {
         parameters: {
-            query: {
-                userId: string;
+            query?: {
+                userId?: string;
             };
             header?: never;
             path: {
@@ -2164,8 +2308,8 @@ export interface operations {
     };
     getApiChatbotsIdUnanswered: {
         parameters: {
-            query: {
-                userId: string;
+            query?: {
+                userId?: string;
                 status?: "open" | "closed";
                 limit?: number;
             };
@@ -2232,7 +2376,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    userId: string;
+                    /** @description The subject of the ID token; needed with one, and left out with an API key. */
+                    userId?: string;
                     answer: string;
                     /** @description A better wording, added to them. */
                     question?: string;
@@ -2267,7 +2412,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    userId: string;
+                    /** @description The subject of the ID token; needed with one, and left out with an API key. */
+                    userId?: string;
                     /** @default true */
                     dismissed?: boolean;
                 };
@@ -2447,8 +2593,8 @@ export interface operations {
     };
     getApiChatbotsIdSettings: {
         parameters: {
-            query: {
-                userId: string;
+            query?: {
+                userId?: string;
             };
             header?: never;
             path: {
@@ -2560,7 +2706,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    userId: string;
+                    /** @description The subject of the ID token; needed with one, and left out with an API key. */
+                    userId?: string;
                     settings: {
                         /** @description The first message a visitor sees. */
                         welcomeMessage?: string;
@@ -4712,7 +4859,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The user id of the agent; admins may set it for others. */
+                    /** @description The user id of the agent; admins may set it for others. An API key is an agent under its own id. */
                     agentId: string;
                     /** @enum {string} */
                     status: "available" | "busy" | "away" | "offline";
@@ -6271,8 +6418,15 @@ export interface operations {
                             id: string;
                             name: string;
                             lastFour: string;
+                            /** @description What it is for. */
+                            scopes: ("ask" | "read" | "sources" | "live" | "manage")[];
+                            /** @description The only chatbot that it reaches; null for all of the account. */
+                            chatbotId: string | null;
                             /** Format: date-time */
                             createdAt: string;
+                            /** @description When it ends by itself. */
+                            expiresAt: string | null;
+                            /** @description To the minute. */
                             lastUsedAt: string | null;
                             revokedAt: string | null;
                         }[];
@@ -6297,6 +6451,17 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /**
+                     * @description What it is for: `ask` to ask questions, give feedback, and open live chats as a customer; `read` to read statistics, conversations, settings and documents; `sources` to manage sources and follow how they are read; `live` to do an agent's work in live chat; `manage` to do everything that an admin may, all other scopes included.
+                     * @default [
+                     *       "ask"
+                     *     ]
+                     */
+                    scopes?: ("ask" | "read" | "sources" | "live" | "manage")[];
+                    /** @description The only chatbot that it reaches; null for all of the account. */
+                    chatbotId?: string | null;
+                    /** @description When it ends by itself; null for never. */
+                    expiresAt?: string | null;
                 };
             };
         };
@@ -6311,8 +6476,15 @@ export interface operations {
                         id: string;
                         name: string;
                         lastFour: string;
+                        /** @description What it is for. */
+                        scopes: ("ask" | "read" | "sources" | "live" | "manage")[];
+                        /** @description The only chatbot that it reaches; null for all of the account. */
+                        chatbotId: string | null;
                         /** Format: date-time */
                         createdAt: string;
+                        /** @description When it ends by itself. */
+                        expiresAt: string | null;
+                        /** @description To the minute. */
                         lastUsedAt: string | null;
                         revokedAt: string | null;
                         key: string;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { requireSameUser } from '../http/signed-in.ts';
+import { requireSameUser, userIdField } from '../http/signed-in.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import type { Analytics } from './index.ts';
 import { statisticsDocument } from './statistics.ts';
@@ -22,16 +23,17 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
         method: 'get',
         path: '/api/chatbots/{id}/stats',
         tag: 'Statistics',
+        apiKey: withScope('read'),
         summary: "Read a chatbot's usage statistics",
         callers: ['user'],
         params: z.object({ id: z.string() }),
-        query: z.object({ userId: z.string() }),
+        query: z.object({ userId: userIdField }),
         success: { status: 200, description: 'The statistics.', schema: statisticsDocument },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
       },
       async ({ caller, params, query }) => {
-        const user = requireSameUser(caller, query.userId);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        const actor = requireSameUser(caller, query.userId);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'see');
         return { body: await analytics.statistics(chatbot.id) };
       },
     ),
@@ -40,8 +42,9 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
         method: 'post',
         path: '/api/chatbot/feedback',
         tag: 'Questions',
+        apiKey: withScope('ask'),
         summary: 'Rate an answer, or change its rating',
-        callers: ['account', 'visitor', 'user'],
+        callers: ['visitor', 'user'],
         isIdempotent: true,
         body: z.object({
           sessionId: z.string().max(128),
@@ -73,7 +76,8 @@ export function analyticsRoutes({ analytics, chatbots, conversations }: Dependen
 
   async function ownSession(caller: Caller | undefined, sessionId: string) {
     const session = await conversations.findOwn(caller ? ownerName(caller) : '', sessionId);
-    const isReachable = session && (caller?.kind !== 'visitor' || caller.chatbotId === session.chatbotId);
+    const only = caller?.kind === 'visitor' || caller?.kind === 'account' ? caller.chatbotId : null;
+    const isReachable = session && (only === null || only === session.chatbotId);
     if (!isReachable) throw sessionNotFound();
     return session;
   }

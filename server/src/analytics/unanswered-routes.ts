@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { requireSameUser } from '../http/signed-in.ts';
+import { requireSameUser, userIdField } from '../http/signed-in.ts';
 import type { Analytics, UnansweredGroup } from './index.ts';
 
 const statuses = ['open', 'closed'] as const;
@@ -33,11 +34,12 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/unanswered',
+        apiKey: withScope('read'),
         summary: 'List the questions that a chatbot could not answer, or not surely',
         description: 'Questions that mean the same are one group; the most often unanswered come first.',
         params: ofChatbot,
         query: z.object({
-          userId: z.string(),
+          userId: userIdField,
           status: z.enum(statuses).optional().describe('Both when absent.'),
           limit: z.coerce.number().int().min(1).max(100).default(20),
         }),
@@ -49,8 +51,8 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
       },
       async ({ caller, params, query: { userId, status, limit } }) => {
-        const user = requireSameUser(caller, userId);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        const actor = requireSameUser(caller, userId);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'see');
         const groups = await analytics.unanswered.list(chatbot, { status, limit });
         return { body: { groups: groups.map(documentOf) } };
       },
@@ -60,13 +62,14 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/unanswered/{groupId}/answer',
+        apiKey: withScope('manage'),
         summary: 'Answer a group of questions, for all who ask from now on',
         description:
           'Becomes a source of question-answer pairs, one for each wording, that can be changed and deleted like any other. The group is closed once it is read.',
         params: ofGroup,
         isIdempotent: true,
         body: z.strictObject({
-          userId: z.string(),
+          userId: userIdField,
           answer: z.string().trim().min(1).max(4_000),
           question: z.string().trim().min(1).max(500).optional().describe('A better wording, added to them.'),
         }),
@@ -78,8 +81,8 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
       },
       async ({ caller, params, body: { userId, answer, question } }) => {
-        const user = requireSameUser(caller, userId);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'manage');
+        const actor = requireSameUser(caller, userId);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'manage');
         return { body: await analytics.unanswered.answer(chatbot, params.groupId, { answer, question }) };
       },
     ),
@@ -88,18 +91,19 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/unanswered/{groupId}/dismiss',
+        apiKey: withScope('manage'),
         summary: 'Put a group aside that nobody needs to answer, or take it back',
         params: ofGroup,
         body: z.strictObject({
-          userId: z.string(),
+          userId: userIdField,
           dismissed: z.boolean().default(true),
         }),
         success: { status: 204, description: 'Done.' },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'NOT_FOUND'],
       },
       async ({ caller, params, body: { userId, dismissed } }) => {
-        const user = requireSameUser(caller, userId);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'manage');
+        const actor = requireSameUser(caller, userId);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'manage');
         await analytics.unanswered.dismiss(chatbot, params.groupId, dismissed);
         return {};
       },

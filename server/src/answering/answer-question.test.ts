@@ -120,7 +120,15 @@ async function ask(
   more: { answerId?: string; pageUrl?: string } = {},
 ): Promise<Answer> {
   const question = {
-    caller: { kind: 'account', accountId, keyId: 'key_1' },
+    caller: {
+      kind: 'account',
+      accountId,
+      keyId: 'key_1',
+      scopes: ['ask'],
+      chatbotId: null,
+      expiresAtMs: null,
+      role: 'agent',
+    },
     chatbotId: chatbot.id,
     sessionId: inSession,
     message,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { requireSameUser } from '../http/signed-in.ts';
+import { requireSameUser, userIdField } from '../http/signed-in.ts';
 import type { Answering } from './index.ts';
 
 const share = z.number().min(0).max(1);
@@ -56,16 +57,17 @@ export function calibrationRoutes({ answering, chatbots }: Dependencies): Endpoi
         method: 'get',
         path: '/api/chatbots/{id}/calibration',
         tag: 'Statistics',
+        apiKey: withScope('read'),
         summary: "Read how far a chatbot's confidence can be believed",
         callers: ['user'],
         params: z.object({ id: z.string() }),
-        query: z.object({ userId: z.string() }),
+        query: z.object({ userId: userIdField }),
         success: { status: 200, description: 'What its own documents and ratings say of it.', schema: reply },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
       },
       async ({ caller, params, query }) => {
-        const user = requireSameUser(caller, query.userId);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        const actor = requireSameUser(caller, query.userId);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'see');
         const found = await answering.calibrating.find(chatbot.id);
         const { confidenceThreshold: serverThreshold } = answering;
         if (!found?.calibration)

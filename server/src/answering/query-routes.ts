@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { certainties, certaintyOf } from '../conversations/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId } from '../identity/index.ts';
@@ -163,7 +164,8 @@ export const asking = ({ answering, chatbots }: Pick<Dependencies, 'answering' |
   ({
     method: 'post',
     tag: 'Questions',
-    callers: ['account', 'visitor', 'user'],
+    callers: ['visitor', 'user'],
+    apiKey: withScope('ask'),
     counted: {
       as: 'question',
       accountOf: ({ caller, body }: Asked) => chatbots.chatbotToAsk(asker(caller), body.chatbotId),

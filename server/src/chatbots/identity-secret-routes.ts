@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import type { Chatbots } from './index.ts';
 
 /** The secret with which an owner's server says who a visitor is. */
@@ -9,6 +10,7 @@ export function identitySecretRoutes({ chatbots }: { chatbots: Chatbots }): Endp
     path: '/api/chatbots/{id}/identity-secret',
     tag: 'Chatbots',
     callers: ['user'],
+    apiKey: withScope('manage'),
     params: z.object({ id: z.string() }),
     errors: ['CHATBOT_NOT_FOUND'],
   } as const;
@@ -27,7 +29,7 @@ export function identitySecretRoutes({ chatbots }: { chatbots: Chatbots }): Endp
         },
       },
       async ({ caller, params }) => {
-        const found = await chatbots.identitySecrets.about(signedIn(caller), params.id);
+        const found = await chatbots.identitySecrets.about(actorOf(caller), params.id);
         return { body: { isSet: found !== undefined, createdAt: found ? iso(found.createdAt) : null } };
       },
     ),
@@ -46,7 +48,7 @@ export function identitySecretRoutes({ chatbots }: { chatbots: Chatbots }): Endp
         errors: ['CHATBOT_NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params }) => {
-        const { secret, createdAt } = await chatbots.identitySecrets.create(signedIn(caller), params.id);
+        const { secret, createdAt } = await chatbots.identitySecrets.create(actorOf(caller), params.id);
         return { body: { secret, createdAt: iso(createdAt) } };
       },
     ),
@@ -58,7 +60,7 @@ export function identitySecretRoutes({ chatbots }: { chatbots: Chatbots }): Endp
         success: { status: 204, description: 'Nobody can be identified any more.' },
       },
       async ({ caller, params }) => {
-        await chatbots.identitySecrets.delete(signedIn(caller), params.id);
+        await chatbots.identitySecrets.delete(actorOf(caller), params.id);
         return {};
       },
     ),

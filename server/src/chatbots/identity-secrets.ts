@@ -1,5 +1,5 @@
 import { conflict, Problem } from '../errors/index.ts';
-import { newId, newSecret, type Permission, type UserCaller } from '../identity/index.ts';
+import { type Actor, newId, newSecret, type Permission } from '../identity/index.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Chatbot, IdentitySecretStore } from './ports.ts';
 
@@ -9,7 +9,7 @@ const secretBytes = 32;
 interface Dependencies {
   store: IdentitySecretStore;
   box: SecretBox;
-  chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot>;
+  chatbotFor(actor: Actor, chatbotId: string, permission: Permission): Promise<Chatbot>;
   clock(): number;
 }
 
@@ -17,8 +17,8 @@ interface Dependencies {
 export function identitySecretVerbs({ store, box, chatbotFor, clock }: Dependencies) {
   return {
     /** A new one in the place of the one before. The only moment at which anybody is told it. */
-    async create(user: UserCaller, chatbotId: string): Promise<{ secret: string; createdAt: number }> {
-      await chatbotFor(user, chatbotId, 'manage');
+    async create(actor: Actor, chatbotId: string): Promise<{ secret: string; createdAt: number }> {
+      await chatbotFor(actor, chatbotId, 'manage');
       const secret = prefix + newSecret(secretBytes).toString('base64url');
       const createdAt = clock();
       const secretBox = box.seal(secret, chatbotId);
@@ -29,13 +29,13 @@ export function identitySecretVerbs({ store, box, chatbotFor, clock }: Dependenc
       return { secret, createdAt };
     },
 
-    async about(user: UserCaller, chatbotId: string): Promise<{ createdAt: number } | undefined> {
-      await chatbotFor(user, chatbotId, 'manage');
+    async about(actor: Actor, chatbotId: string): Promise<{ createdAt: number } | undefined> {
+      await chatbotFor(actor, chatbotId, 'manage');
       return store.find(chatbotId);
     },
 
-    async delete(user: UserCaller, chatbotId: string): Promise<void> {
-      await chatbotFor(user, chatbotId, 'manage');
+    async delete(actor: Actor, chatbotId: string): Promise<void> {
+      await chatbotFor(actor, chatbotId, 'manage');
       await store.delete(chatbotId);
     },
 

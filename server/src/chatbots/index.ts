@@ -1,11 +1,12 @@
 import { notFound, Problem } from '../errors/index.ts';
 import {
+  type Actor,
   type Caller,
   type Identity,
   newId,
   type Permission,
+  reaches,
   requirePermission,
-  type UserCaller,
 } from '../identity/index.ts';
 import { quotaExceeded, quotasOf } from '../limits/index.ts';
 import { createSecretBox } from '../secrets.ts';
@@ -50,10 +51,10 @@ export function createChatbots({
   onWorkingHours,
   clock,
 }: Dependencies) {
-  /** The chatbot as a member of its account may use it; one of another account answers as one that does not exist. */
-  async function chatbotFor(user: UserCaller, chatbotId: string, permission: Permission): Promise<Chatbot> {
+  /** The chatbot as an actor of its account may use it; one out of reach answers as one that does not exist. */
+  async function chatbotFor(actor: Actor, chatbotId: string, permission: Permission): Promise<Chatbot> {
     const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
-    const role = chatbot && (await identity.roleIn(chatbot.accountId, user.userId));
+    const role = chatbot && mayReach(actor, chatbot) && (await identity.roleOf(actor, chatbot.accountId));
     if (!role) throw chatbotNotFound();
     requirePermission(role, permission);
     return chatbot;
@@ -74,8 +75,8 @@ export function createChatbots({
       if (!chatbot?.isActive || caller.kind === 'operator') throw chatbotNotFound();
       const isReachable =
         caller.kind === 'user'
-          ? (await identity.roleIn(chatbot.accountId, caller.userId)) !== undefined
-          : caller.accountId === chatbot.accountId && (caller.kind === 'account' || caller.chatbotId === chatbot.id);
+          ? (await identity.roleOf(caller, chatbot.accountId)) !== undefined
+          : caller.accountId === chatbot.accountId && reaches(caller, chatbot.id);
       if (!isReachable) throw chatbotNotFound();
       return chatbot;
     },
@@ -96,19 +97,16 @@ export function createChatbots({
       return chatbot;
     },
 
-    async chatbotsOf(user: UserCaller, accountId?: string): Promise<Chatbot[]> {
-      const accounts = await identity.accountsOf(user.userId);
+    async chatbotsOf(actor: Actor, accountId?: string): Promise<Chatbot[]> {
+      const accounts = await identity.accountsOf(actor);
       const chosen = accounts.filter(({ id }) => accountId === undefined || id === accountId);
       if (accountId !== undefined && chosen.length === 0) throw notFound('account');
-      return (await Promise.all(chosen.map(({ id }) => store.ofAccount(id)))).flat();
+      const found = (await Promise.all(chosen.map(({ id }) => store.ofAccount(id)))).flat();
+      return found.filter((chatbot) => mayReach(actor, chatbot));
     },
 
-    async createChatbot(
-      user: UserCaller,
-      accountId: string,
-      given: { name: string; domain: string },
-    ): Promise<Chatbot> {
-      const account = await identity.accountFor(user.userId, accountId, 'manage');
+    async createChatbot(actor: Actor, accountId: string, given: { name: string; domain: string }): Promise<Chatbot> {
+      const account = await identity.accountFor(actor, accountId, 'manage');
       const chatbot: Chatbot = {
         id: newId('bot'),
         accountId,
@@ -125,21 +123,21 @@ export function createChatbots({
       return chatbot;
     },
 
-    async updateChatbot(user: UserCaller, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot> {
-      await chatbotFor(user, chatbotId, 'manage');
+    async updateChatbot(actor: Actor, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot> {
+      await chatbotFor(actor, chatbotId, 'manage');
       await store.update(chatbotId, changes);
-      return chatbotFor(user, chatbotId, 'manage');
+      return chatbotFor(actor, chatbotId, 'manage');
     },
 
     /** Merges the changes in. Another editor's change in between is kept, or refused when `expectedVersion` is given. */
     async updateSettings(
-      user: UserCaller,
+      actor: Actor,
       chatbotId: string,
       changes: SettingsChanges,
       isExpected: (version: number) => boolean,
     ): Promise<Chatbot> {
       for (;;) {
-        const chatbot = await chatbotFor(user, chatbotId, 'manage');
+        const chatbot = await chatbotFor(actor, chatbotId, 'manage');
         if (!isExpected(chatbot.settingsVersion)) {
           throw new Problem(
             'PRECONDITION_FAILED',
@@ -155,13 +153,15 @@ export function createChatbots({
       }
     },
 
-    async deleteChatbot(user: UserCaller, chatbotId: string): Promise<void> {
-      const { accountId } = await chatbotFor(user, chatbotId, 'manage');
+    async deleteChatbot(actor: Actor, chatbotId: string): Promise<void> {
+      const { accountId } = await chatbotFor(actor, chatbotId, 'manage');
       const closed = await store.delete({ id: chatbotId, jobId: newId('job'), nowMs: clock() });
       await onChatsErased(accountId, closed);
     },
   };
 }
+
+const mayReach = (actor: Actor, { id }: Chatbot) => actor.kind === 'user' || reaches(actor, id);
 
 export const chatbotNotFound = () =>
   new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot, it is not active, or it is not yours.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { requireSameUser, signedIn } from '../http/signed-in.ts';
+import { actorOf, requireSameUser, userIdField } from '../http/signed-in.ts';
 import type { Identity, IsOwnOrigin } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
@@ -32,7 +33,7 @@ const chatbot = z.object({
 });
 
 const id = z.object({ id: z.string() });
-const withUser = z.object({ userId: z.string() });
+const withUser = z.object({ userId: userIdField });
 
 interface Dependencies {
   chatbots: Chatbots;
@@ -54,6 +55,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         ...ofUser,
         method: 'get',
         path: '/api/chatbots',
+        apiKey: withScope('read', 'sources'),
         summary: 'List the chatbots of your accounts',
         query: z.object({ accountId: z.string().optional() }),
         success: {
@@ -64,7 +66,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         errors: ['NOT_FOUND'],
       },
       async ({ caller, query }) => {
-        const found = await chatbots.chatbotsOf(signedIn(caller), query.accountId);
+        const found = await chatbots.chatbotsOf(actorOf(caller), query.accountId);
         return { body: { chatbots: found.map(documentOf) } };
       },
     ),
@@ -73,6 +75,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         ...ofUser,
         method: 'post',
         path: '/api/chatbots',
+        apiKey: withAccountScope('manage'),
         summary: 'Create a chatbot',
         isIdempotent: true,
         body: z.strictObject({
@@ -84,9 +87,9 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
       },
       async ({ caller, body }) => {
-        const user = signedIn(caller);
-        const accountId = body.accountId ?? (await identity.onlyAccountOf(user.userId));
-        const created = await chatbots.createChatbot(user, accountId, {
+        const actor = actorOf(caller);
+        const accountId = body.accountId ?? (await identity.onlyAccountOf(actor));
+        const created = await chatbots.createChatbot(actor, accountId, {
           name: body.name,
           domain: body.domain,
         });
@@ -98,12 +101,13 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         ...ofUser,
         method: 'get',
         path: '/api/chatbots/{id}',
+        apiKey: withScope('read', 'sources'),
         summary: 'Read a chatbot',
         params: id,
         success: { status: 200, description: 'The chatbot.', schema: chatbot },
       },
       async ({ caller, params }) => ({
-        body: documentOf(await chatbots.chatbotFor(signedIn(caller), params.id, 'see')),
+        body: documentOf(await chatbots.chatbotFor(actorOf(caller), params.id, 'see')),
       }),
     ),
     endpoint(
@@ -111,6 +115,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         ...ofUser,
         method: 'patch',
         path: '/api/chatbots/{id}',
+        apiKey: withScope('manage'),
         summary: 'Rename, move or (de)activate a chatbot',
         params: id,
         body: z.strictObject({
@@ -121,7 +126,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         success: { status: 200, description: 'The chatbot.', schema: chatbot },
       },
       async ({ caller, params, body }) => ({
-        body: documentOf(await chatbots.updateChatbot(signedIn(caller), params.id, body)),
+        body: documentOf(await chatbots.updateChatbot(actorOf(caller), params.id, body)),
       }),
     ),
     endpoint(
@@ -129,12 +134,13 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         ...ofUser,
         method: 'delete',
         path: '/api/chatbots/{id}',
+        apiKey: withScope('manage'),
         summary: 'Delete a chatbot with everything under it',
         params: id,
         success: { status: 204, description: 'Deleted.' },
       },
       async ({ caller, params }) => {
-        await chatbots.deleteChatbot(signedIn(caller), params.id);
+        await chatbots.deleteChatbot(actorOf(caller), params.id);
         return {};
       },
     ),
@@ -143,35 +149,37 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
       {
         ...ofSettings,
         method: 'get',
+        apiKey: withScope('read'),
         summary: "Read a chatbot's settings and appearance",
         query: withUser,
         success: { status: 200, description: 'The settings, with an ETag.', schema: settingsDocument },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH'],
       },
       async ({ caller, params, query }) => {
-        const user = requireSameUser(caller, query.userId);
-        return settingsReply(await chatbots.chatbotFor(user, params.id, 'see'));
+        const actor = requireSameUser(caller, query.userId);
+        return settingsReply(await chatbots.chatbotFor(actor, params.id, 'see'));
       },
     ),
     endpoint(
       {
         ...ofSettings,
         method: 'put',
+        apiKey: withScope('manage'),
         summary: "Change a chatbot's settings and appearance",
         description:
           'Fields left out keep their values, inside `theme` and `liveChat` too; lists and working hours are replaced whole. Send `If-Match` with the ETag you have read to be told of changes in between.',
         headers: [{ name: 'If-Match', description: 'The ETag of the settings that were read.' }],
-        body: z.strictObject({ userId: z.string(), settings: settingsChanges }),
+        body: z.strictObject({ userId: userIdField, settings: settingsChanges }),
         success: { status: 200, description: 'The settings as they are now.', schema: settingsDocument },
         errors: ['CHATBOT_NOT_FOUND', 'USER_MISMATCH', 'PRECONDITION_FAILED'],
       },
       async ({ caller, params, body, header }) => {
-        const user = requireSameUser(caller, body.userId);
+        const actor = requireSameUser(caller, body.userId);
         const ifMatch = header('if-match');
         const isExpected = (version: number) =>
           ifMatch === undefined ||
           ifMatch.split(',').some((tag) => ['*', etag(version)].includes(tag.trim().replace(/^W\//, '')));
-        return settingsReply(await chatbots.updateSettings(user, params.id, body.settings, isExpected));
+        return settingsReply(await chatbots.updateSettings(actor, params.id, body.settings, isExpected));
       },
     ),
 

@@ -72,13 +72,15 @@ describe.each(engines)('authentication on %s', (engine) => {
       }
     });
 
-    test('refuse no credential, an API key and a visitor token with 401', async () => {
+    test('refuse no credential and a visitor token with 401, and a key that is only for asking with 403', async () => {
       const visitor = await service.visitor(chatbotId);
       for (const [method, path, body] of endpointsOfUsers(chatbotId)) {
-        for (const token of [undefined, account.apiKey, visitor.token, 'nonsense']) {
+        for (const token of [undefined, visitor.token, 'nonsense']) {
           const reply = await service.request(method, path, { token, body });
           expect({ path, status: reply.status }).toEqual({ path, status: 401 });
         }
+        const reply = await service.request(method, path, { token: account.apiKey, body });
+        expect({ path, status: reply.status }).toEqual({ path, status: 403 });
       }
     });
 

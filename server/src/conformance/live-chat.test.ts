@@ -69,14 +69,14 @@ describe.each(engines)('live chat on %s', (engine) => {
       expect(await post({ sessionId, senderType: 'agent' }, account.idToken)).toMatchObject({ status: 200 });
     });
 
-    test('refuses an agent without an ID token, and one of another account', async () => {
+    test('refuses an agent without an ID token or a key for it, and one of another account', async () => {
       const { sessionId } = await open();
       const other = await service.createAccount();
       expect(await post({ sessionId, senderType: 'agent' })).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHORIZED' },
       });
-      expect(await post({ sessionId, senderType: 'agent' }, account.apiKey)).toMatchObject({ status: 401 });
+      expect(await post({ sessionId, senderType: 'agent' }, account.apiKey)).toMatchObject({ status: 403 });
       expect(await post({ sessionId, senderType: 'agent' }, other.idToken)).toMatchObject({
         status: 404,
         body: { code: 'SESSION_NOT_FOUND' },
@@ -358,9 +358,9 @@ describe.each(engines)('live chat on %s', (engine) => {
       expect(await rows(colleague.idToken, '?mine=true')).toEqual([ofColleague]);
     });
 
-    test('refuses API keys, accounts of others and an unknown value of mine', async () => {
+    test('refuses API keys that are only for asking, accounts of others and an unknown value of mine', async () => {
       const other = await service.createAccount();
-      expect((await list(account.apiKey)).status).toBe(401);
+      expect((await list(account.apiKey)).status).toBe(403);
       expect(await list(other.idToken, `?accountId=${account.accountId}`)).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
@@ -426,13 +426,13 @@ describe.each(engines)('live chat on %s', (engine) => {
       expect(await put({})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
-    test('refuses an API key, another userId, and an agent of nowhere', async () => {
+    test('refuses an API key that is only for asking, another userId, and an agent of nowhere', async () => {
       const put = (token: string, changes: object) =>
         service.request('PUT', '/api/live-chat/agent-status', {
           token,
           body: { agentId: account.userId, status: 'busy', maxConcurrentChats: 2, ...changes },
         });
-      expect(await put(account.apiKey, {})).toMatchObject({ status: 401 });
+      expect(await put(account.apiKey, {})).toMatchObject({ status: 403 });
       expect(await put(account.idToken, { userId: 'usr_other' })).toMatchObject({
         status: 403,
         body: { code: 'USER_MISMATCH' },

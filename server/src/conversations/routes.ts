@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import { certainties, certaintyOf } from './certainty.ts';
 import {
   type AnswerDetails,
@@ -89,6 +90,7 @@ export function conversationRoutes({
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sessions',
+        apiKey: withScope('read'),
         summary: 'List conversations, latest first',
         description:
           'All filters are optional and can be combined. They are looked for from the latest conversation on, so many for each request: the reply has what was found among them, which may be nothing, and `next`, with which the next request goes on. All have been looked through once `next` is null.',
@@ -128,7 +130,7 @@ export function conversationRoutes({
         errors: ['CHATBOT_NOT_FOUND'],
       },
       async ({ caller, params, query }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         const { text, rating, minConfidence, maxConfidence, certainty, handedOver, limit } = query;
         const { conversations: listed, next } = await conversations.find(
           chatbot.id,
@@ -158,6 +160,7 @@ export function conversationRoutes({
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sessions/{sessionId}',
+        apiKey: withScope('read'),
         summary: 'Read a conversation',
         description: 'A long one comes in pages: go on with `after` while `next` is not null.',
         params: ofSession,
@@ -178,7 +181,7 @@ export function conversationRoutes({
         },
       },
       async ({ caller, params, query }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         const { session, messages, next, liveSessionIds } = await conversations.transcript(
           chatbot.id,
           params.sessionId,
@@ -192,12 +195,13 @@ export function conversationRoutes({
         ...common,
         method: 'delete',
         path: '/api/chatbots/{id}/sessions/{sessionId}',
+        apiKey: withScope('manage'),
         summary: 'Erase a conversation',
         params: ofSession,
         success: { status: 204, description: 'Erased.' },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         await conversations.eraseSession(chatbot.id, params.sessionId);
         return {};
       },
@@ -207,13 +211,14 @@ export function conversationRoutes({
         ...common,
         method: 'delete',
         path: '/api/chatbots/{id}/visitors/{visitorId}',
+        apiKey: withScope('manage'),
         summary: 'Erase everything a visitor said to this chatbot',
         params: ofChatbot.extend({ visitorId: z.string().max(128) }),
         success: { status: 200, description: 'Erased.', schema: z.object({ erasedSessions: z.number() }) },
         errors: ['CHATBOT_NOT_FOUND'],
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return { body: { erasedSessions: await conversations.eraseVisitor(chatbot, params.visitorId) } };
       },
     ),

@@ -64,9 +64,11 @@ export async function seedDemo(
     expiresAtMs: Infinity,
     tokenHash: '',
   };
-  const [account] = await identity.accountsOf(user.id);
+  const [account] = await identity.accountsOf(caller);
   if (!account) return undefined;
-  const { key } = await again('API key', () => identity.createApiKey(user.id, account.id, 'Demo'));
+  const { key } = await again('API key', () =>
+    identity.createApiKey(caller, account.id, { name: 'Demo', scopes: ['ask'] }),
+  );
   const chatbot = await again('chatbot', () =>
     chatbots.createChatbot(caller, account.id, { name: 'Parley', domain: '' }),
   );

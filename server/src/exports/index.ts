@@ -45,7 +45,7 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
     const mayGoOn = async () => {
       if (clock() - askedAtMs < askAgainMs) return;
       askedAtMs = clock();
-      await identity.accountFor(userId, account.id, 'own');
+      await identity.accountFor({ kind: 'user', userId }, account.id, 'own');
     };
     running.add(account.id);
     try {
@@ -58,7 +58,7 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
   return {
     /** What stands in a link that a browser can follow without a credential, for a few minutes. */
     async linkFor(userId: string, accountId: string): Promise<{ token: string; expiresAtMs: number }> {
-      await identity.accountFor(userId, accountId, 'own');
+      await identity.accountFor({ kind: 'user', userId }, accountId, 'own');
       const expiresAtMs = clock() + linkValidMs;
       return { token: signClaims('export', { accountId, userId, expiresAtMs }, secret), expiresAtMs };
     },
@@ -66,7 +66,7 @@ export function createExports({ store, identity, pack, secret, clock }: Dependen
     /** The export that a link stands for, if the user who asked for it is still an owner. */
     async open(token: string): Promise<AccountExport> {
       const { accountId, userId } = readLink(token);
-      const account = await identity.accountFor(userId, accountId, 'own');
+      const account = await identity.accountFor({ kind: 'user', userId }, accountId, 'own');
       if (running.has(accountId)) throw conflict('An export of this account is being written; wait for it to end.');
       const day = new Date(clock()).toISOString().slice(0, 10);
       // Taken now, so that of several who come at once one gets it; given back where it is not written at once.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Exports } from './index.ts';
@@ -23,6 +24,7 @@ export function exportRoutes({ exports, publicUrl, onError }: Dependencies): End
         description:
           'For owners. Follow the link within five minutes: it needs no credential and gives a ZIP of plain files, with a README.txt that says what each holds. No secret is in it.',
         callers: ['user'],
+        apiKey: noApiKey('Only an owner takes everything of an account along.'),
         params: z.object({ accountId: z.string() }),
         // The link opens the account's data: it is made again instead of kept.
         repliesWithSecret: true,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
-import type { Account, Caller, CallerKind } from '../identity/index.ts';
+import type { Account, ApiKeyAccess, Caller, CallerKind } from '../identity/index.ts';
 import type { FinalReply, OpenReply, ReplyHeaders } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
@@ -11,20 +11,28 @@ type JsonOf<T> = T extends readonly unknown[] | Date
     ? { [K in keyof T]: JsonOf<Exclude<T[K], undefined>> }
     : T;
 
+/**
+ * Who is let in. An endpoint that takes a credential says what it asks of an API key, or why it accepts none; `nobody`
+ * lets anybody in without a credential.
+ */
+type Admission =
+  | { callers: readonly ['nobody']; apiKey?: undefined }
+  | { callers: readonly (Exclude<CallerKind, 'account'> | 'nobody')[]; apiKey: ApiKeyAccess };
+
 /** An endpoint: who may call it, what it takes and returns, how it can fail. The OpenAPI document is generated from these. */
-export interface EndpointDefinition<
+export type EndpointDefinition<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-> {
+> = Admission & EndpointFields<Params, Query, Body>;
+
+interface EndpointFields<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With parameters in braces, as OpenAPI writes them. */
   path: string;
   tag: string;
   summary: string;
   description?: string;
-  /** Which callers are let in; `nobody` lets anybody in without a credential. */
-  callers: readonly (CallerKind | 'nobody')[];
   /** As what a request is counted in the account's hour, if at all. */
   counted?: {
     as: 'question' | 'live-chat';
@@ -135,15 +143,15 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
 
 /** The failures an endpoint can answer with. */
 export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
-  const { body, form, params, query, callers, counted, isIdempotent, errors = [] } = definition;
-  const mayBeRefused = !callers.includes('nobody') || callers.length > 1;
+  const { body, form, params, query, callers, apiKey, counted, isIdempotent, errors = [] } = definition;
+  const kinds: readonly string[] = callers;
   const all: ErrorCode[] = [
     ...(body || form || query || params ? (['INVALID_REQUEST'] as const) : []),
     ...(form ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(mayBeRefused ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
+    ...(apiKey ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
     // Where an identity provider issues ID tokens, its keys are needed.
-    ...(callers.includes('user') ? (['SIGN_IN_UNAVAILABLE'] as const) : []),
+    ...(kinds.includes('user') ? (['SIGN_IN_UNAVAILABLE'] as const) : []),
     ...(counted ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
     ...(isIdempotent ? (['CONFLICT', 'INVALID_REQUEST'] as const) : []),
     ...errors,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../errors/index.ts';
+import { scopeMeanings } from '../identity/index.ts';
+import { describeAccess } from './api-key-access.ts';
 import { type Endpoint, type EndpointDefinition, errorsOf } from './endpoint.ts';
 import { queryStatus } from './error-response.ts';
 
@@ -33,7 +35,7 @@ export function openApiDocument(
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
-        account: { type: 'http', scheme: 'bearer', description: 'An API key of the account: `pk_live_…`.' },
+        account: { type: 'http', scheme: 'bearer', description: `An API key: \`pk_live_…\`. ${meaningsOfScopes}` },
         visitor: { type: 'http', scheme: 'bearer', description: 'A visitor token of the widget: `vt_…`.' },
         user: {
           type: 'http',
@@ -100,13 +102,15 @@ interface OperationResponse {
 }
 
 function operation(definition: EndpointDefinition): Operation {
-  const { method, path, tag, summary, description, callers, body, form, success, isConditional } = definition;
+  const { method, path, tag, summary, description, apiKey, body, form, success, isConditional } = definition;
   return {
     operationId: `${method}${path.replace(/[/{}.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
-    ...(description && { description }),
-    security: callers.map((kind) => (kind === 'nobody' ? {} : { [kind]: [] })),
+    ...((description || apiKey) && {
+      description: [description, apiKey && describeAccess(apiKey)].filter(Boolean).join(' '),
+    }),
+    security: securityOf(definition),
     parameters: parametersOf(definition),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } },
@@ -124,6 +128,16 @@ function operation(definition: EndpointDefinition): Operation {
     },
   };
 }
+
+/** One of these suffices. The roles of a key are its scopes; that `manage` includes all is told in the description. */
+function securityOf({ callers, apiKey }: EndpointDefinition): JsonObject[] {
+  const keys = apiKey && 'scopes' in apiKey ? apiKey.scopes.map((scope) => ({ account: [scope] })) : [];
+  return [...keys, ...callers.map((kind) => (kind === 'nobody' ? {} : { [kind]: [] }))];
+}
+
+const meaningsOfScopes = `Its scopes: ${Object.entries(scopeMeanings)
+  .map(([scope, meaning]) => `\`${scope}\` (${meaning})`)
+  .join(', ')}.`;
 
 function contentOf(schema: z.ZodType, contentType: string | readonly string[] = 'application/json') {
   const described = { schema: outputSchema(schema) };

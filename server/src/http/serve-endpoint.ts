@@ -2,7 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
-import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
+import {
+  type ApiKeyAccess,
+  type Authentication,
+  admitKey,
+  type Caller,
+  type CallerKind,
+  type Identity,
+  ownerName,
+} from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
 import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
@@ -119,28 +127,28 @@ function singleValues(queries: Record<string, string[]>): Record<string, string>
 }
 
 async function callerOf(
-  { callers }: EndpointDefinition,
+  { callers, apiKey }: EndpointDefinition,
   { headers, rawHeaders }: IncomingMessage,
   { authentication }: HttpServices,
 ): Promise<Caller | undefined> {
   if (countHeader(rawHeaders, 'authorization') > 1) {
     throw new Problem('UNAUTHORIZED', 'Send one Authorization header, not several.');
   }
-  const onlyNobody = callers.length === 1 && callers[0] === 'nobody';
-  if (onlyNobody) return undefined;
+  if (!apiKey) return undefined;
   const caller = await authentication.authenticate({
     authorization: headers.authorization,
     origin: headers.origin,
     fetchSite: [headers['sec-fetch-site']].flat()[0],
     host: headers.host,
   });
+  if (caller?.kind === 'account') return admitKey(caller, apiKey);
   if (!caller && !callers.includes('nobody')) {
-    throw new Problem('UNAUTHORIZED', `Send the header "Authorization: Bearer <${expected(callers)}>".`);
+    throw new Problem('UNAUTHORIZED', `Send the header "Authorization: Bearer <${expected(callers, apiKey)}>".`);
   }
   if (caller && !callers.includes(caller.kind)) {
     throw caller.kind === 'user'
       ? new Problem('FORBIDDEN', 'An ID token is not accepted here.')
-      : new Problem('INVALID_TOKEN', `This needs ${expected(callers)}.`);
+      : new Problem('INVALID_TOKEN', `This needs ${expected(callers, apiKey)}.`);
   }
   return caller;
 }
@@ -151,7 +159,7 @@ function countHeader(rawHeaders: string[], name: string): number {
   return count;
 }
 
-function expected(callers: EndpointDefinition['callers']): string {
+function expected(callers: EndpointDefinition['callers'], apiKey: ApiKeyAccess): string {
   const names = {
     account: 'API_KEY',
     visitor: 'VISITOR_TOKEN',
@@ -159,7 +167,8 @@ function expected(callers: EndpointDefinition['callers']): string {
     operator: 'OPERATOR_KEY',
     nobody: '',
   };
-  return callers
+  const kinds: (CallerKind | 'nobody')[] = ['scopes' in apiKey ? 'account' : 'nobody', ...callers];
+  return kinds
     .map((kind) => names[kind])
     .filter(Boolean)
     .join(' or ');
@@ -218,7 +227,7 @@ function doOnce(
   if (key === undefined) return work().then(({ reply }) => reply);
   // A form is not read before the key is claimed; its length distinguishes most other forms.
   const told = definition.form ? { length: header('content-length') } : body;
-  const scope = `${caller ? ownerName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
+  const scope = `${caller ? repeaterName(caller) : 'nobody'} ${definition.method} ${definition.path} ${JSON.stringify(params)}`;
   return idempotency.once(
     { key: idempotency.checkKey(key), scope, params, body: told, keepsReply: !definition.repliesWithSecret },
     async (seed) => {
@@ -227,6 +236,12 @@ function doOnce(
       return { reply, over };
     },
   );
+}
+
+/** Who may repeat a request and is given its reply again: the keys of an account, each within its reach. */
+function repeaterName(caller: Caller): string {
+  const chatbotId = caller.kind === 'account' ? caller.chatbotId : null;
+  return chatbotId === null ? ownerName(caller) : `${ownerName(caller)} ${chatbotId}`;
 }
 
 function finalReply(reply: Given, { success }: EndpointDefinition): Done['reply'] {

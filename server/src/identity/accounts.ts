@@ -1,5 +1,6 @@
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
 import { ownedAccountsQuota, planOfFirstAccount, quotaExceeded } from '../limits/index.ts';
+import type { Actor } from './caller.ts';
 import { newId } from './ids.ts';
 import type { Account, IdentityStore, User, VerifiedIdentity } from './ports.ts';
 import { type Permission, type Role, requirePermission } from './roles.ts';
@@ -19,16 +20,26 @@ interface Dependencies {
 }
 
 export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount, clock }: Dependencies) {
-  /** The account and the user's role in it; an account of others answers as one that does not exist. */
+  /** The role in which a person or a key acts in an account; nothing where it is not theirs. */
+  async function roleOf(actor: Actor, accountId: string): Promise<Role | undefined> {
+    if (actor.kind === 'user') return store.roleIn(accountId, actor.userId);
+    return actor.accountId === accountId ? actor.role : undefined;
+  }
+
+  /** The account and the actor's role in it; an account of others answers as one that does not exist. */
   async function accountFor(
-    userId: string,
+    actor: Actor,
     accountId: string,
     permission: Permission,
   ): Promise<Account & { role: Role }> {
-    const [account, role] = await Promise.all([store.findAccount(accountId), store.roleIn(accountId, userId)]);
+    const [account, role] = await Promise.all([store.findAccount(accountId), roleOf(actor, accountId)]);
     if (!account || !role) throw notFound('account');
     requirePermission(role, permission);
     return { ...account, role };
+  }
+
+  async function accountsOf(actor: Actor): Promise<(Account & { role: Role })[]> {
+    return actor.kind === 'user' ? store.accountsOf(actor.userId) : [await accountFor(actor, actor.accountId, 'see')];
   }
 
   /** With sign-up closed, only owners of an account may create another; invited members may not. */
@@ -50,15 +61,16 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
     findAccount: (accountId: string) => store.findAccount(accountId),
     retentionDaysOf: async (accountId: string) =>
       (await store.findAccount(accountId))?.retentionDays ?? defaultRetentionDays,
-    accountsOf: (userId: string) => store.accountsOf(userId),
-    /** For requests that need not say which account they mean, as most users have one. */
-    async onlyAccountOf(userId: string): Promise<string> {
-      const [only, ...others] = await store.accountsOf(userId);
+    accountsOf,
+    /** For requests that need not say which account they mean: a key has one, and so have most users. */
+    async onlyAccountOf(actor: Actor): Promise<string> {
+      if (actor.kind === 'account') return actor.accountId;
+      const [only, ...others] = await accountsOf(actor);
       if (!only) throw invalidRequest('accountId: you belong to no account yet; create one first.');
       if (others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
       return only.id;
     },
-    roleIn: (accountId: string, userId: string) => store.roleIn(accountId, userId),
+    roleOf,
 
     async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
       if (!(await signUpIsOpen())) await requireOwner(identity.userId);
@@ -76,14 +88,14 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
       return { ...outcome, role: 'owner' };
     },
 
-    async updateAccount(userId: string, accountId: string, changes: AccountChanges): Promise<Account & { role: Role }> {
-      await accountFor(userId, accountId, 'own');
+    async updateAccount(actor: Actor, accountId: string, changes: AccountChanges): Promise<Account & { role: Role }> {
+      await accountFor(actor, accountId, 'own');
       await store.updateAccount(accountId, changes);
-      return accountFor(userId, accountId, 'own');
+      return accountFor(actor, accountId, 'own');
     },
 
-    async deleteAccount(userId: string, accountId: string): Promise<void> {
-      await accountFor(userId, accountId, 'own');
+    async deleteAccount(actor: Actor, accountId: string): Promise<void> {
+      await accountFor(actor, accountId, 'own');
       await store.deleteAccount({ id: accountId, jobId: newId('job'), nowMs: clock() });
     },
   };

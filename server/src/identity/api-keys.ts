@@ -1,41 +1,88 @@
 import { crc32 } from 'node:zlib';
-import { notFound } from '../errors/index.ts';
+import { invalidRequest, notFound, Problem } from '../errors/index.ts';
 import type { accountVerbs } from './accounts.ts';
+import type { Actor } from './caller.ts';
 import { hashOf, newId, newSecret } from './ids.ts';
 import type { ApiKey, IdentityStore } from './ports.ts';
+import { hasScope, reaches, type Scope } from './scopes.ts';
+
+/** What is said of a new key. A chatbot and an end that are left out are those of the key that creates it, if one does. */
+export interface GivenApiKey {
+  name: string;
+  scopes: readonly Scope[];
+  chatbotId?: string | null | undefined;
+  expiresAt?: number | null | undefined;
+}
 
 export function apiKeyVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
+  /** The keys that an actor manages: those for one chatbot manage those for the same. */
+  async function apiKeys(actor: Actor, accountId: string): Promise<ApiKey[]> {
+    await accounts.accountFor(actor, accountId, 'manage');
+    const keys = await store.apiKeys(accountId);
+    const only = actor.kind === 'account' ? actor.chatbotId : null;
+    return only === null ? keys : keys.filter(({ chatbotId }) => chatbotId === only);
+  }
+
   return {
+    apiKeys,
+
     /** The only moment at which the whole key is known to anybody. */
-    async createApiKey(userId: string, accountId: string, name: string): Promise<ApiKey & { key: string }> {
-      await accounts.accountFor(userId, accountId, 'manage');
+    async createApiKey(actor: Actor, accountId: string, given: GivenApiKey): Promise<ApiKey & { key: string }> {
+      await accounts.accountFor(actor, accountId, 'manage');
       const key = newApiKey();
       const apiKey: ApiKey = {
         id: newId('key'),
         accountId,
-        name,
+        name: given.name,
         lastFour: key.slice(-4),
+        scopes: given.scopes,
+        ...withinReach(actor, given),
         createdAt: clock(),
         lastUsedAt: null,
         revokedAt: null,
       };
-      await store.createApiKey(apiKey, hashOf(key));
+      if (apiKey.expiresAt !== null && apiKey.expiresAt <= clock())
+        throw invalidRequest('expiresAt: must be in the future.');
+      if ((await store.createApiKey(apiKey, hashOf(key))) === 'no-chatbot') throw noSuchChatbot();
       // Asked again under the same Idempotency-Key, the key is there already, and may have been revoked since.
       return { ...apiKey, ...(await store.findApiKey(hashOf(key))), key };
     },
 
-    async apiKeys(userId: string, accountId: string): Promise<ApiKey[]> {
-      await accounts.accountFor(userId, accountId, 'manage');
-      return store.apiKeys(accountId);
+    async revokeApiKey(actor: Actor, accountId: string, keyId: string): Promise<void> {
+      const isManaged = (await apiKeys(actor, accountId)).some(({ id }) => id === keyId);
+      const outcome = isManaged ? await store.revokeApiKey(accountId, keyId, clock()) : 'not-found';
+      if (outcome === 'not-found') throw notFound('API key');
     },
 
-    async revokeApiKey(userId: string, accountId: string, keyId: string): Promise<void> {
-      await accounts.accountFor(userId, accountId, 'manage');
-      const outcome = await store.revokeApiKey(accountId, keyId, clock());
-      if (outcome === 'not-found') throw notFound('API key');
+    /** Whether it is a key that may work in live chats of this chatbot. */
+    async isAgentKey(keyId: string, { accountId, chatbotId }: { accountId: string; chatbotId: string }) {
+      if (!keyId.startsWith('key_')) return false;
+      const key = (await store.apiKeys(accountId)).find(({ id }) => id === keyId);
+      return key !== undefined && isGoodKey(key, clock()) && hasScope(key, 'live') && reaches(key, chatbotId);
     },
   };
 }
+
+export const isGoodKey = ({ revokedAt, expiresAt }: ApiKey, nowMs: number): boolean =>
+  revokedAt === null && (expiresAt === null || expiresAt > nowMs);
+
+/** A key creates none that may do more, reaches further or lasts longer than itself. */
+function withinReach(actor: Actor, { scopes, chatbotId, expiresAt }: GivenApiKey) {
+  if (actor.kind === 'user') return { chatbotId: chatbotId ?? null, expiresAt: expiresAt ?? null };
+  const { chatbotId: ownChatbot, expiresAtMs: ownEnd } = actor;
+  const more = scopes.find((scope) => !hasScope(actor, scope));
+  if (more) throw beyond(`it lacks the scope "${more}"`);
+  if (ownChatbot !== null && chatbotId === null) throw beyond('it is for one chatbot');
+  if (chatbotId && !reaches(actor, chatbotId)) throw noSuchChatbot();
+  if (ownEnd !== null && expiresAt !== undefined && (expiresAt === null || expiresAt > ownEnd))
+    throw beyond('it expires before');
+  return { chatbotId: chatbotId ?? ownChatbot, expiresAt: expiresAt ?? ownEnd };
+}
+
+const beyond = (why: string) =>
+  new Problem('FORBIDDEN', `An API key creates no key that may do more than itself: ${why}.`);
+
+const noSuchChatbot = () => new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot in this account.');
 
 const prefix = 'pk_live_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

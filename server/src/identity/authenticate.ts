@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors/index.ts';
-import { hasApiKeyForm, looksLikeApiKey } from './api-keys.ts';
+import { hasApiKeyForm, isGoodKey, looksLikeApiKey } from './api-keys.ts';
 import type { AccountCaller, Caller, OperatorCaller, UserCaller, VisitorCaller } from './caller.ts';
 import { invalidToken, tokenHashOf, withUserId } from './id-tokens.ts';
 import { hashOf } from './ids.ts';
@@ -68,15 +68,16 @@ export function createAuthentication({
   async function apiKeyCaller(token: string): Promise<AccountCaller> {
     const keyHash = hasApiKeyForm(token) ? hashOf(token) : undefined;
     const key = keyHash && (await findApiKey(keyHash));
-    if (!keyHash || !key || key.revokedAt !== null) {
+    if (!keyHash || !key || !isGoodKey(key, clock())) {
       throw new Problem(
         'INVALID_API_KEY',
-        'The API key is unknown or revoked; create one in the dashboard under Settings → API Keys.',
+        'The API key is unknown, expired or revoked; create one in the dashboard under Settings → API Keys.',
       );
     }
     hashesByKeyId.set(key.id, keyHash);
     noteUse(key);
-    return { kind: 'account', accountId: key.accountId, keyId: key.id };
+    const { id: keyId, accountId, scopes, chatbotId, expiresAt: expiresAtMs } = key;
+    return { kind: 'account', accountId, keyId, scopes, chatbotId, expiresAtMs, role: 'agent' };
   }
 
   function noteUse({ id }: ApiKey) {
@@ -143,7 +144,7 @@ export function createAuthentication({
       if (caller.kind === 'user') return isSignedIn(caller);
       const keyHash = hashesByKeyId.get(caller.keyId);
       const key = keyHash && (await findApiKey(keyHash));
-      return Boolean(key && key.revokedAt === null);
+      return Boolean(key && isGoodKey(key, clock()));
     },
   };
 }

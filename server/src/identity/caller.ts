@@ -1,13 +1,21 @@
 import type { VerifiedIdentity } from './ports.ts';
+import type { Role } from './roles.ts';
+import type { Scope } from './scopes.ts';
 
 /** Who makes a request. */
 export type Caller = AccountCaller | VisitorCaller | UserCaller | OperatorCaller;
 
-/** A customer's server with an API key. */
+/** A program with an API key of an account. */
 export interface AccountCaller {
   kind: 'account';
   accountId: string;
   keyId: string;
+  scopes: readonly Scope[];
+  /** The only chatbot that it reaches; null for all of the account. */
+  chatbotId: string | null;
+  expiresAtMs: number | null;
+  /** As which member of the account it acts. */
+  role: Role;
 }
 
 /** A visitor's browser with a visitor token. */
@@ -35,6 +43,15 @@ export interface OperatorCaller {
 }
 
 export type CallerKind = Caller['kind'];
+
+/** Callers who act in an account: a person, or one of the account's keys. */
+export type ActingCaller = UserCaller | AccountCaller;
+
+/** What is needed of them to know what they may do. */
+export type Actor = Pick<UserCaller, 'kind' | 'userId'> | AccountCaller;
+
+/** The id under which records name an actor. */
+export const actorId = (actor: Actor): string => (actor.kind === 'user' ? actor.userId : actor.keyId);
 
 /** Under which name a caller owns sessions. */
 export function ownerName(caller: Caller): string {

@@ -5,7 +5,15 @@ import type { IdentityStore } from './ports.ts';
 
 export type { PlanChanges } from './accounts.ts';
 export { type Authentication, createAuthentication } from './authenticate.ts';
-export { type Caller, type CallerKind, ownerName, type UserCaller } from './caller.ts';
+export {
+  type ActingCaller,
+  type Actor,
+  actorId,
+  type Caller,
+  type CallerKind,
+  ownerName,
+  type UserCaller,
+} from './caller.ts';
 export {
   createLocalIssuer,
   invalidToken,
@@ -22,6 +30,7 @@ export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewals.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
+export { type ApiKeyAccess, admitKey, hasScope, reaches, requireScope, type Scope, scopeMeanings } from './scopes.ts';
 export { type PasswordResets, signInVerbs } from './sign-in.ts';
 export { readClaims, signClaims } from './signed-claims.ts';
 export { verifyIdentity, welcomeVisitor } from './visitors.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { noApiKey, withAccountScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf, signedIn } from '../http/signed-in.ts';
 import { type Identity, roles } from './index.ts';
 import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';
 
@@ -19,6 +20,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         ...ofAccount,
         method: 'get',
         path: '/api/accounts/{accountId}/members',
+        apiKey: withAccountScope('manage'),
         summary: 'List the members',
         success: {
           status: 200,
@@ -27,7 +29,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         },
       },
       async ({ caller, params }) => {
-        const members = await identity.members(signedIn(caller).userId, params.accountId);
+        const members = await identity.members(actorOf(caller), params.accountId);
         return {
           body: { members: members.map((member) => ({ ...member, createdAt: timeText(member.createdAt) })) },
         };
@@ -38,6 +40,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         ...ofAccount,
         method: 'post',
         path: '/api/accounts/{accountId}/members',
+        apiKey: withAccountScope('manage'),
         summary: 'Invite a member',
         description: 'Hand the invitation token to your colleague: it is shown once and works for seven days.',
         isIdempotent: true,
@@ -55,12 +58,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         },
       },
       async ({ caller, params, body }) => {
-        const invitation = await identity.inviteMember(
-          signedIn(caller).userId,
-          params.accountId,
-          body.email,
-          body.role,
-        );
+        const invitation = await identity.inviteMember(actorOf(caller), params.accountId, body.email, body.role);
         return { body: { ...invitation, expiresAt: timeText(invitation.expiresAt) } };
       },
     ),
@@ -69,6 +67,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         method: 'post',
         path: '/api/invitations/accept',
         tag: 'Account',
+        apiKey: noApiKey('A person becomes a member, not a key.'),
         summary: 'Accept an invitation',
         callers: ['user'],
         isIdempotent: true,
@@ -89,6 +88,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         ...ofAccount,
         method: 'patch',
         path: '/api/accounts/{accountId}/members/{userId}',
+        apiKey: withAccountScope('manage'),
         summary: "Change a member's role",
         params: accountParams.extend({ userId: z.string() }),
         body: z.strictObject({ role: z.enum(roles) }),
@@ -96,7 +96,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params, body }) => {
-        await identity.changeRole(signedIn(caller).userId, params.accountId, params.userId, body.role);
+        await identity.changeRole(actorOf(caller), params.accountId, params.userId, body.role);
         return {};
       },
     ),
@@ -105,13 +105,14 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         ...ofAccount,
         method: 'delete',
         path: '/api/accounts/{accountId}/members/{userId}',
+        apiKey: withAccountScope('manage'),
         summary: 'Remove a member, or leave',
         params: accountParams.extend({ userId: z.string() }),
         success: { status: 204, description: 'Removed.' },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params }) => {
-        await identity.removeMember(signedIn(caller).userId, params.accountId, params.userId);
+        await identity.removeMember(actorOf(caller), params.accountId, params.userId);
         return {};
       },
     ),

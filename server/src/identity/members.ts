@@ -1,5 +1,6 @@
 import { conflict, notFound, Problem } from '../errors/index.ts';
 import { type accountVerbs, userFrom } from './accounts.ts';
+import { type Actor, actorId } from './caller.ts';
 import { hashOf, newSecret } from './ids.ts';
 import type { IdentityStore, Member, VerifiedIdentity } from './ports.ts';
 import type { Role } from './roles.ts';
@@ -16,18 +17,18 @@ export interface NewInvitation {
 
 export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
   /** Owners alone make, change and remove owners. */
-  async function requireManaging(userId: string, accountId: string, ...concerned: (Role | undefined)[]) {
-    await accounts.accountFor(userId, accountId, concerned.includes('owner') ? 'own' : 'manage');
+  async function requireManaging(actor: Actor, accountId: string, ...concerned: (Role | undefined)[]) {
+    await accounts.accountFor(actor, accountId, concerned.includes('owner') ? 'own' : 'manage');
   }
 
   return {
-    async members(userId: string, accountId: string): Promise<Member[]> {
-      await accounts.accountFor(userId, accountId, 'see');
+    async members(actor: Actor, accountId: string): Promise<Member[]> {
+      await accounts.accountFor(actor, accountId, 'see');
       return store.members(accountId);
     },
 
-    async inviteMember(userId: string, accountId: string, email: string, role: Role): Promise<NewInvitation> {
-      await requireManaging(userId, accountId, role);
+    async inviteMember(actor: Actor, accountId: string, email: string, role: Role): Promise<NewInvitation> {
+      await requireManaging(actor, accountId, role);
       const invitationToken = `inv_${newSecret(32).toString('base64url')}`;
       const createdAt = clock();
       const expiresAt = createdAt + invitationLifetimeMs;
@@ -55,15 +56,15 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
       return { accountId: outcome.accountId, role: outcome.role };
     },
 
-    async changeRole(userId: string, accountId: string, memberId: string, role: Role): Promise<void> {
-      await requireManaging(userId, accountId, role, await store.roleIn(accountId, memberId));
+    async changeRole(actor: Actor, accountId: string, memberId: string, role: Role): Promise<void> {
+      await requireManaging(actor, accountId, role, await store.roleIn(accountId, memberId));
       refuseImpossible(await store.changeRole(accountId, memberId, role));
     },
 
-    async removeMember(userId: string, accountId: string, memberId: string): Promise<void> {
+    async removeMember(actor: Actor, accountId: string, memberId: string): Promise<void> {
       // Everybody may leave.
-      if (userId === memberId) await accounts.accountFor(userId, accountId, 'see');
-      else await requireManaging(userId, accountId, await store.roleIn(accountId, memberId));
+      if (actorId(actor) === memberId) await accounts.accountFor(actor, accountId, 'see');
+      else await requireManaging(actor, accountId, await store.roleIn(accountId, memberId));
       refuseImpossible(await store.removeMember(accountId, memberId));
     },
   };

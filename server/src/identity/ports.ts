@@ -1,6 +1,7 @@
 /** What identity needs from outside: a store, and issuers of ID tokens. */
 import type { QuotaOverrides } from '../limits/index.ts';
 import type { Role } from './roles.ts';
+import type { Scope } from './scopes.ts';
 
 export interface Account {
   id: string;
@@ -38,7 +39,11 @@ export interface ApiKey {
   accountId: string;
   name: string;
   lastFour: string;
+  scopes: readonly Scope[];
+  /** The only chatbot that it reaches; null for all of the account. */
+  chatbotId: string | null;
   createdAt: number;
+  expiresAt: number | null;
   lastUsedAt: number | null;
   revokedAt: number | null;
 }
@@ -169,9 +174,11 @@ export interface IdentityStore {
   /** Forgets sign-ins, renewals, ended tokens, invitations and password resets that are over. */
   forgetExpired(nowMs: number): Promise<void>;
 
-  createApiKey(key: ApiKey, keyHash: string): Promise<void>;
+  /** Refuses a key for a chatbot that the account does not have. */
+  createApiKey(key: ApiKey, keyHash: string): Promise<'created' | 'no-chatbot'>;
   apiKeys(accountId: string): Promise<ApiKey[]>;
   findApiKey(keyHash: string): Promise<ApiKey | undefined>;
+  /** Its chats, where it has some as an agent, wait again. */
   revokeApiKey(accountId: string, keyId: string, nowMs: number): Promise<'revoked' | 'not-found'>;
   /** Notes a use; may be lost in a crash. */
   touchApiKey(keyId: string, nowMs: number): Promise<void>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
+import { noApiKey, withAccountScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf, signedIn } from '../http/signed-in.ts';
 import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
@@ -82,7 +83,9 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         method: 'get',
         path: '/api/accounts',
         tag: 'Account',
+        apiKey: withAccountScope('read'),
         summary: 'List the accounts you belong to',
+        description: 'With an API key, the one that it belongs to.',
         callers: ['user'],
         success: {
           status: 200,
@@ -95,11 +98,10 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         },
       },
       async ({ caller }) => {
-        const user = signedIn(caller);
         const [accounts, owned, isOperator] = await Promise.all([
-          identity.accountsOf(user.userId),
-          identity.ownedBy(user),
-          identity.isOperator(user),
+          identity.accountsOf(actorOf(caller)),
+          caller?.kind === 'user' ? identity.ownedBy(caller) : { used: 0, limit: 0 },
+          caller?.kind === 'user' && identity.isOperator(caller),
         ]);
         return { body: { accounts: await Promise.all(accounts.map(documentOf)), owned, isOperator } };
       },
@@ -109,6 +111,7 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         method: 'post',
         path: '/api/accounts',
         tag: 'Account',
+        apiKey: noApiKey('An account is owned by the person who creates it.'),
         summary: 'Create an account of your own',
         callers: ['user'],
         isIdempotent: true,
@@ -125,11 +128,12 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         ...ofAccount,
         method: 'get',
         path: '/api/accounts/{accountId}',
+        apiKey: withAccountScope('read'),
         summary: 'Read an account, its plan, the use of its hour and of its quotas',
         success: { status: 200, description: 'The account.', schema: wholeAccount },
       },
       async ({ caller, params }) => ({
-        body: await wholeOf(await identity.accountFor(signedIn(caller).userId, params.accountId, 'see')),
+        body: await wholeOf(await identity.accountFor(actorOf(caller), params.accountId, 'see')),
       }),
     ),
     endpoint(
@@ -137,6 +141,7 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         ...ofAccount,
         method: 'patch',
         path: '/api/accounts/{accountId}',
+        apiKey: noApiKey('Only an owner decides about the account.'),
         summary: "Change an account's name, plan or retention",
         body: z.strictObject({
           name: name.optional(),
@@ -156,7 +161,7 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         const changesPlan = body.plan !== undefined || body.hourlyLimit !== undefined;
         if (changesPlan) await requirePlanChanges(signedIn(caller));
         return {
-          body: await wholeOf(await identity.updateAccount(signedIn(caller).userId, params.accountId, body)),
+          body: await wholeOf(await identity.updateAccount(signedIn(caller), params.accountId, body)),
         };
       },
     ),
@@ -165,11 +170,12 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         ...ofAccount,
         method: 'delete',
         path: '/api/accounts/{accountId}',
+        apiKey: noApiKey('Only an owner decides about the account.'),
         summary: 'Delete an account with everything in it',
         success: { status: 204, description: 'Deleted.' },
       },
       async ({ caller, params }) => {
-        await identity.deleteAccount(signedIn(caller).userId, params.accountId);
+        await identity.deleteAccount(signedIn(caller), params.accountId);
         return {};
       },
     ),

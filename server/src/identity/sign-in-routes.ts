@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
@@ -78,6 +79,7 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
       {
         tag: 'Sign-in',
         callers: ['user'],
+        apiKey: noApiKey('Only a person has a password.'),
         method: 'post',
         path: '/api/auth/change-password',
         summary: 'Change your password',

@@ -1,7 +1,8 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { invalidRequest } from '../errors/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import type { Source } from './ports.ts';
 import { type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
@@ -55,6 +56,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         ...withQuota,
         method: 'post',
         path: '/api/chatbots/{id}/files',
+        apiKey: withScope('sources'),
         summary: 'Give a chatbot a file to learn from',
         description: formats,
         params: ofChatbot,
@@ -63,7 +65,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         success,
       },
       async ({ caller, params, receiveFile, header }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return withFile({ receiveFile, header }, { chatbot }, async (source) => ({
           body: documentOf(await knowledge.addSource(chatbot, source)),
         }));
@@ -74,6 +76,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         ...withQuota,
         method: 'put',
         path: '/api/chatbots/{id}/sources/{sourceId}/file',
+        apiKey: withScope('sources'),
         summary: "Replace a source's file",
         description: `Until the new file is read, answers come from the old one. ${formats}`,
         params: ofSource,
@@ -81,7 +84,7 @@ export function fileRoutes({ knowledge, chatbots }: KnowledgeRouteServices): End
         success,
       },
       async ({ caller, params, receiveFile, header }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         const replaced = await knowledge.findSource(chatbot, params.sourceId);
         return withFile({ receiveFile, header }, { chatbot, replaced }, async (source) => ({
           body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, source)),

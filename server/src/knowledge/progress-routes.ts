@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Chatbot } from '../chatbots/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
-import { signedIn } from '../http/signed-in.ts';
-import type { UserCaller } from '../identity/index.ts';
+import { actorOf } from '../http/signed-in.ts';
+import type { ActingCaller } from '../identity/index.ts';
 import { common, type KnowledgeRouteServices, ofSource } from './route-fields.ts';
 import { documentOf, itemDocument, itemDocumentOf, itemStates, sourceDocument } from './source-document.ts';
 
@@ -31,7 +32,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
     }
   }
 
-  function followSource(chatbot: Chatbot, sourceId: string, caller: UserCaller): Response {
+  function followSource(chatbot: Chatbot, sourceId: string, caller: ActingCaller): Response {
     const closed = new AbortController();
     const gone = AbortSignal.any([closed.signal, draining]);
     return eventStreamResponse(follow(chatbot, sourceId, gone), {
@@ -52,6 +53,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sources/{sourceId}/documents',
+        apiKey: withScope('read', 'sources'),
         summary: 'List the pages and files of a source, and what became of each',
         params: ofSource,
         query: z.object({
@@ -66,7 +68,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         },
       },
       async ({ caller, params, query: { state, after, limit } }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         const source = await knowledge.findSource(chatbot, params.sourceId);
         const items = await knowledge.itemsOf(source, { outcome: state, after, limit: limit + 1 });
         const shown = items.slice(0, limit);
@@ -79,6 +81,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sources/{sourceId}/events',
+        apiKey: withScope('read', 'sources'),
         summary: 'Follow a source while it is read',
         description:
           'Events named `progress` hold the source as the endpoint above gives it; `end` is the last, once it is `ready`, `failed` or `cancelled`.',
@@ -91,10 +94,10 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         },
       },
       async ({ caller, params }) => {
-        const user = signedIn(caller);
-        const chatbot = await chatbots.chatbotFor(user, params.id, 'see');
+        const actor = actorOf(caller);
+        const chatbot = await chatbots.chatbotFor(actor, params.id, 'see');
         await knowledge.findSource(chatbot, params.sourceId);
-        return followSource(chatbot, params.sourceId, user);
+        return followSource(chatbot, params.sourceId, actor);
       },
     ),
     endpoint(
@@ -102,6 +105,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/sources/{sourceId}/refresh',
+        apiKey: withScope('sources'),
         summary: 'Read a source again',
         description: 'Only what has changed is indexed anew; a page that is gone leaves the answers.',
         params: ofSource,
@@ -109,7 +113,7 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return { body: documentOf(await knowledge.refreshSource(chatbot, params.sourceId)) };
       },
     ),
@@ -118,13 +122,14 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/sources/{sourceId}/cancel',
+        apiKey: withScope('sources'),
         summary: 'Stop reading a source',
         description: 'What was read so far stays; `refresh` begins anew.',
         params: ofSource,
         success: { status: 200, description: 'The source.', schema: sourceDocument },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return { body: documentOf(await knowledge.cancelSource(chatbot, params.sourceId)) };
       },
     ),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import { fileRoutes } from './file-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
@@ -22,6 +23,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sources',
+        apiKey: withScope('read', 'sources'),
         summary: "List a chatbot's sources",
         params: ofChatbot,
         success: {
@@ -34,7 +36,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         return { body: { sources: (await knowledge.sourcesOf(chatbot)).map(documentOf), types: offeredTypes } };
       },
     ),
@@ -43,6 +45,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...withQuota,
         method: 'post',
         path: '/api/chatbots/{id}/sources',
+        apiKey: withScope('sources'),
         summary: 'Give a chatbot something to learn from',
         description:
           'A source of one of the types below; files have an endpoint of their own. It is read in the background: `status` becomes `ready`, or `failed` with the reason.',
@@ -53,7 +56,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return { body: documentOf(await knowledge.addSource(chatbot, body)) };
       },
     ),
@@ -62,12 +65,13 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'get',
         path: '/api/chatbots/{id}/sources/{sourceId}',
+        apiKey: withScope('read', 'sources'),
         summary: 'Read a source and how far it is',
         params: ofSource,
         success: { status: 200, description: 'The source.', schema: sourceDocument },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         return { body: documentOf(await knowledge.findSource(chatbot, params.sourceId)) };
       },
     ),
@@ -76,6 +80,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...withQuota,
         method: 'put',
         path: '/api/chatbots/{id}/sources/{sourceId}',
+        apiKey: withScope('sources'),
         summary: 'Replace a source: its text, or how it is read',
         description: 'Until the new one is read, answers come from the old one.',
         params: ofSource,
@@ -84,7 +89,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         success: { status: 202, description: 'The source, to be read.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return {
           body: documentOf(await knowledge.replaceSource(chatbot, params.sourceId, body)),
         };
@@ -95,6 +100,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'patch',
         path: '/api/chatbots/{id}/sources/{sourceId}',
+        apiKey: withScope('sources'),
         summary: 'Change how often a source is read again',
         description:
           'For what lies on the web. Nothing is read because of it: its time is counted from the last reading.',
@@ -103,7 +109,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         success: { status: 200, description: 'The source.', schema: sourceDocument },
       },
       async ({ caller, params, body }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         return {
           body: documentOf(await knowledge.scheduleSource(chatbot, params.sourceId, body.refreshEveryHours)),
         };
@@ -114,12 +120,13 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         ...common,
         method: 'delete',
         path: '/api/chatbots/{id}/sources/{sourceId}',
+        apiKey: withScope('sources'),
         summary: 'Delete a source: it leaves the answers at once',
         params: ofSource,
         success: { status: 204, description: 'Deleted.' },
       },
       async ({ caller, params }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'manage');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         await knowledge.deleteSource(chatbot, params.sourceId);
         return {};
       },
@@ -153,6 +160,7 @@ function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint
         ...common,
         method: 'post',
         path: '/api/chatbots/{id}/search',
+        apiKey: withScope('read'),
         summary: "Search a chatbot's passages",
         params: ofChatbot,
         body: z.strictObject({
@@ -167,7 +175,7 @@ function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint
         errors: [...common.errors, 'MESSAGE_TOO_LONG'],
       },
       async ({ caller, params, body: { question, limit = 10 }, signal }) => {
-        const chatbot = await chatbots.chatbotFor(signedIn(caller), params.id, 'see');
+        const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         const { passages } = await knowledge.findPassages({ chatbot, question, limit, signal });
         return {
           body: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { invalidRequest, notFound } from '../errors/index.ts';
+import { invalidRequest, notFound, Problem } from '../errors/index.ts';
+import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { requireSameUser, signedIn } from '../http/signed-in.ts';
-import { type Identity, requirePermission } from '../identity/index.ts';
+import { actorOf, requireSameUser } from '../http/signed-in.ts';
+import { type ActingCaller, type Actor, actorId, type Identity, requirePermission } from '../identity/index.ts';
 import type { Access } from './access.ts';
 import { listedSession, sessionForAgents, time } from './documents.ts';
 import { agentStatuses, type LiveChat, type LiveSession } from './index.ts';
@@ -15,7 +16,7 @@ interface Dependencies {
 
 /** Agents: whether they are there, and what they do with the chats they are given. */
 export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpoint[] {
-  const common = { tag: 'Live chat', callers: ['user'] } as const;
+  const common = { tag: 'Live chat', callers: ['user'], apiKey: withScope('live') } as const;
   const params = z.object({ id: z.string() });
   const success = { status: 200, description: 'The live session as it is now.', schema: listedSession };
   const errors = ['SESSION_NOT_FOUND', 'CONFLICT'] as const;
@@ -31,7 +32,9 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         description:
           'An agent of whom nothing is heard for 60 seconds becomes `offline`, and its chats wait again; this request, an open event stream and every message are signs of life. Those who are `busy` keep their chats and get no new ones; the chats of those who are `away` or `offline` wait again.',
         body: z.object({
-          agentId: agentId.describe('The user id of the agent; admins may set it for others.'),
+          agentId: agentId.describe(
+            'The user id of the agent; admins may set it for others. An API key is an agent under its own id.',
+          ),
           status: z.enum(agentStatuses),
           maxConcurrentChats: z.int().min(1).max(50),
           userId: z.string().optional(),
@@ -53,12 +56,13 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         errors: ['USER_MISMATCH', 'NOT_FOUND'],
       },
       async ({ caller, body }) => {
-        const user = signedIn(caller);
-        if (body.userId !== undefined) requireSameUser(user, body.userId);
+        const actor = actorOf(caller);
+        if (body.userId !== undefined) requireSameUser(actor, body.userId);
         const { status, maxConcurrentChats } = body;
         // A user may name itself by its subject.
-        const agentId = body.agentId === user.subject ? user.userId : body.agentId;
-        const accountId = await accountOfAgent(user.userId, agentId, body.accountId);
+        const agentId = actor.kind === 'user' && body.agentId === actor.subject ? actor.userId : body.agentId;
+        if (actor.kind === 'account') refuseForKey(actor, agentId, status);
+        const accountId = await accountOfAgent(actor, agentId, body.accountId);
         const saved = await liveChat.setAgentStatus({
           accountId,
           userId: agentId,
@@ -73,6 +77,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         ...common,
         method: 'get',
         path: '/api/live-chat/agents',
+        apiKey: withAccountScope('live'),
         summary: 'List the agents of an account',
         query: z.object({
           accountId: z.string().optional().describe('Needed by users of several accounts.'),
@@ -96,7 +101,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         errors: ['NOT_FOUND'],
       },
       async ({ caller, query }) => {
-        const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
+        const accountId = await access.accountFor(actorOf(caller), query.accountId);
         const agents = await liveChat.agentsOf(accountId);
         return {
           body: {
@@ -124,9 +129,8 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         errors,
       },
       async ({ caller, params }) => {
-        const { userId } = signedIn(caller);
         const session = await access.sessionFor(caller, params.id);
-        await liveChat.take(session, userId);
+        await liveChat.take(session, actorId(actorOf(caller)));
         return { body: await asItIs(session) };
       },
     ),
@@ -143,7 +147,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
       },
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
-        await liveChat.decline(session, signedIn(caller).userId);
+        await liveChat.decline(session, actorId(actorOf(caller)));
         return { body: await asItIs(session) };
       },
     ),
@@ -160,8 +164,8 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         errors: [...errors, 'NOT_FOUND'],
       },
       async ({ caller, params, body }) => {
-        const session = await access.sessionHeldBy(signedIn(caller).userId, params.id);
-        if ((await identity.roleIn(session.accountId, body.agentId)) === undefined) throw notFound('agent');
+        const session = await access.sessionHeldBy(actorOf(caller), params.id);
+        if (!(await access.isAgentOf(session, body.agentId))) throw notFound('agent');
         await liveChat.transfer(session, body.agentId);
         return { body: await asItIs(session) };
       },
@@ -178,7 +182,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         errors,
       },
       async ({ caller, params }) => {
-        const session = await access.sessionHeldBy(signedIn(caller).userId, params.id);
+        const session = await access.sessionHeldBy(actorOf(caller), params.id);
         await liveChat.close(session, 'handed-back', 'agent');
         return { body: await asItIs(session) };
       },
@@ -189,16 +193,25 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
     return sessionForAgents(await liveChat.find(id));
   }
 
-  /** The account in which a user sets an agent's status: admins for others, everybody for themselves. */
-  async function accountOfAgent(userId: string, agentId: string, accountId: string | undefined): Promise<string> {
-    const accounts = await access.accountsFor(userId, accountId);
+  /** The account in which an actor sets an agent's status: admins for others, everybody for themselves. */
+  async function accountOfAgent(actor: Actor, agentId: string, accountId: string | undefined): Promise<string> {
+    const accounts = await access.accountsFor(actor, accountId);
     if (accounts.length === 0) throw notFound('account');
     const isAgentIn = accounts.length > 1 ? await liveChat.accountsOfAgent(agentId) : [];
     const [account, ...others] = accounts.length > 1 ? accounts.filter(({ id }) => isAgentIn.includes(id)) : accounts;
     if (!account || others.length > 0) throw invalidRequest('accountId: you belong to several accounts; say which.');
-    if (agentId === userId) return account.id;
-    if ((await identity.roleIn(account.id, agentId)) === undefined) throw notFound('agent');
+    if (agentId === actorId(actor)) return account.id;
+    if ((await identity.roleOf({ kind: 'user', userId: agentId }, account.id)) === undefined) throw notFound('agent');
     requirePermission(account.role, 'manage');
     return account.id;
   }
+}
+
+/** Whether a person is there is for people to say; a key says it of itself. */
+function refuseForKey(key: Extract<ActingCaller, { kind: 'account' }>, agentId: string, status: string) {
+  if (agentId !== key.keyId)
+    throw new Problem('FORBIDDEN', 'An API key sets its own status, under its id; only people set that of a person.');
+  // Chats are assigned whatever chatbot they belong to.
+  if (key.chatbotId !== null && status === 'available')
+    throw new Problem('FORBIDDEN', 'An API key for one chatbot is assigned no chats; be `busy` and take them.');
 }

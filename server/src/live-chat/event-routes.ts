@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
+import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import type { Feed, ShownEvent } from '../http/subscriptions/subscribed-feed.ts';
 import type { SubscribeRequest, Subscribers } from '../http/subscriptions/subscribers.ts';
-import { type Authentication, type Caller, type Identity, ownerName } from '../identity/index.ts';
-import { type Access, countedBy, sideOf } from './access.ts';
+import { type Authentication, actorId, type Caller, type Identity, ownerName } from '../identity/index.ts';
+import { type Access, agentOf, countedBy, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
@@ -37,11 +38,12 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
         counted: countedBy(access),
         method: 'get',
         path: '/api/live-chat/sessions/{id}/events',
+        apiKey: withScope('ask', 'live'),
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
-        callers: ['account', 'visitor', 'user'],
+        callers: ['visitor', 'user'],
         params: z.object({ id: z.string() }),
         success: stream,
         errors: ['SESSION_NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
@@ -68,6 +70,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
         tag: 'Live chat',
         method: 'get',
         path: '/api/live-chat/inbox/events',
+        apiKey: withAccountScope('live'),
         summary: 'Follow all live sessions of an account',
         description:
           'The events of every session, with the `sessionId` of each, in one order for all readers. From after `Last-Event-ID` or `after`, however long ago that was; without either, from now on. `gap` tells that events in between were erased. To miss nothing, read the list of sessions first and follow from its cursor.',
@@ -81,7 +84,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
         errors: ['NOT_FOUND', 'INVALID_REQUEST'],
       },
       async ({ caller, query: { after, ...query }, header }) => {
-        const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
+        const accountId = await access.accountFor(actorOf(caller), query.accountId);
         const now = await liveChat.inboxEventCount(accountId);
         const asked = lastEvent(header('last-event-id')) ?? (after === undefined ? now : Number(after));
         return subscribers.follow({
@@ -106,17 +109,18 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
   /** Streams close when access is revoked; an agent's stream counts as a heartbeat. */
   function whoFollows(accountId: string, caller: Caller | undefined): Pick<SubscribeRequest, 'caller' | 'presence'> {
     if (!caller) return {};
-    const isUser = caller.kind === 'user';
+    const agent = agentOf(caller);
     return {
       caller: {
         key: `${accountId} ${JSON.stringify(caller)}`,
         isStillWelcome: async () =>
           (await authentication.isStillWelcome(caller)) &&
-          (!isUser || (await identity.roleIn(accountId, caller.userId)) !== undefined),
+          (caller.kind !== 'user' || (await identity.roleOf(caller, accountId)) !== undefined),
       },
-      presence: isUser
-        ? { key: `${accountId} ${caller.userId}`, tell: () => liveChat.heartbeat(accountId, caller.userId) }
-        : undefined,
+      presence: agent && {
+        key: `${accountId} ${actorId(agent)}`,
+        tell: () => liveChat.heartbeat(accountId, actorId(agent)),
+      },
     };
   }
 }

@@ -104,7 +104,7 @@ describe.each(behaviourEngines)("the people's inbox on %s", (engine) => {
   test('is closed to other accounts, API keys, and whoever has left the account', async () => {
     const stranger = await service.createAccount();
     expect((await follow('', {}, stranger.idToken)).status).toBe(404);
-    expect((await follow('', {}, account.apiKey)).status).toBe(401);
+    expect((await follow('', {}, account.apiKey)).status).toBe(403);
     const leaver = await service.createMember(account, 'agent');
     const stream = await follow('', {}, leaver.idToken);
     expect(stream.status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(behaviourEngines)("the people's inbox on %s", (engine) => {
     expect((await suggest()).suggestion).toBeNull();
     const { body } = await scene.act(sessionId, 'transcript', agent.idToken, undefined, 'GET');
     expect(body.chat).toHaveLength(2);
-    expect((await scene.act(sessionId, 'suggested-reply')).status).toBe(401);
+    expect((await scene.act(sessionId, 'suggested-reply')).status).toBe(403);
     await scene.act(sessionId, 'close');
   });
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
-import type { Caller } from '../identity/index.ts';
+import { actorId, type Caller, requireScope, type Scope } from '../identity/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
-import { type Access, countedBy, sideOf } from './access.ts';
+import { type Access, agentOf, countedBy, sideOf } from './access.ts';
 import { pageUrl, time } from './documents.ts';
 import type { LiveChat } from './index.ts';
 import type { OpenFor } from './session-routes.ts';
@@ -20,7 +21,8 @@ export function messageRoutes(
   const common = {
     tag: 'Live chat',
     counted: countedBy(access),
-    callers: ['account', 'visitor', 'user'],
+    callers: ['visitor', 'user'],
+    apiKey: withScope('ask', 'live'),
   } as const;
   const params = z.object({ id: z.string() });
 
@@ -30,7 +32,8 @@ export function messageRoutes(
         ...common,
         method: 'post',
         ...described,
-        description: 'With an ID token for the agent, otherwise for the customer. What was read was received.',
+        description:
+          'With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. What was read was received.',
         params,
         body: z.object({ sequence }),
         success: { status: 204, description: 'Noted.' },
@@ -51,7 +54,7 @@ export function messageRoutes(
         method: 'post',
         path: '/api/live-chat/message',
         // The id alone allows to post as the customer, and nothing else.
-        callers: ['nobody', 'account', 'visitor', 'user'],
+        callers: ['nobody', 'visitor', 'user'] as const,
         counted: {
           as: 'live-chat',
           async accountOf({ caller, body }) {
@@ -104,7 +107,7 @@ export function messageRoutes(
           format: body.format,
           senderType: body.senderType,
           senderName: body.senderName,
-          senderId: caller?.kind === 'user' ? caller.userId : null,
+          senderId: senderIdOf(caller, isAgent),
           clientKey: clientKeyOf(header('idempotency-key')) ?? body.clientMessageId ?? null,
         });
         if (isAgent) noteAgent(caller, session.accountId);
@@ -119,7 +122,7 @@ export function messageRoutes(
         path: '/api/live-chat/sessions/{id}/typing',
         summary: 'Say that you type, or no longer',
         description:
-          'The other side is told at once, and nothing is kept. With an ID token for the agent, otherwise for the customer.',
+          'The other side is told at once, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer.',
         params,
         body: z.object({
           isTyping: z.boolean().default(true),
@@ -147,7 +150,8 @@ export function messageRoutes(
 
   /** Writing counts as a heartbeat. */
   function noteAgent(caller: Caller | undefined, accountId: string) {
-    if (caller?.kind === 'user') void liveChat.heartbeat(accountId, caller.userId).catch(() => {});
+    const agent = agentOf(caller);
+    if (agent) void liveChat.heartbeat(accountId, actorId(agent)).catch(() => {});
   }
 }
 
@@ -159,10 +163,22 @@ interface Sender {
 
 function requireSender(caller: Caller | undefined, { senderType, sessionId, chatbotId }: Sender) {
   const isAgent = senderType === 'agent';
-  if (isAgent && caller?.kind !== 'user') throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
+  if (caller?.kind === 'account') requireScope(caller, ...whatKeyNeeds(isAgent, sessionId));
+  else if (isAgent && caller?.kind !== 'user') throw new Problem('UNAUTHORIZED', 'Agents post with their ID token.');
   if (isAgent && sessionId === undefined) throw invalidRequest('sessionId: needed; only customers open sessions.');
   if (sessionId === undefined && chatbotId === undefined)
     throw invalidRequest('sessionId: needed, or chatbotId to open a session.');
+}
+
+/** An agent's message is an agent's work, and opening a chat a customer's; anybody with its id posts to a chat. */
+function whatKeyNeeds(isAgent: boolean, sessionId: string | undefined): readonly Scope[] {
+  if (isAgent) return ['live'];
+  return sessionId === undefined ? ['ask'] : ['ask', 'live'];
+}
+
+function senderIdOf(caller: Caller | undefined, isAgent: boolean): string | null {
+  if (caller?.kind === 'user') return caller.userId;
+  return isAgent && caller?.kind === 'account' ? caller.keyId : null;
 }
 
 /** A signed-in user may write as a customer too: as anybody who holds the session's id. */

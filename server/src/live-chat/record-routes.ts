@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Conversations } from '../conversations/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { textStreamResponse } from '../http/event-stream.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
+import { actorId } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';
@@ -25,7 +27,7 @@ interface Dependencies {
 /** What stays of a chat: its transcript, the visitor's rating, and what its people note. */
 export function recordRoutes({ liveChat, conversations, access }: Dependencies): Endpoint[] {
   const common = { tag: 'Live chat', counted: countedBy(access) } as const;
-  const bothSides = ['account', 'visitor', 'user'] as const;
+  const bothSides = ['visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const errors = ['SESSION_NOT_FOUND'] as const;
 
@@ -35,6 +37,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         ...common,
         method: 'get',
         path: '/api/live-chat/sessions/{id}/transcript',
+        apiKey: withScope('ask', 'live'),
         summary: 'Read everything that was said',
         description:
           'The conversation with the chatbot that was handed over, with the confidence of each answer, and then the chat with the person. Notes are for the people of the account only. What is long comes in parts of about 128 KB: go on with `after` while `next` is not null, and with `conversationAfter` while `conversationNext` is not null.',
@@ -60,6 +63,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         ...common,
         method: 'get',
         path: '/api/live-chat/sessions/{id}/transcript.txt',
+        apiKey: withScope('ask', 'live'),
         summary: 'Read everything that was said, as plain text',
         description: 'At most the first 4 MB.',
         callers: bothSides,
@@ -83,10 +87,11 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         ...common,
         method: 'put',
         path: '/api/live-chat/sessions/{id}/rating',
+        apiKey: withScope('ask'),
         summary: 'Rate a chat, as its customer',
         description:
           'Counts in the statistics of the chatbot; a second rating replaces the first. A chat that nobody answered is not rated.',
-        callers: ['account', 'visitor'],
+        callers: ['visitor'],
         params,
         body: z.object({ rating: z.int().min(1).max(5), comment: z.string().trim().max(2_000).optional() }),
         success: { status: 204, description: 'Counted.' },
@@ -103,6 +108,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         tag: 'Live chat',
         method: 'post',
         path: '/api/live-chat/sessions/{id}/notes',
+        apiKey: withScope('live'),
         summary: 'Add a note for colleagues',
         description: 'The customer never sees it.',
         callers: ['user'],
@@ -118,7 +124,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
       },
       async ({ caller, params, body }) => {
         const session = await access.sessionFor(caller, params.id);
-        const { id, text, authorId, createdAt } = await liveChat.addNote(session, body.text, signedIn(caller).userId);
+        const { id, text, authorId, createdAt } = await liveChat.addNote(session, body.text, actorId(actorOf(caller)));
         return { body: { noteId: id, text, authorId, createdAt: new Date(createdAt).toISOString() } };
       },
     ),
@@ -127,6 +133,7 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         tag: 'Live chat',
         method: 'put',
         path: '/api/live-chat/sessions/{id}/tags',
+        apiKey: withScope('live'),
         summary: 'Set the tags of a chat',
         callers: ['user'],
         params,

@@ -3,9 +3,10 @@ import type { Answering } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
+import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
-import { type Identity, requirePermission } from '../identity/index.ts';
+import { actorOf } from '../http/signed-in.ts';
+import { type Actor, type Identity, requirePermission } from '../identity/index.ts';
 import type { Access } from './access.ts';
 import { time } from './documents.ts';
 import type { CannedReply, LiveChat } from './index.ts';
@@ -30,7 +31,12 @@ interface Dependencies {
 
 /** Replies that the people of an account keep at hand; every agent may add, change and remove them. */
 export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, access }: Dependencies): Endpoint[] {
-  const common = { tag: 'Live chat', callers: ['user'], errors: ['NOT_FOUND'] } as const;
+  const common = {
+    tag: 'Live chat',
+    callers: ['user'],
+    apiKey: withAccountScope('live'),
+    errors: ['NOT_FOUND'],
+  } as const;
   const params = z.object({ id: z.string() });
 
   return [
@@ -50,7 +56,7 @@ export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, acces
         },
       },
       async ({ caller, query }) => {
-        const accountId = await access.accountFor(signedIn(caller).userId, query.accountId);
+        const accountId = await access.accountFor(actorOf(caller), query.accountId);
         const replies = await cannedReplies.ofAccount(accountId);
         return { body: { replies: replies.map(documentOf) } };
       },
@@ -67,7 +73,7 @@ export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, acces
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, body: { title, text, ...body } }) => {
-        const accountId = await access.accountFor(signedIn(caller).userId, body.accountId);
+        const accountId = await access.accountFor(actorOf(caller), body.accountId);
         return { body: documentOf(await cannedReplies.add(accountId, { title, text })) };
       },
     ),
@@ -83,7 +89,7 @@ export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, acces
         success: { status: 200, description: 'The reply as it is now.', schema: replyDocument },
       },
       async ({ caller, params, body }) => {
-        const reply = await replyFor(signedIn(caller).userId, params.id);
+        const reply = await replyFor(actorOf(caller), params.id);
         const changes = { ...(body.title && { title: body.title }), ...(body.text && { text: body.text }) };
         return { body: documentOf(await cannedReplies.change(reply, changes)) };
       },
@@ -98,15 +104,15 @@ export function cannedReplyRoutes({ liveChat: { cannedReplies }, identity, acces
         success: { status: 204, description: 'Removed.' },
       },
       async ({ caller, params }) => {
-        await cannedReplies.remove(await replyFor(signedIn(caller).userId, params.id));
+        await cannedReplies.remove(await replyFor(actorOf(caller), params.id));
         return {};
       },
     ),
   ];
 
-  async function replyFor(userId: string, replyId: string): Promise<CannedReply> {
+  async function replyFor(actor: Actor, replyId: string): Promise<CannedReply> {
     const reply = await cannedReplies.find(replyId);
-    const role = await identity.roleIn(reply.accountId, userId);
+    const role = await identity.roleOf(actor, reply.accountId);
     if (!role) throw notFound('canned reply');
     requirePermission(role, 'chat');
     return reply;
@@ -138,6 +144,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
         tag: 'Live chat',
         method: 'post',
         path: '/api/live-chat/sessions/{id}/suggested-reply',
+        apiKey: withScope('live'),
         summary: "Draft a reply to the customer's last message",
         description:
           "The chatbot's own answer with its sources, in the light of everything that was said. Nothing is sent, kept or counted but what a language model has cost. `suggestion` is null where the chatbot would not know.",

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
 import { invalidRequest, Problem } from '../errors/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
-import { type Caller, ownerName } from '../identity/index.ts';
+import { actorOf } from '../http/signed-in.ts';
+import { actorId, type Caller, ownerName } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import {
   email,
@@ -74,7 +75,7 @@ export function sessionRoutes(
   opener: OpenFor,
 ): Endpoint[] {
   const common = { tag: 'Live chat', counted: countedBy(access) } as const;
-  const bothSides = ['account', 'visitor', 'user'] as const;
+  const bothSides = ['visitor', 'user'] as const;
   const params = z.object({ id: z.string() });
   const success = { status: 200, description: 'The live session.', schema: sessionDocument };
 
@@ -84,10 +85,11 @@ export function sessionRoutes(
         ...common,
         method: 'post',
         path: '/api/live-chat/sessions',
+        apiKey: withScope('ask'),
         summary: 'Open a live chat with a person',
         description:
           'A visitor has one open chat with a chatbot at a time: that one is returned when there is one. A chat opened within 24 hours after the last one goes on with it.',
-        callers: ['account', 'visitor', 'user'],
+        callers: bothSides,
         counted: {
           as: 'live-chat',
           accountOf: ({ caller, body }) => opener.chatbotFor(caller, body.chatbotId),
@@ -112,6 +114,7 @@ export function sessionRoutes(
         method: 'get',
         path: '/api/live-chat/sessions',
         tag: 'Live chat',
+        apiKey: withScope('live'),
         summary: 'List the live sessions of your accounts',
         description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed} a page. \`cursors\` say where each account's inbox stream goes on from this list.`,
         callers: ['user'],
@@ -136,17 +139,19 @@ export function sessionRoutes(
         errors: ['NOT_FOUND'],
       },
       async ({ caller, query }) => {
-        const { userId } = signedIn(caller);
-        const accountIds = (await access.accountsFor(userId, query.accountId)).map(({ id }) => id);
+        const actor = actorOf(caller);
+        const accountIds = (await access.accountsFor(actor, query.accountId)).map(({ id }) => id);
         // Before the list: what happens in between is in both, and not in neither.
         const cursors = await Promise.all(
           accountIds.map(async (id) => [id, String(await liveChat.inboxEventCount(id))]),
         );
+        const only = actor.kind === 'account' ? actor.chatbotId : null;
+        const isOutOfReach = only !== null && only !== (query.chatbotId ?? only);
         const sessions = await liveChat.list({
-          accountIds,
+          accountIds: isOutOfReach ? [] : accountIds,
           states: query.state ? [query.state] : ['waiting', 'active'],
-          ...(query.mine === 'true' && { agentId: userId }),
-          chatbotId: query.chatbotId,
+          ...(query.mine === 'true' && { agentId: actorId(actor) }),
+          chatbotId: only ?? query.chatbotId,
           tag: query.tag,
           after: query.cursor === undefined ? undefined : placeOf(query.cursor),
           limit: query.limit,
@@ -166,8 +171,10 @@ export function sessionRoutes(
         ...common,
         method: 'get',
         path: '/api/live-chat/sessions/{id}',
+        apiKey: withScope('ask', 'live'),
         summary: 'Read how a live session stands',
-        description: 'With an ID token also what only the people of the account see.',
+        description:
+          'With an ID token, or an API key with the scope `live`, also what only the people of the account see.',
         callers: bothSides,
         params,
         success: {
@@ -187,6 +194,7 @@ export function sessionRoutes(
         ...common,
         method: 'post',
         path: '/api/live-chat/sessions/{id}/close',
+        apiKey: withScope('ask', 'live'),
         summary: 'End a live session',
         callers: bothSides,
         params,
@@ -204,6 +212,7 @@ export function sessionRoutes(
         ...common,
         method: 'post',
         path: '/api/live-chat/sessions/{id}/reopen',
+        apiKey: withScope('ask', 'live'),
         summary: 'Go on with a live session that was closed',
         description: 'Within 24 hours, in a new session that names the old one; an open session is returned as it is.',
         callers: bothSides,
@@ -224,6 +233,7 @@ export function sessionRoutes(
         ...common,
         method: 'put',
         path: '/api/live-chat/sessions/{id}/contact',
+        apiKey: withScope('ask', 'live'),
         summary: 'Leave an e-mail address',
         description: 'For when nobody is there: the question waits in the inbox, with this address.',
         callers: bothSides,
@@ -243,6 +253,7 @@ export function sessionRoutes(
         ...common,
         method: 'put',
         path: '/api/live-chat/sessions/{id}/page',
+        apiKey: withScope('ask', 'live'),
         summary: 'Say which page the visitor is on now',
         callers: bothSides,
         params,

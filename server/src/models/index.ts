@@ -1,5 +1,5 @@
 import type { Chatbot, Chatbots } from '../chatbots/index.ts';
-import type { Identity, UserCaller } from '../identity/index.ts';
+import type { Actor, Identity } from '../identity/index.ts';
 import { createSecretBox } from '../secrets.ts';
 import { createChatbotChains } from './chatbot-chains.ts';
 import { createChatbotModels, type GivenModel } from './chatbot-models.ts';
@@ -94,22 +94,22 @@ export function createModels(dependencies: Dependencies) {
     },
 
     /** A chatbot's own models; nothing where it has none. */
-    async modelsOf(user: UserCaller, chatbotId: string) {
-      await chatbots.chatbotFor(user, chatbotId, 'manage');
+    async modelsOf(actor: Actor, chatbotId: string) {
+      await chatbots.chatbotFor(actor, chatbotId, 'manage');
       return (await chatbotModels.find(chatbotId))?.models;
     },
 
-    async setModels(user: UserCaller, chatbotId: string, given: [GivenModel, ...GivenModel[]]) {
-      return chatbotModels.save(await chatbots.chatbotFor(user, chatbotId, 'manage'), given);
+    async setModels(actor: Actor, chatbotId: string, given: [GivenModel, ...GivenModel[]]) {
+      return chatbotModels.save(await chatbots.chatbotFor(actor, chatbotId, 'manage'), given);
     },
 
-    async deleteModels(user: UserCaller, chatbotId: string): Promise<void> {
-      await chatbots.chatbotFor(user, chatbotId, 'manage');
+    async deleteModels(actor: Actor, chatbotId: string): Promise<void> {
+      await chatbots.chatbotFor(actor, chatbotId, 'manage');
       await chatbotModels.delete(chatbotId);
     },
 
-    async usageOf(user: UserCaller, accountId: string) {
-      await identity.accountFor(user.userId, accountId, 'see');
+    async usageOf(actor: Actor, accountId: string) {
+      await identity.accountFor(actor, accountId, 'see');
       return spending.usageOf(accountId, daysOfUsage);
     },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import { type Models, providers, type StoredModel } from './index.ts';
 
 const givenModel = z.strictObject({
@@ -58,6 +59,7 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
     path: '/api/chatbots/{id}/model',
     tag: 'Models',
     callers: ['user'],
+    apiKey: withScope('manage'),
     params: z.object({ id: z.string() }),
     errors: ['CHATBOT_NOT_FOUND'],
   } as const;
@@ -71,7 +73,7 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
         success: { status: 200, description: 'The model, without its key.', schema: modelDocument },
       },
       async ({ caller, params }) => ({
-        body: documentOf(await models.modelsOf(signedIn(caller), params.id)),
+        body: documentOf(await models.modelsOf(actorOf(caller), params.id)),
       }),
     ),
     endpoint(
@@ -86,7 +88,7 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
         errors: ['CHATBOT_NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params, body: { fallbacks, ...first } }) => ({
-        body: documentOf(await models.setModels(signedIn(caller), params.id, [first, ...fallbacks])),
+        body: documentOf(await models.setModels(actorOf(caller), params.id, [first, ...fallbacks])),
       }),
     ),
     endpoint(
@@ -97,7 +99,7 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
         success: { status: 204, description: 'The model and its key are gone.' },
       },
       async ({ caller, params }) => {
-        await models.deleteModels(signedIn(caller), params.id);
+        await models.deleteModels(actorOf(caller), params.id);
         return {};
       },
     ),
@@ -108,12 +110,13 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
         tag: 'Models',
         summary: "Read what an account has used of the server's language models",
         callers: ['user'],
+        apiKey: withAccountScope('read'),
         params: z.object({ accountId: z.string() }),
         success: { status: 200, description: 'Tokens and spending by day.', schema: usageDocument },
         errors: ['NOT_FOUND'],
       },
       async ({ caller, params }) => {
-        const { today, days, limits } = await models.usageOf(signedIn(caller), params.accountId);
+        const { today, days, limits } = await models.usageOf(actorOf(caller), params.accountId);
         return {
           body: {
             today: usageOf(today),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noApiKey } from '../http/api-key-access.ts';
 import { plans } from '../limits/index.ts';
 import type { ListPosition } from './ports.ts';
 
@@ -6,6 +7,7 @@ import type { ListPosition } from './ports.ts';
 export const forOperators = {
   tag: 'Operator',
   callers: ['user', 'operator'],
+  apiKey: noApiKey('The operator runs the server; a key belongs to one account.'),
 } as const;
 
 const time = z.iso.datetime();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAccountScope } from '../http/api-key-access.ts';
 import { type Delivery, eventTypes, type Webhook } from './index.ts';
 
 const time = z.iso.datetime();
@@ -10,7 +11,12 @@ export const webhookParams = z.object({ webhookId: z.string() });
 export const deliveryParams = webhookParams.extend({ deliveryId: z.string() });
 
 /** What every endpoint of a webhook has in common. */
-export const ofWebhooks = { tag: 'Webhooks', callers: ['user'], errors: ['NOT_FOUND'] } as const;
+export const ofWebhooks = {
+  tag: 'Webhooks',
+  callers: ['user'],
+  apiKey: withAccountScope('manage'),
+  errors: ['NOT_FOUND'],
+} as const;
 
 export const url = z
   .string()

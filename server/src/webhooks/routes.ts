@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { actorOf } from '../http/signed-in.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Delivery, DeliveryCursor, Webhooks } from './index.ts';
 import {
@@ -37,7 +37,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         },
       },
       async ({ caller, query }) => {
-        const found = await webhooks.webhooksOf(signedIn(caller), query.accountId);
+        const found = await webhooks.webhooksOf(actorOf(caller), query.accountId);
         return { body: { webhooks: found.map(webhookOf) } };
       },
     ),
@@ -61,9 +61,9 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, body: { accountId, ...given } }) => {
-        const user = signedIn(caller);
-        const chosen = accountId ?? (await identity.onlyAccountOf(user.userId));
-        const created = await webhooks.createWebhook(user, chosen, given);
+        const actor = actorOf(caller);
+        const chosen = accountId ?? (await identity.onlyAccountOf(actor));
+        const created = await webhooks.createWebhook(actor, chosen, given);
         return { body: { ...webhookOf(created), secret: created.secret } };
       },
     ),
@@ -75,7 +75,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         success: { status: 200, description: 'The webhook, without its secret.', schema: webhookDocument },
       },
       async ({ caller, params }) => ({
-        body: webhookOf(await webhooks.webhookFor(signedIn(caller), params.webhookId)),
+        body: webhookOf(await webhooks.webhookFor(actorOf(caller), params.webhookId)),
       }),
     ),
     endpoint(
@@ -94,7 +94,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         success: { status: 200, description: 'The webhook as it is now.', schema: webhookDocument },
       },
       async ({ caller, params, body }) => ({
-        body: webhookOf(await webhooks.changeWebhook(signedIn(caller), params.webhookId, body)),
+        body: webhookOf(await webhooks.changeWebhook(actorOf(caller), params.webhookId, body)),
       }),
     ),
     endpoint(
@@ -105,7 +105,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         success: { status: 204, description: 'Deleted.' },
       },
       async ({ caller, params }) => {
-        await webhooks.deleteWebhook(signedIn(caller), params.webhookId);
+        await webhooks.deleteWebhook(actorOf(caller), params.webhookId);
         return {};
       },
     ),
@@ -122,7 +122,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params }) => {
-        const rotated = await webhooks.rotateSecret(signedIn(caller), params.webhookId);
+        const rotated = await webhooks.rotateSecret(actorOf(caller), params.webhookId);
         return { body: { ...webhookOf(rotated), secret: rotated.secret } };
       },
     ),
@@ -146,7 +146,7 @@ function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[] {
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params }) => ({
-        body: deliveryOf(await webhooks.sendTest(signedIn(caller), params.webhookId)),
+        body: deliveryOf(await webhooks.sendTest(actorOf(caller), params.webhookId)),
       }),
     ),
     endpoint(
@@ -168,7 +168,7 @@ function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[] {
         },
       },
       async ({ caller, params, query: { after, limit } }) => {
-        const found = await webhooks.deliveriesOf(signedIn(caller), params.webhookId, {
+        const found = await webhooks.deliveriesOf(actorOf(caller), params.webhookId, {
           after: after === undefined ? undefined : placeFrom(after),
           limit,
         });
@@ -188,7 +188,7 @@ function deliveryRoutes({ webhooks }: { webhooks: Webhooks }): Endpoint[] {
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, params }) => ({
-        body: deliveryOf(await webhooks.sendAgain(signedIn(caller), params.webhookId, params.deliveryId)),
+        body: deliveryOf(await webhooks.sendAgain(actorOf(caller), params.webhookId, params.deliveryId)),
       }),
     ),
   ];

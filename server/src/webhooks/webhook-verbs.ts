@@ -1,5 +1,5 @@
 import { conflict, invalidRequest, notFound } from '../errors/index.ts';
-import { type Identity, isPermitted, newId, requirePermission, type UserCaller } from '../identity/index.ts';
+import { type Actor, type Identity, isPermitted, newId, requirePermission } from '../identity/index.ts';
 import { type SecretBox, sameSecret } from '../secrets.ts';
 import { testType } from './events.ts';
 import { dayMs } from './judge-attempt.ts';
@@ -29,9 +29,9 @@ interface Dependencies {
 /** The webhooks of an account, for those who manage it. */
 export function webhookVerbs({ store, identity, box, refusalOf, clock }: Dependencies) {
   /** A webhook of others answers as one that does not exist. */
-  async function webhookFor(user: UserCaller, id: string): Promise<Webhook> {
+  async function webhookFor(actor: Actor, id: string): Promise<Webhook> {
     const webhook = await store.find(id);
-    const role = webhook && (await identity.roleIn(webhook.accountId, user.userId));
+    const role = webhook && (await identity.roleOf(actor, webhook.accountId));
     if (!role) throw notFound('webhook');
     requirePermission(role, 'manage');
     return webhook;
@@ -46,12 +46,8 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
     webhookFor,
 
     /** The only moment, but for a rotation, at which its secret is shown. */
-    async createWebhook(
-      user: UserCaller,
-      accountId: string,
-      given: GivenWebhook,
-    ): Promise<Webhook & { secret: string }> {
-      await identity.accountFor(user.userId, accountId, 'manage');
+    async createWebhook(actor: Actor, accountId: string, given: GivenWebhook): Promise<Webhook & { secret: string }> {
+      await identity.accountFor(actor, accountId, 'manage');
       checkAddress(given.url);
       const id = newId('hook');
       const secret = newSigningSecret();
@@ -73,44 +69,44 @@ export function webhookVerbs({ store, identity, box, refusalOf, clock }: Depende
       return { ...((await store.find(id)) ?? webhook), secret };
     },
 
-    async webhooksOf(user: UserCaller, accountId?: string): Promise<Webhook[]> {
+    async webhooksOf(actor: Actor, accountId?: string): Promise<Webhook[]> {
       if (accountId !== undefined) {
-        await identity.accountFor(user.userId, accountId, 'manage');
+        await identity.accountFor(actor, accountId, 'manage');
         return store.ofAccount(accountId);
       }
-      const managed = (await identity.accountsOf(user.userId)).filter(({ role }) => isPermitted(role, 'manage'));
+      const managed = (await identity.accountsOf(actor)).filter(({ role }) => isPermitted(role, 'manage'));
       return (await Promise.all(managed.map(({ id }) => store.ofAccount(id)))).flat();
     },
 
-    async changeWebhook(user: UserCaller, id: string, changes: Partial<GivenWebhook>): Promise<Webhook> {
-      await webhookFor(user, id);
+    async changeWebhook(actor: Actor, id: string, changes: Partial<GivenWebhook>): Promise<Webhook> {
+      await webhookFor(actor, id);
       if (changes.url !== undefined) checkAddress(changes.url);
       await store.change(id, changes, clock());
-      return webhookFor(user, id);
+      return webhookFor(actor, id);
     },
 
-    async deleteWebhook(user: UserCaller, id: string): Promise<void> {
-      await webhookFor(user, id);
+    async deleteWebhook(actor: Actor, id: string): Promise<void> {
+      await webhookFor(actor, id);
       await store.delete(id);
     },
 
     /** The secret before signs too for a day, so that receivers can be changed one after the other. */
-    async rotateSecret(user: UserCaller, id: string): Promise<Webhook & { secret: string }> {
-      const webhook = await webhookFor(user, id);
+    async rotateSecret(actor: Actor, id: string): Promise<Webhook & { secret: string }> {
+      const webhook = await webhookFor(actor, id);
       const secret = newSigningSecret();
       // Asked again under the same Idempotency-Key, it has been rotated to this already.
       if (sameSecret(box.open(webhook.secretBox, id) ?? '', secret)) return { ...webhook, secret };
       const sealed = sealSecret(box, secret, id);
       if (!(await store.replaceSecret(webhook, sealed, clock() + oldSecretMs, clock())))
         throw conflict('Somebody else has rotated this secret at the same moment; try again.');
-      return { ...(await webhookFor(user, id)), secret };
+      return { ...(await webhookFor(actor, id)), secret };
     },
   };
 }
 
 interface DeliveryDependencies {
   store: WebhookStore;
-  webhookFor(user: UserCaller, id: string): Promise<Webhook>;
+  webhookFor(actor: Actor, id: string): Promise<Webhook>;
   /** Called when there is something to send. */
   wake(): void;
   clock(): number;
@@ -118,8 +114,8 @@ interface DeliveryDependencies {
 
 /** What was sent to a webhook and how it went; sent again, or sent to try it. */
 export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryDependencies) {
-  async function enabledWebhook(user: UserCaller, id: string): Promise<Webhook> {
-    const webhook = await webhookFor(user, id);
+  async function enabledWebhook(actor: Actor, id: string): Promise<Webhook> {
+    const webhook = await webhookFor(actor, id);
     if (!webhook.isEnabled) throw conflict('This webhook is disabled; enable it first.');
     return webhook;
   }
@@ -131,8 +127,8 @@ export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryDepend
   }
 
   return {
-    async sendTest(user: UserCaller, webhookId: string): Promise<Delivery> {
-      await enabledWebhook(user, webhookId);
+    async sendTest(actor: Actor, webhookId: string): Promise<Delivery> {
+      await enabledWebhook(actor, webhookId);
       const eventId = newId('evt');
       await store.addDelivery({ webhookId, eventId, type: testType, data: { webhookId } }, clock());
       wake();
@@ -140,19 +136,19 @@ export function deliveryVerbs({ store, webhookFor, wake, clock }: DeliveryDepend
     },
 
     async deliveriesOf(
-      user: UserCaller,
+      actor: Actor,
       webhookId: string,
       page: { after: DeliveryCursor | undefined; limit: number },
     ): Promise<Delivery[]> {
-      await webhookFor(user, webhookId);
+      await webhookFor(actor, webhookId);
       return store.deliveries(webhookId, page.after, page.limit);
     },
 
     /** Whatever became of it: it is sent now, and from then on as if it were new. */
-    async sendAgain(user: UserCaller, webhookId: string, eventId: string): Promise<Delivery> {
-      await webhookFor(user, webhookId);
+    async sendAgain(actor: Actor, webhookId: string, eventId: string): Promise<Delivery> {
+      await webhookFor(actor, webhookId);
       await deliveryOf(webhookId, eventId);
-      await enabledWebhook(user, webhookId);
+      await enabledWebhook(actor, webhookId);
       if (!(await store.sendAgain(webhookId, eventId, clock())))
         throw conflict('This delivery is being sent at this moment.');
       wake();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certainties, certaintyOf, type Message } from '../conversations/index.ts';
+import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { type Caller, type Identity, ownerName } from '../identity/index.ts';
 import type { LiveChat, LiveSession } from '../live-chat/index.ts';
@@ -57,6 +58,7 @@ export function conversationRoutes({ chatbots, conversations, liveChat, identity
         description:
           'The latest one, or the one that is named: its last messages before `before`, oldest first. Not counted.',
         callers: ['visitor'],
+        apiKey: noApiKey("It is the visitor's own; a key reads conversations with the scope `read`."),
         params: z.object({ id: z.string() }),
         query: z.object({
           sessionId: z.string().max(128).optional(),

@@ -6,6 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
 import type { Database } from './database.ts';
+import { createCredentialStore } from './identity/credential-store.ts';
 import { createIdentityStore } from './identity/identity-store.ts';
 import { createSignInStore } from './identity/sign-in-store.ts';
 import { createQuotaStore } from './limits/quota-store.ts';
@@ -43,6 +44,21 @@ const account = (id: string) => [
 ];
 
 describe.each(engines)('a database of an earlier version on %s', (engine) => {
+  test('has API keys that ask questions, of every chatbot and without an end', async () => {
+    const { database, drop } = await upgraded(engine, 23, [
+      ...account('acct_1'),
+      `insert into api_keys (id, account_id, name, key_hash, last_four, created_at)
+        values ('key_1', 'acct_1', 'Server', 'hash-1', 'abcd', 1)`,
+    ]);
+    try {
+      const key = await createCredentialStore(database).findApiKey('hash-1');
+      expect(key).toMatchObject({ id: 'key_1', scopes: ['ask'], chatbotId: null, expiresAt: null });
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
   test('keeps those signed in who are', async () => {
     const { database, drop } = await upgraded(engine, 12, [
       "insert into renewals (token_hash, user_id, expires_at) values ('hash-1', 'usr_1', 100)",

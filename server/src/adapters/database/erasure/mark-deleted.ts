@@ -20,6 +20,14 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
   closingChats(build, { chatbot_id: id }, nowMs),
   forgettingUnsent(build, id),
   ...markingChatbots(build, { id }, nowMs),
+  // A key for this chatbot alone is good for nothing now.
+  step(
+    build
+      .updateTable('api_keys')
+      .set({ revoked_at: nowMs })
+      .where('chatbot_id', '=', id)
+      .where('revoked_at', 'is', null),
+  ),
   insertJob(build, { id: jobId, kind: 'erase-chatbot', subject: id, runAt: nowMs }),
 ];
 

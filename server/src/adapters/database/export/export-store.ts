@@ -43,15 +43,19 @@ function accountRecords(database: Database) {
     const rows = await read(
       build
         .selectFrom('api_keys')
-        .select(['id', 'name', 'last_four', 'created_at', 'last_used_at', 'revoked_at'])
+        .select(['id', 'name', 'last_four', 'scopes', 'chatbot_id'])
+        .select(['created_at', 'expires_at', 'last_used_at', 'revoked_at'])
         .where('account_id', '=', accountId)
         .orderBy('id'),
     );
-    yield rows.map(({ id, name, last_four, created_at, last_used_at, revoked_at }) => ({
+    yield rows.map(({ id, name, last_four, scopes, chatbot_id, created_at, expires_at, last_used_at, revoked_at }) => ({
       id,
       name,
       lastFour: last_four,
+      scopes: scopes.split(' '),
+      chatbotId: chatbot_id,
       createdAt: iso(created_at),
+      expiresAt: isoOrNull(expires_at),
       lastUsedAt: isoOrNull(last_used_at),
       revokedAt: isoOrNull(revoked_at),
     }));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { IdentityStore } from '../../../identity/ports.ts';
-import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import type { ApiKey, IdentityStore } from '../../../identity/ports.ts';
+import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
+import { guardedBy } from '../limits/quota-store.ts';
 import { prepared } from '../query-builder.ts';
+import { dismissAgent } from './agent-steps.ts';
 
 /** What callers identify themselves with: API keys and the keys that sign tokens. */
 export function createCredentialStore(database: Database) {
@@ -9,29 +11,36 @@ export function createCredentialStore(database: Database) {
   /** Without the hash, which nobody outside of this file needs. */
   const apiKeys = build
     .selectFrom('api_keys')
-    .select(['id', 'account_id as accountId', 'name', 'last_four as lastFour', 'created_at as createdAt'])
-    .select(['last_used_at as lastUsedAt', 'revoked_at as revokedAt']);
+    .select(['id', 'account_id as accountId', 'name', 'last_four as lastFour', 'scopes', 'chatbot_id as chatbotId'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'last_used_at as lastUsedAt'])
+    .select('revoked_at as revokedAt');
   const apiKeyByHash = prepared((p: { hash: string }) => apiKeys.where('key_hash', '=', p.hash));
 
   return {
     async createApiKey(key, keyHash) {
-      await writeOne(
-        database,
-        build
-          .insertInto('api_keys')
-          .values({
-            id: key.id,
-            account_id: key.accountId,
-            name: key.name,
-            key_hash: keyHash,
-            last_four: key.lastFour,
-            created_at: key.createdAt,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing()),
+      const insert = build
+        .insertInto('api_keys')
+        .values({
+          id: key.id,
+          account_id: key.accountId,
+          name: key.name,
+          key_hash: keyHash,
+          last_four: key.lastFour,
+          scopes: key.scopes.join(' '),
+          chatbot_id: key.chatbotId,
+          created_at: key.createdAt,
+          expires_at: key.expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing());
+      const hasChatbot = sql<boolean>`exists (select 1 from chatbots where id = ${key.chatbotId}
+        and account_id = ${key.accountId} and deleted_at is null)`;
+      return outcomeOf('created', () =>
+        database.write([...(key.chatbotId === null ? [] : [guardedBy(build, hasChatbot, 'no-chatbot')]), step(insert)]),
       );
     },
-    apiKeys: (accountId) => database.read(apiKeys.where('account_id', '=', accountId).orderBy('created_at')),
-    findApiKey: (hash) => readFirst(database, apiKeyByHash({ hash })),
+    apiKeys: (accountId) =>
+      readAll(database, apiKeys.where('account_id', '=', accountId).orderBy('created_at'), apiKeyFrom),
+    findApiKey: (hash) => readFirst(database, apiKeyByHash({ hash }), apiKeyFrom),
     async revokeApiKey(accountId, keyId, nowMs) {
       return outcomeOf('revoked', () =>
         database.write([
@@ -43,6 +52,7 @@ export function createCredentialStore(database: Database) {
               .where('id', '=', keyId),
             'not-found',
           ),
+          dismissAgent(build, accountId, keyId),
         ]),
       );
     },
@@ -85,3 +95,9 @@ export function createCredentialStore(database: Database) {
     },
   } satisfies Partial<IdentityStore>;
 }
+
+/** What is stored was written by us, from scopes. */
+const apiKeyFrom = (row: Omit<ApiKey, 'scopes'> & { scopes: string }): ApiKey => ({
+  ...row,
+  scopes: row.scopes.split(' ') as ApiKey['scopes'],
+});

@@ -4,6 +4,7 @@ import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '..
 import { lockAccount } from '../limits/quota-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { dismissAgent } from './agent-steps.ts';
 import { insertUser, refusingTakenEmail } from './new-account-steps.ts';
 
 /** The members of accounts, their roles and invitations. */
@@ -84,14 +85,7 @@ export function createMemberStore(database: Database) {
               .where((or) => or.or([or('role', '<>', 'owner'), or.exists(anotherOwner(accountId, userId))])),
             'last-owner',
           ),
-          // As an agent who disappeared: gets no chat from now on, and the next sweep requeues those it had.
-          step(
-            build
-              .updateTable('agents')
-              .set({ status: 'offline', seen_at: 0 })
-              .where('account_id', '=', accountId)
-              .where('user_id', '=', userId),
-          ),
+          dismissAgent(build, accountId, userId),
         ]),
       );
     },

@@ -63,7 +63,11 @@ export interface IdentitySchema {
     name: string;
     key_hash: string;
     last_four: string;
+    /** Their names, with a space between. */
+    scopes: Generated<string>;
+    chatbot_id: Generated<string | null>;
     created_at: number;
+    expires_at: Generated<number | null>;
     last_used_at: number | null;
     revoked_at: number | null;
   };

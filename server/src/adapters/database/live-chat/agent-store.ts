@@ -55,16 +55,19 @@ export function createAgentStore(database: Database): AgentStore {
         database,
         build
           .selectFrom('agents')
-          .innerJoin('users', 'users.id', 'agents.user_id')
-          .innerJoin('members', (member) =>
+          .leftJoin('users', 'users.id', 'agents.user_id')
+          .leftJoin('members', (member) =>
             member
               .onRef('members.account_id', '=', 'agents.account_id')
               .onRef('members.user_id', '=', 'agents.user_id'),
           )
+          // A key that does an agent's work.
+          .leftJoin('api_keys', (key) => key.onRef('api_keys.id', '=', 'agents.user_id').on('revoked_at', 'is', null))
           .selectAll('agents')
-          .select('users.name')
+          .select(sql<string>`coalesce(users.name, api_keys.name)`.as('name'))
           .where('agents.account_id', '=', accountId)
-          .orderBy('users.name')
+          .where((agent) => agent.or([agent('members.user_id', 'is not', null), agent('api_keys.id', 'is not', null)]))
+          .orderBy('name')
           .orderBy('agents.user_id'),
         (row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }),
       ),

@@ -33,8 +33,13 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'live_events.agent_id').on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
     )
+    .leftJoin('api_keys', (join) =>
+      join
+        .onRef('api_keys.id', '=', 'live_events.agent_id')
+        .on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
+    )
     .selectAll('live_events')
-    .select('users.name as agent_name');
+    .select(sql<string | null>`coalesce(users.name, api_keys.name)`.as('agent_name'));
   const eventsOfSession = prepared((p: { sessionId: string; after: number; limit: number }) =>
     events.where('session_id', '=', p.sessionId).where('event', '>', p.after).orderBy('event').limit(p.limit),
   );

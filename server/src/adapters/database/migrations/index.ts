@@ -21,6 +21,7 @@ import { operators } from './0020-operators.ts';
 import { quotas } from './0021-quotas.ts';
 import { nodes } from './0022-nodes.ts';
 import { resolutions } from './0023-resolutions.ts';
+import { scopedApiKeys } from './0024-scoped-api-keys.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   quotas,
   nodes,
   resolutions,
+  scopedApiKeys,
 ];
