@@ -24,6 +24,19 @@ export const KEY_ACTIONS: KeyAction[] = [
     operation: 'POST /api/chatbot/query-stream',
     call: async (scene) => ({ path: '/api/chatbot/query-stream', body: await asking(scene) }),
   },
+  { operation: 'GET /v1/models', call: async () => ({ path: '/v1/models' }) },
+  { operation: 'GET /v1/models/{model}', call: async ({ chatbotId }) => ({ path: `/v1/models/${chatbotId}` }) },
+  {
+    operation: 'POST /v1/chat/completions',
+    call: async ({ chatbotId: model }) => ({
+      path: '/v1/chat/completions',
+      body: { model, messages: [{ role: 'user', content: 'Hello' }] },
+    }),
+  },
+  {
+    operation: 'POST /v1/responses',
+    call: async ({ chatbotId: model }) => ({ path: '/v1/responses', body: { model, input: 'Hello' } }),
+  },
   {
     operation: 'POST /api/chatbot/feedback',
     call: async (scene) => ({ path: '/api/chatbot/feedback', body: { ...(await scene.newAnswer()), rating: 5 } }),

@@ -1,5 +1,6 @@
 import { notFound, Problem } from '../errors/index.ts';
 import {
+  type AccountCaller,
   type Actor,
   type Caller,
   type Identity,
@@ -81,13 +82,10 @@ export function createChatbots({
       return chatbot;
     },
 
-    /** The chatbots that a caller may ask. */
-    async chatbotsToAsk(caller: Caller): Promise<Chatbot[]> {
-      if (caller.kind === 'operator') return [];
-      const accountIds =
-        caller.kind === 'user' ? (await identity.accountsOf(caller.userId)).map(({ id }) => id) : [caller.accountId];
-      const all = (await Promise.all(accountIds.map((id) => store.ofAccount(id)))).flat();
-      return all.filter(({ id, isActive }) => isActive && (caller.kind !== 'visitor' || caller.chatbotId === id));
+    /** The chatbots that an API key may ask. */
+    async chatbotsToAsk(key: AccountCaller): Promise<Chatbot[]> {
+      const all = await store.ofAccount(key.accountId);
+      return all.filter(({ id, isActive }) => isActive && reaches(key, id));
     },
 
     /** What anybody may know of a chatbot. */

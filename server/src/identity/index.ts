@@ -6,6 +6,7 @@ import type { IdentityStore } from './ports.ts';
 export type { PlanChanges } from './accounts.ts';
 export { type Authentication, createAuthentication } from './authenticate.ts';
 export {
+  type AccountCaller,
   type ActingCaller,
   type Actor,
   actorId,

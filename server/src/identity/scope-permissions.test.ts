@@ -18,6 +18,8 @@ const WEBHOOK = '/api/webhooks/{webhookId}';
 /** The scopes that suffice for each operation of the API; `manage` suffices for all of them. */
 const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['ask'], 'chatbot', ['POST /api/chatbot/query', 'POST /api/chatbot/query-stream', 'POST /api/chatbot/feedback']],
+  [['ask'], 'chatbot', ['POST /v1/chat/completions', 'POST /v1/responses', 'GET /v1/models/{model}']],
+  [['ask'], 'own', ['GET /v1/models']],
   [['ask'], 'chatbot', ['POST /api/live-chat/sessions', `PUT ${CHAT}/rating`]],
   [['ask', 'live'], 'chatbot', [`GET ${CHAT}`, `POST ${CHAT}/close`, `POST ${CHAT}/reopen`, `PUT ${CHAT}/contact`]],
   [['ask', 'live'], 'chatbot', [`PUT ${CHAT}/page`, 'POST /api/live-chat/message', `POST ${CHAT}/typing`]],
@@ -219,8 +221,10 @@ describe.each(TRIED)('$operation $variant', ({ operation, variant, least, call }
       caller.token,
     );
     if (isAllowed) return expect(status).toBeLessThan(300);
-    expect({ status, code: body.code }).toEqual(refusal(operation));
-    if (!hasScope) expect(body.message).toContain(needed.map((each) => `"${each}"`).join(' or '));
+    // OpenAI's interface has errors of its own form.
+    const { code, message } = operation.includes(' /v1/') ? openaiError(body) : body;
+    expect({ status, code }).toEqual(refusal(operation));
+    if (!hasScope) expect(message).toContain(needed.map((each) => `"${each}"`).join(' or '));
   });
 
   if (isBarred) return;
@@ -240,6 +244,11 @@ describe.each(TRIED)('$operation $variant', ({ operation, variant, least, call }
     else if (operation.startsWith('POST /api/chatbot/query')) expect(body.code).toBe('CHATBOT_NOT_FOUND');
     else expect(status).toBe(404);
   });
+});
+
+const openaiError = ({ error }: { error: { code: string; message: string } }) => ({
+  ...error,
+  code: error.code.toUpperCase(),
 });
 
 /** What a key for one chatbot reaches: that chatbot, and keys for it. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Answer, Answering, EarlierTurn, Question, RunningAnswer } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certaintyOf } from '../conversations/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import type { CountedRequest, EndpointRequest } from '../http/endpoint.ts';
-import { type Authentication, type Caller, newId } from '../identity/index.ts';
+import { type AccountCaller, type Authentication, type Caller, newId } from '../identity/index.ts';
 import { openaiFailures, UnsupportedParameter } from './openai-errors.ts';
 
 export interface Dependencies {
@@ -37,7 +38,8 @@ export const openaiEndpoint = ({ chatbots }: Pick<Dependencies, 'chatbots'>) =>
   ({
     method: 'post',
     tag: 'OpenAI-compatible',
-    callers: ['account'],
+    callers: [],
+    apiKey: withScope('ask'),
     counted: {
       as: 'question',
       accountOf: ({ caller, body }: Asked) => chatbots.chatbotToAsk(known(caller), body.model),
@@ -70,8 +72,9 @@ export function questionOf(
   };
 }
 
-export function known(caller: Caller | undefined): Caller {
-  if (!caller) throw new Error('Only callers with a credential are let in.');
+/** The API key of an endpoint that lets nobody else in. */
+export function known(caller: Caller | undefined): AccountCaller {
+  if (caller?.kind !== 'account') throw new Error('This endpoint must let only API keys in.');
   return caller;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Chatbot } from '../chatbots/index.ts';
+import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { type Dependencies, known } from './asked-question.ts';
 import { openaiFailures } from './openai-errors.ts';
@@ -15,7 +16,8 @@ const model = z.object({
 const shared = {
   method: 'get',
   tag: 'OpenAI-compatible',
-  callers: ['account'],
+  callers: [],
+  apiKey: withScope('ask'),
   failures: openaiFailures,
 } as const;
 
