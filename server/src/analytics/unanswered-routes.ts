@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireSameUser, userIdField } from '../http/signed-in.ts';
+import { withScope } from '../identity/index.ts';
 import type { Analytics, UnansweredGroup } from './index.ts';
 
 const statuses = ['open', 'closed'] as const;

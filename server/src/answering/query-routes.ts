@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { certainties, certaintyOf } from '../conversations/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
-import { type Authentication, type Caller, newId } from '../identity/index.ts';
+import { type Authentication, type Caller, newId, withScope } from '../identity/index.ts';
 import type { Answering } from './index.ts';
 import { modes } from './modes.ts';
 import type { Answer, Question } from './question.ts';

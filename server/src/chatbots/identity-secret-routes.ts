@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withScope } from '../identity/index.ts';
 import type { Chatbots } from './index.ts';
 
 /** The secret with which an owner's server says who a visitor is. */

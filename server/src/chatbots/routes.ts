@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, requireSameUser, userIdField } from '../http/signed-in.ts';
-import type { Identity, IsOwnOrigin } from '../identity/index.ts';
+import { type Identity, type IsOwnOrigin, withAccountScope, withScope } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
 import type { Chatbot, Chatbots } from './index.ts';

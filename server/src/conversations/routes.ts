@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withScope } from '../identity/index.ts';
 import { certainties, certaintyOf } from './certainty.ts';
 import {
   type AnswerDetails,

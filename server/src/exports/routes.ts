@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { noApiKey } from '../identity/index.ts';
 import type { Exports } from './index.ts';
 
 /** A reader that takes nothing for so long is taken for gone. */

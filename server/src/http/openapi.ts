@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../errors/index.ts';
-import { scopeMeanings } from '../identity/index.ts';
-import { describeAccess } from './api-key-access.ts';
+import { describeAccess, scopeMeanings } from '../identity/index.ts';
 import { type Endpoint, type EndpointDefinition, errorsOf } from './endpoint.ts';
 import { queryStatus } from './error-response.ts';
 

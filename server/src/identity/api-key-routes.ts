@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withScope } from './api-key-access.ts';
 import type { Identity } from './index.ts';
 import type { ApiKey } from './ports.ts';
 import { accountParams, name, ofAccount, time, timeText } from './route-fields.ts';

@@ -4,6 +4,14 @@ import { memberVerbs } from './members.ts';
 import type { IdentityStore } from './ports.ts';
 
 export type { PlanChanges } from './accounts.ts';
+export {
+  type ApiKeyAccess,
+  admitKey,
+  describeAccess,
+  noApiKey,
+  withAccountScope,
+  withScope,
+} from './api-key-access.ts';
 export { type Authentication, createAuthentication } from './authenticate.ts';
 export {
   type AccountCaller,
@@ -31,7 +39,7 @@ export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewals.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
-export { type ApiKeyAccess, admitKey, hasScope, reaches, requireScope, type Scope, scopeMeanings } from './scopes.ts';
+export { hasScope, reaches, requireScope, type Scope, scopeMeanings } from './scopes.ts';
 export { type PasswordResets, signInVerbs } from './sign-in.ts';
 export { readClaims, signClaims } from './signed-claims.ts';
 export { verifyIdentity, welcomeVisitor } from './visitors.ts';

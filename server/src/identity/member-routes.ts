@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noApiKey, withAccountScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, signedIn } from '../http/signed-in.ts';
+import { noApiKey, withAccountScope } from './api-key-access.ts';
 import { type Identity, roles } from './index.ts';
 import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
-import { noApiKey, withAccountScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, signedIn } from '../http/signed-in.ts';
 import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
+import { noApiKey, withAccountScope } from './api-key-access.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
 import { memberRoutes } from './member-routes.ts';

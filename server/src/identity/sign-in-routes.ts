@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
+import { noApiKey } from './api-key-access.ts';
 import type { LocalIssuer } from './index.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { requireGoodPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { invalidRequest } from '../errors/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withScope } from '../identity/index.ts';
 import type { Source } from './ports.ts';
 import { type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { documentOf, sourceDocument } from './source-document.ts';

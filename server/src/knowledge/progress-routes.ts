@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Chatbot } from '../chatbots/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { actorOf } from '../http/signed-in.ts';
-import type { ActingCaller } from '../identity/index.ts';
+import { type ActingCaller, withScope } from '../identity/index.ts';
 import { common, type KnowledgeRouteServices, ofSource } from './route-fields.ts';
 import { documentOf, itemDocument, itemDocumentOf, itemStates, sourceDocument } from './source-document.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withScope } from '../identity/index.ts';
 import { fileRoutes } from './file-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';

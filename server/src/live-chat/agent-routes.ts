@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { invalidRequest, notFound, Problem } from '../errors/index.ts';
-import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, requireSameUser } from '../http/signed-in.ts';
-import { type ActingCaller, type Actor, actorId, type Identity, requirePermission } from '../identity/index.ts';
+import {
+  type ActingCaller,
+  type Actor,
+  actorId,
+  type Identity,
+  requirePermission,
+  withAccountScope,
+  withScope,
+} from '../identity/index.ts';
 import type { Access } from './access.ts';
 import { listedSession, sessionForAgents, time } from './documents.ts';
 import { agentStatuses, type LiveChat, type LiveSession } from './index.ts';

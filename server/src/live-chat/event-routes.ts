@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors/index.ts';
-import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
 import type { Feed, ShownEvent } from '../http/subscriptions/subscribed-feed.ts';
 import type { SubscribeRequest, Subscribers } from '../http/subscriptions/subscribers.ts';
-import { type Authentication, actorId, type Caller, type Identity, ownerName } from '../identity/index.ts';
+import {
+  type Authentication,
+  actorId,
+  type Caller,
+  type Identity,
+  ownerName,
+  withAccountScope,
+  withScope,
+} from '../identity/index.ts';
 import { type Access, agentOf, countedBy, sideOf } from './access.ts';
 import { eventDocument } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';

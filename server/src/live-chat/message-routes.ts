@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { invalidRequest, Problem } from '../errors/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
-import { actorId, type Caller, requireScope, type Scope } from '../identity/index.ts';
+import { actorId, type Caller, requireScope, type Scope, withScope } from '../identity/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
 import { type Access, agentOf, countedBy, sideOf } from './access.ts';
 import { pageUrl, time } from './documents.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Conversations } from '../conversations/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { textStreamResponse } from '../http/event-stream.ts';
 import { actorOf } from '../http/signed-in.ts';
-import { actorId } from '../identity/index.ts';
+import { actorId, withScope } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import { time } from './documents.ts';
 import type { LiveChat } from './index.ts';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, sessionNotFound } from '../conversations/index.ts';
 import { invalidRequest, Problem } from '../errors/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
-import { actorId, type Caller, ownerName } from '../identity/index.ts';
+import { actorId, type Caller, ownerName, withScope } from '../identity/index.ts';
 import { type Access, countedBy, sideOf } from './access.ts';
 import {
   email,

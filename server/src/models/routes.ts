@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withAccountScope, withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { withAccountScope, withScope } from '../identity/index.ts';
 import { type Models, providers, type StoredModel } from './index.ts';
 
 const givenModel = z.strictObject({

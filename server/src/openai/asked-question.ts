@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Answer, Answering, EarlierTurn, Question, RunningAnswer } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certaintyOf } from '../conversations/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import type { CountedRequest, EndpointRequest } from '../http/endpoint.ts';
-import { type AccountCaller, type Authentication, type Caller, newId } from '../identity/index.ts';
+import { type AccountCaller, type Authentication, type Caller, newId, withScope } from '../identity/index.ts';
 import { openaiFailures, UnsupportedParameter } from './openai-errors.ts';
 
 export interface Dependencies {

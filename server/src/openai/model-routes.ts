@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chatbot } from '../chatbots/index.ts';
-import { withScope } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { withScope } from '../identity/index.ts';
 import { type Dependencies, known } from './asked-question.ts';
 import { openaiFailures } from './openai-errors.ts';
 

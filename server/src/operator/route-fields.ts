@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noApiKey } from '../http/api-key-access.ts';
+import { noApiKey } from '../identity/index.ts';
 import { plans } from '../limits/index.ts';
 import type { ListPosition } from './ports.ts';
 

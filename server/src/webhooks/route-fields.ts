@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withAccountScope } from '../http/api-key-access.ts';
+import { withAccountScope } from '../identity/index.ts';
 import { type Delivery, eventTypes, type Webhook } from './index.ts';
 
 const time = z.iso.datetime();

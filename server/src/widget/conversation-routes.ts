@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certainties, certaintyOf, type Message } from '../conversations/index.ts';
-import { noApiKey } from '../http/api-key-access.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { type Caller, type Identity, ownerName } from '../identity/index.ts';
+import { type Caller, type Identity, noApiKey, ownerName } from '../identity/index.ts';
 import type { LiveChat, LiveSession } from '../live-chat/index.ts';
 
 const liveSessionsShown = 10;
