@@ -55,6 +55,9 @@ describe('The people of an account', () => {
       await page.getByText('There is no key yet').waitFor();
       found.push(...(await lookAround(page, 'dashboard-no-keys')));
       await page.getByLabel('What it is for').fill('shop server');
+      await page.getByRole('checkbox', { name: 'Read' }).check();
+      await page.getByRole('combobox', { name: 'For' }).selectOption('Lumen');
+      await page.getByRole('combobox', { name: 'Ends' }).selectOption('in 30 days');
       await page.getByRole('button', { name: 'Make a key' }).click();
       const command = (await page.locator('.copy-box code').last().textContent()) ?? '';
       const [, url = '', authorization = '', body = ''] =
@@ -65,6 +68,8 @@ describe('The people of an account', () => {
       found.push(...(await lookAround(page, 'dashboard-new-key')));
       await page.reload();
       await page.getByText('shop server').waitFor();
+      await page.getByText('Ask, Read · only Lumen').waitFor();
+      await page.getByText(/last used .*, ends /).waitFor();
       expect(await page.getByText('pk_live_').count()).toBe(0);
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();

@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
-import { CopyBox } from '../ui/copy-box.tsx';
-import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { type ApiKey, NewApiKey } from './new-api-key.tsx';
 
 export default function ApiKeysPage() {
   return <AccountFrame>{(account) => <ApiKeys account={account} />}</AccountFrame>;
 }
 
-/** Keys for one's own servers: made, shown once, revoked. */
+/** Keys for one's own programs: made, shown once, revoked. */
 function ApiKeys({ account }: { account: Account }) {
   const words = useWords();
   const api = useApi();
@@ -28,34 +26,16 @@ function ApiKeys({ account }: { account: Account }) {
     queryFn: async () => (await api.call(path)).apiKeys,
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
-  const make = useMutation({
-    mutationFn: (name: string) => api.call(path, { method: 'POST', body: { name } }),
-    onSuccess,
-  });
   const revoke = useMutation({
     mutationFn: (id: string) => api.call(`${path}/${id}`, { method: 'DELETE' }),
     onSuccess,
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    make.mutate(String(new FormData(form).get('name')), { onSuccess: () => form.reset() });
-  }
-
   return (
     <>
       <PageTitle title={words('apiKeys')} />
       <p className="quiet">{words('apiKeysHint')}</p>
-      <form className="panel" onSubmit={submit}>
-        <h2>{words('newApiKey')}</h2>
-        <Field label={words('keyName')} name="name" required maxLength={100} />
-        {make.error && <ProblemNote error={make.error} />}
-        <button type="submit" className="primary" disabled={make.isPending}>
-          {words('makeKey')}
-        </button>
-      </form>
-      {make.data && <NewKey apiKey={make.data.key} />}
+      <NewApiKey account={account} onMade={() => void onSuccess()} />
       {keys.isPending && <p role="status">{words('loading')}</p>}
       {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
       {revoke.error && <ProblemNote error={revoke.error} />}
@@ -66,46 +46,50 @@ function ApiKeys({ account }: { account: Account }) {
         </section>
       )}
       <ul className="rows">
-        {keys.data?.map(({ id, name, lastFour, createdAt, lastUsedAt, revokedAt }) => (
-          <li key={id} className="row">
-            <div className="grow">
-              <strong>{name}</strong> <code>…{lastFour}</code>
-              <p className="quiet">
-                {words('keyMade', { time: timeText(createdAt) })},{' '}
-                {lastUsedAt ? words('keyUsed', { time: timeText(lastUsedAt) }) : words('keyUnused')}
-              </p>
-            </div>
-            {revokedAt ? (
-              <span className="badge">{words('revoked')}</span>
-            ) : (
-              <SureButton
-                question={words('revokeSure', { name })}
-                act={() => revoke.mutate(id)}
-                isBusy={revoke.isPending}
-              >
-                {words('revoke')}
-              </SureButton>
-            )}
-          </li>
+        {keys.data?.map((key) => (
+          <ApiKeyRow key={key.id} apiKey={key} revoke={() => revoke.mutate(key.id)} isBusy={revoke.isPending} />
         ))}
       </ul>
     </>
   );
 }
 
-/** The key, and a command that shows that it works. */
-function NewKey({ apiKey }: { apiKey: string }) {
+interface RowProps {
+  apiKey: ApiKey;
+  revoke(): void;
+  isBusy: boolean;
+}
+
+function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
   const words = useWords();
   const chatbots = useChatbots();
-  const chatbotId = chatbots.data?.[0]?.id ?? 'bot_…';
-  const command = `curl ${location.origin}/api/chatbot/query \\
-  -H 'Authorization: Bearer ${apiKey}' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"chatbotId": "${chatbotId}", "message": "What can you help me with?"}'`;
+  const { name, lastFour, scopes, chatbotId, createdAt, expiresAt, lastUsedAt, revokedAt } = apiKey;
+  const chatbot = chatbots.data?.find(({ id }) => id === chatbotId)?.name ?? chatbotId;
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
-    <section className="panel" aria-live="polite">
-      <CopyBox label={words('keyOnce')} text={apiKey} />
-      <CopyBox label={words('keyTry')} text={command} />
-    </section>
+    <li className="row">
+      <div className="grow">
+        <strong>{name}</strong> <code>…{lastFour}</code>
+        <p>
+          {scopes.map((scope) => words(`keyScope_${scope}`)).join(', ')}
+          {' · '}
+          {chatbot === null ? words('keyAllChatbots') : words('keyOnlyChatbot', { name: chatbot })}
+        </p>
+        <p className="quiet">
+          {words('keyMade', { time: timeText(createdAt) })},{' '}
+          {lastUsedAt ? words('keyUsed', { time: timeText(lastUsedAt) }) : words('keyUnused')},{' '}
+          {expiresAt ? words(isOver ? 'keyEnded' : 'keyEndsAt', { time: timeText(expiresAt) }) : words('keyEndless')}
+        </p>
+      </div>
+      <div className="buttons">
+        {revokedAt || isOver ? (
+          <span className="badge">{words(revokedAt ? 'revoked' : 'keyOver')}</span>
+        ) : (
+          <SureButton question={words('revokeSure', { name })} act={revoke} isBusy={isBusy}>
+            {words('revoke')}
+          </SureButton>
+        )}
+      </div>
+    </li>
   );
 }

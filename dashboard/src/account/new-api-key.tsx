@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Reply } from '../../../clients/js/src/calls.ts';
+import { useApi } from '../api/api-context.ts';
+import type { Account } from '../api/documents.ts';
+import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+export type ApiKey = Reply<'GET', '/api/accounts/{accountId}/api-keys'>['apiKeys'][number];
+export type Scope = ApiKey['scopes'][number];
+
+const scopes: readonly Scope[] = ['ask', 'read', 'sources', 'live', 'manage'];
+/** Days after which a key ends; 0 for never. */
+const lifetimes = [0, 30, 90, 365] as const;
+const dayMs = 24 * 3600_000;
+
+/** Makes a key: what it may do, for which chatbot, until when. It is shown once. */
+export function NewApiKey({ account, onMade }: { account: Account; onMade(): void }) {
+  const words = useWords();
+  const api = useApi();
+  const chatbots = useChatbots();
+  const [chosen, setChosen] = useState<readonly Scope[]>(['ask']);
+  const make = useMutation({
+    mutationFn: (given: FormData) =>
+      api.call(`/api/accounts/${account.id}/api-keys`, {
+        method: 'POST',
+        body: {
+          name: String(given.get('name')),
+          scopes: [...chosen],
+          chatbotId: String(given.get('chatbot')) || null,
+          expiresAt: endAfter(Number(given.get('lifetime'))),
+        },
+      }),
+    onSuccess: onMade,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    make.mutate(new FormData(form), {
+      onSuccess() {
+        form.reset();
+        setChosen(['ask']);
+      },
+    });
+  }
+
+  const own = chatbots.data?.filter(({ accountId }) => accountId === account.id) ?? [];
+  return (
+    <>
+      <form className="panel" onSubmit={submit}>
+        <h2>{words('newApiKey')}</h2>
+        <Field label={words('keyName')} name="name" required maxLength={100} />
+        <ScopeChoices chosen={chosen} choose={setChosen} />
+        <div className="line">
+          <label className="inline">
+            {words('keyChatbot')}
+            <select name="chatbot">
+              <option value="">{words('keyAllChatbots')}</option>
+              {own.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="inline">
+            {words('keyEnds')}
+            <select name="lifetime">
+              {lifetimes.map((days) => (
+                <option key={days} value={days}>
+                  {words(`keyEnds_${days}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {make.error && <ProblemNote error={make.error} />}
+        <button type="submit" className="primary" disabled={make.isPending || chosen.length === 0}>
+          {words('makeKey')}
+        </button>
+      </form>
+      {make.data && <MadeKey apiKey={make.data} chatbotId={make.data.chatbotId ?? own[0]?.id} />}
+    </>
+  );
+}
+
+const endAfter = (days: number) => (days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString());
+
+/** `manage` includes all others: they are ticked with it. */
+function ScopeChoices({ chosen, choose }: { chosen: readonly Scope[]; choose(scopes: readonly Scope[]): void }) {
+  const words = useWords();
+  const isAll = chosen.includes('manage');
+  return (
+    <fieldset className="choices stacked">
+      <legend>{words('keyScopes')}</legend>
+      {scopes.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={isAll || chosen.includes(scope)}
+            disabled={isAll && scope !== 'manage'}
+            onChange={({ target }) =>
+              choose(scopes.filter((other) => (other === scope ? target.checked : chosen.includes(other))))
+            }
+          />
+          <span>
+            <strong>{words(`keyScope_${scope}`)}</strong>{' '}
+            <span className="quiet">{words(`keyScopeHint_${scope}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The key, and a command that shows that it works, where it may ask. */
+function MadeKey({ apiKey: { key, scopes }, chatbotId = 'bot_…' }: MadeKeyProps) {
+  const words = useWords();
+  const command = `curl ${location.origin}/api/chatbot/query \\
+  -H 'Authorization: Bearer ${key}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"chatbotId": "${chatbotId}", "message": "What can you help me with?"}'`;
+  const mayAsk = scopes.includes('ask') || scopes.includes('manage');
+  return (
+    <section className="panel" aria-live="polite">
+      <CopyBox label={words('keyOnce')} text={key} />
+      {mayAsk && <CopyBox label={words('keyTry')} text={command} />}
+    </section>
+  );
+}
+
+interface MadeKeyProps {
+  apiKey: { key: string; scopes: readonly Scope[] };
+  chatbotId: string | undefined;
+}
