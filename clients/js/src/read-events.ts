@@ -1,11 +1,6 @@
-import { createParser } from 'eventsource-parser';
+import { createEventParser, type ServerEvent } from './event-parser.ts';
 
-export interface ServerEvent {
-  /** By which a stream goes on after it; ephemeral events have none. */
-  id?: string | undefined;
-  event: string;
-  data: string;
-}
+export type { ServerEvent };
 
 interface Options {
   /** Called for all that arrives, comments that only keep the connection open included. */
@@ -20,16 +15,14 @@ export async function* readEvents(
   { onChunk, signal }: Options = {},
 ): AsyncGenerator<ServerEvent> {
   if (!body) return;
-  const events: ServerEvent[] = [];
-  const parser = createParser({ onEvent: ({ id, event = 'message', data }) => events.push({ id, event, data }) });
+  const parse = createEventParser();
   const reader = body.pipeThrough(new TextDecoderStream(), { ...(signal && { signal }) }).getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onChunk?.();
-      parser.feed(value);
-      yield* events.splice(0);
+      yield* parse(value);
     }
   } finally {
     reader.cancel().catch(() => {});

@@ -1,0 +1,54 @@
+import { ParleyError } from './parley-error.ts';
+
+/** One try of a request, until its response is read: given up by the caller, or when nothing comes for too long. */
+export class Attempt {
+  readonly #line = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  readonly #giveUp = () => this.#line.abort(this.#caller?.reason);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isTimedOut = false;
+
+  constructor(caller: AbortSignal | undefined) {
+    this.#caller = caller;
+    caller?.addEventListener('abort', this.#giveUp, { once: true });
+    if (caller?.aborted) this.#giveUp();
+  }
+
+  get signal(): AbortSignal {
+    return this.#line.signal;
+  }
+
+  /** From now on, until the next call of this or of `pause`. */
+  expectWithin(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isTimedOut = true;
+      this.#line.abort();
+    }, ms);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#caller?.removeEventListener('abort', this.#giveUp);
+    this.#line.abort();
+  }
+
+  /** What a failure of the connection is to the caller. */
+  failure(cause: unknown): unknown {
+    if (cause instanceof ParleyError) return cause;
+    if (this.#caller?.aborted) return this.#caller.reason;
+    if (this.#isTimedOut) return new ParleyError('TIMEOUT', 'The server did not answer in time.', { cause });
+    return new ParleyError('UNREACHABLE', `The server cannot be reached (${reasonOf(cause)}).`, { cause });
+  }
+}
+
+/** Node's fetch hides the system's own word for it two levels down. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return String(cause);
+}

@@ -1,0 +1,13 @@
+export { type Answer, AnswerStream } from './answer-stream.ts';
+export type { Body, Method, Reply } from './calls.ts';
+export type { CallOptions, ClientOptions } from './options.ts';
+export { Parley, type Question } from './parley.ts';
+export { type ErrorCode, ParleyError } from './parley-error.ts';
+export type { ApiKey } from './resources/api-keys.ts';
+export type { Chatbot } from './resources/chatbots.ts';
+export type { LiveEvent, LiveSession } from './resources/live-chat.ts';
+export type { Settings, SettingsChanges } from './resources/settings.ts';
+export type { GivenFile, Source } from './resources/sources.ts';
+export type { UploadProgress } from './upload-progress.ts';
+export { version } from './user-agent.ts';
+export { type SignedWebhook, verifyWebhook, type WebhookEvent } from './verify-webhook.ts';
