@@ -59,7 +59,7 @@ function jsonOf(body) {
 }
 
 /** The parts of a form by name: the text of a field; name, type and content of a file. */
-function formOf({ headers, body }) {
+export function formOf({ headers, body }) {
   const boundary = /boundary="?([^";]+)"?/.exec(String(headers['content-type']))?.[1];
   if (!boundary) return `no form: ${headers['content-type']}`;
   const parts = body.toString('utf8').split(`--${boundary}`).slice(1, -1);

@@ -71,20 +71,27 @@ async function answer(response, { status, headers = {}, body, text, stream, drop
   if (!stream) return reply(response, status, body, headers, text);
   response.writeHead(status, headers);
   response.flushHeaders();
-  for (const step of stream) {
-    if (step.pauseMs !== undefined) await pause(step.pauseMs);
-    else if (step.cut) return cut(response);
-    else
-      await new Promise((sent) =>
-        response.write(Buffer.from(step.send ?? step.base64, step.base64 ? 'base64' : 'utf8'), sent),
-      );
+  for (const { send, splitsCharacters, pauseMs, cut } of stream) {
+    if (cut) return breakOff(response);
+    if (pauseMs !== undefined) await pause(pauseMs);
+    for (const piece of send === undefined ? [] : piecesOf(send, splitsCharacters)) {
+      await new Promise((sent) => response.write(piece, sent));
+      if (splitsCharacters) await pause(1);
+    }
   }
   response.end();
 }
 
 /** What was written still arrives; then the connection breaks, in the middle of a chunked body. */
-function cut(response) {
+function breakOff(response) {
   setTimeout(() => response.destroy(), 20);
+}
+
+/** Each piece but the last ends inside of a character of several bytes. */
+function piecesOf(text, splitsCharacters) {
+  const bytes = Buffer.from(text);
+  const starts = splitsCharacters ? [...bytes.keys()].filter((at) => bytes[at] >= 0xc0).map((at) => at + 1) : [];
+  return [0, ...starts].map((start, at) => bytes.subarray(start, starts[at]));
 }
 
 function reply(response, status, body, headers = {}, text = body === undefined ? '' : JSON.stringify(body)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCases, startReplayServer } from '../../../contract/replay-server.mjs';
-import { callOperation, errorOutcome, type ContractCase } from '../test-support/call-operation.ts';
+import { type ContractCase, callOperation, errorOutcome } from '../test-support/call-operation.ts';
 import { Parley } from './index.ts';
 
 const cases = readCases() as Map<string, ContractCase>;
@@ -20,7 +20,7 @@ test.each([...cases])('%s', async (name, { client, waits, result, error, ...call
     (thrown: unknown) => ({ error: errorOutcome(thrown) }),
   );
 
-  const { problems } = await (await fetch(`${baseUrl}/outcome`)).json();
+  const { problems } = (await (await fetch(`${baseUrl}/outcome`)).json()) as { problems: string[] };
   expect(problems).toEqual([]);
   expect(outcome).toEqual(error ? { error: expect.objectContaining(error) } : { result });
   if (!waits) return;

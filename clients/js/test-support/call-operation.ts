@@ -6,16 +6,18 @@ export interface ContractCase {
   client: { apiKey?: string; token?: string; retries?: number; timeoutMs?: number };
   operation: string;
   arguments: Record<string, unknown>;
+  options?: Record<string, unknown>;
   take?: number;
   waits?: { atLeastMs: number; atMostMs: number }[];
   result?: unknown;
   error?: Record<string, unknown>;
 }
 
-type Called = Pick<ContractCase, 'operation' | 'arguments' | 'take'>;
+type Called = Pick<ContractCase, 'operation' | 'arguments' | 'options' | 'take'>;
 
 /** Calls an operation of the client by its name in the contract, and gives what the contract compares. */
-export async function callOperation(parley: Parley, { operation, arguments: given, take }: Called): Promise<unknown> {
+export async function callOperation(parley: Parley, called: Called): Promise<unknown> {
+  const { operation, arguments: given, options, take } = called;
   if (operation === 'verifyWebhook') return verifyWebhook(given as never);
   if (operation === 'queryStream') {
     const stream = parley.queryStream(given as never);
@@ -30,8 +32,11 @@ export async function callOperation(parley: Parley, { operation, arguments: give
   }
   const [group = '', verb] = operation.split('.');
   // The names of the contract are those of this client.
-  const owner = (verb ? parley[group as 'sources'] : parley) as unknown as Record<string, (named: object) => unknown>;
-  return owner[verb ?? group]?.call(owner, withFile(given));
+  const owner = (verb ? parley[group as 'sources'] : parley) as unknown as Record<
+    string,
+    (...given: unknown[]) => unknown
+  >;
+  return owner[verb ?? group]?.call(owner, withFile(given), options);
 }
 
 function withFile(given: Record<string, unknown>): Record<string, unknown> {
