@@ -8,6 +8,7 @@ const postgres = 'server/test-support/global-setup.ts';
 const alone = [
   'bootstrap/**/*.test.ts',
   'cli/src/end-to-end.test.ts',
+  'contract/contract.test.ts',
   'e2e/*.test.ts',
   'e2e/support/*.test.ts',
   'widget/src/frame/conversation/*.test.ts',

@@ -4,11 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopWith } from './stop-with.mjs';
 
-/** The folders whose pages are built for browsers. */
-const everything = ['widget', 'dashboard'];
+/** The folders whose pages are built for browsers: all that a server needs. */
+const forBrowsers = ['widget', 'dashboard'];
+/** And the client that is published. */
+export const everything = [...forBrowsers, join('clients', 'js')];
 
 /** Builds what browsers load, where it is not made from what the sources are now. */
-export async function ensureBuilt(root, node, folders = everything) {
+export async function ensureBuilt(root, node, folders = forBrowsers) {
   const stale = folders.filter((folder) => !isBuilt(root, folder));
   if (stale.length === 0) return;
   // Only here, because nearly every start ends above.
@@ -27,7 +29,7 @@ function build(root, node, folder) {
   const { status } = spawnSync(node, [join(folder, 'build.mjs')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     stopWith(
-      `${folder}/ could not be built for browsers: see above. An image without development packages is built before they are removed, with npm run build.`,
+      `${folder}/ could not be built: see above. An image without development packages is built before they are removed, with npm run build.`,
     );
   }
   writeFileSync(markerPath(root, folder), madeFrom);

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBuilt } from './ensure-built.mjs';
+import { ensureBuilt, everything } from './ensure-built.mjs';
 import { prepare } from './prepare.mjs';
 import { runChecks } from './run-checks.mjs';
 import { runNode } from './run-node.mjs';
@@ -19,7 +19,7 @@ const environment = {
 const namesFiles = args.some((arg) => !arg.startsWith('-'));
 if (!namesFiles && !(await runChecks(node, root))) process.exit(1);
 
-await ensureBuilt(root, node);
+await ensureBuilt(root, node, everything);
 const resultsPath = join(root, '.cache', 'test-results.json');
 let exitCode = await runTests(args);
 let results = readResults();

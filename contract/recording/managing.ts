@@ -6,9 +6,14 @@ const owner = ({ baseUrl, token }: Scene) => new Parley({ baseUrl, token });
 const ofChatbot = ({ chatbotId }: Scene) => ({ chatbotId });
 const ofSource = ({ chatbotId, sourceId }: Scene) => ({ chatbotId, sourceId });
 
-/** A source that is read, in a chatbot of its own. */
-async function anotherSource(scene: Scene) {
+async function anotherChatbot(scene: Scene) {
   const { id: chatbotId } = await owner(scene).chatbots.create({ name: 'Another', accountId: scene.accountId });
+  return { chatbotId };
+}
+
+/** A source that is just being read, in a chatbot of its own. */
+async function anotherSource(scene: Scene) {
+  const { chatbotId } = await anotherChatbot(scene);
   const { id: sourceId } = await owner(scene).sources.addText({ chatbotId, ...returnsPage });
   return { chatbotId, sourceId };
 }
@@ -88,21 +93,21 @@ export const managing: Scenario[] = [
     about: 'A chatbot is renamed.',
     as: 'token',
     operation: 'chatbots.update',
-    arguments: async (scene) => ({ chatbotId: (await anotherSource(scene)).chatbotId, name: 'Lamps', isActive: false }),
+    arguments: async (scene) => ({ ...(await anotherChatbot(scene)), name: 'Lamps', isActive: false }),
   },
   {
     name: 'chatbots-delete',
     about: 'A chatbot is deleted; nothing is returned.',
     as: 'token',
     operation: 'chatbots.delete',
-    arguments: async (scene) => ({ chatbotId: (await anotherSource(scene)).chatbotId }),
+    arguments: anotherChatbot,
   },
   {
     name: 'chatbots-delete-dropped-connection',
     about: 'A request without a key that may have taken effect is not made again.',
     as: 'token',
     operation: 'chatbots.delete',
-    arguments: async (scene) => ({ chatbotId: (await anotherSource(scene)).chatbotId }),
+    arguments: anotherChatbot,
     faults: [{ drop: true }],
     waits: [],
   },
@@ -128,7 +133,7 @@ export const managing: Scenario[] = [
     about: 'A text is added.',
     as: 'token',
     operation: 'sources.addText',
-    arguments: async (scene) => ({ chatbotId: (await anotherSource(scene)).chatbotId, ...returnsPage }),
+    arguments: async (scene) => ({ ...(await anotherChatbot(scene)), ...returnsPage }),
   },
   {
     name: 'sources-add-url',
@@ -136,7 +141,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.addUrl',
     arguments: async (scene) => ({
-      chatbotId: (await anotherSource(scene)).chatbotId,
+      ...(await anotherChatbot(scene)),
       url: 'http://127.0.0.1:9/lamps?page=2',
     }),
   },
@@ -146,7 +151,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.addUrl',
     arguments: async (scene) => ({
-      chatbotId: (await anotherSource(scene)).chatbotId,
+      ...(await anotherChatbot(scene)),
       url: 'http://127.0.0.1:9/',
       type: 'website',
       maxPages: 20,
@@ -160,7 +165,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.addPairs',
     arguments: async (scene) => ({
-      chatbotId: (await anotherSource(scene)).chatbotId,
+      ...(await anotherChatbot(scene)),
       title: 'Ours',
       pairs: [{ question: 'Who are you?', answer: 'The lamp shop.' }],
     }),
@@ -171,7 +176,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.addFile',
     arguments: async (scene) => ({
-      chatbotId: (await anotherSource(scene)).chatbotId,
+      ...(await anotherChatbot(scene)),
       title: 'Guide',
       url: 'https://shop.example.com/guide',
       file: guide,
@@ -182,7 +187,7 @@ export const managing: Scenario[] = [
     about: 'An upload whose response is lost is made again under the same key.',
     as: 'token',
     operation: 'sources.addFile',
-    arguments: async (scene) => ({ chatbotId: (await anotherSource(scene)).chatbotId, file: guide }),
+    arguments: async (scene) => ({ ...(await anotherChatbot(scene)), file: guide }),
     faults: [{ drop: true }],
     waits: [firstWait],
   },
@@ -201,7 +206,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.waitUntilRead',
     arguments: async (scene) => {
-      const { chatbotId } = await anotherSource(scene);
+      const { chatbotId } = await anotherChatbot(scene);
       const file = new Blob(['%PDF-1.7 and no more'], { type: 'application/pdf' });
       const { id: sourceId } = await owner(scene).sources.addFile({ chatbotId, file, name: 'broken.pdf' });
       await owner(scene)
@@ -223,7 +228,7 @@ export const managing: Scenario[] = [
     as: 'token',
     operation: 'sources.cancel',
     arguments: async (scene) => {
-      const { chatbotId } = await anotherSource(scene);
+      const { chatbotId } = await anotherChatbot(scene);
       const { id: sourceId } = await owner(scene).sources.addUrl({ chatbotId, url: 'http://127.0.0.1:9/' });
       return { chatbotId, sourceId };
     },

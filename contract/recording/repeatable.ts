@@ -29,6 +29,8 @@ export function makeRepeatable(recorded: object): object {
     text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) =>
       named(time, 'time', (count) => new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString()),
     );
+  const withoutMilliseconds = (text: string) =>
+    text.replaceAll(/\b\d{13}\b/g, (ms) => named(ms, 'ms', (count) => String(Date.UTC(2026, 0, 1, 0, 0, count))));
   const withoutDurations = (text: string) => text.replaceAll(/"responseTime":[\d.]+/g, `"responseTime":${anyDuration}`);
 
   function repeatable(value: unknown, key = ''): unknown {
@@ -37,12 +39,12 @@ export function makeRepeatable(recorded: object): object {
       if (key === 'etag' || key === 'if-match' || key === 'ifMatch')
         return named(value, 'version', (count) => `"version-${count}"`);
       if (key === 'lastFour') return '1234';
-      return withoutDurations(withoutTimes(withoutIds(withoutTokens(value))));
+      return withoutDurations(withoutMilliseconds(withoutTimes(withoutIds(withoutTokens(value)))));
     }
     if (typeof value === 'number') return durations.has(key) ? anyDuration : value;
     if (Array.isArray(value)) return value.map((each) => repeatable(each));
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, repeatable(each, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [withoutIds(name), repeatable(each, name)]));
   }
   return repeatable(recorded) as object;
 }
