@@ -1,4 +1,4 @@
-import { type ChatbotClient, createChatbotClient } from './client/chatbot-client.ts';
+import { type ChatbotClient, createChatbotClient, type Mode } from './client/chatbot-client.ts';
 import { UsageProblem } from './read-flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -10,7 +10,7 @@ export const connectionOptions = {
   mode: { type: 'string', default: 'standard' },
 } as const;
 
-const modes = ['standard', 'productivity', 'creative'];
+const modes: readonly Mode[] = ['standard', 'productivity', 'creative'];
 
 interface ConnectionFlags {
   chatbot?: string;
@@ -27,15 +27,16 @@ export interface Connection {
 }
 
 export function connect(flags: ConnectionFlags, environment: Surroundings['environment']): Connection {
-  const { chatbot: chatbotId, mode } = flags;
+  const { chatbot: chatbotId } = flags;
+  const mode = modes.find((each) => each === flags.mode);
   const apiKey = flags.key ?? environment['PARLEY_API_KEY'];
   if (!chatbotId) throw new UsageProblem('Name the chatbot to ask: --chatbot bot_…');
   if (!apiKey) throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.');
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new UsageProblem('The API key has characters that no key has: was it copied whole, and alone?');
   }
-  if (!modes.includes(mode)) {
-    throw new UsageProblem(`--mode is one of ${modes.join(', ')}, not ${JSON.stringify(mode)}.`);
+  if (!mode) {
+    throw new UsageProblem(`--mode is one of ${modes.join(', ')}, not ${JSON.stringify(flags.mode)}.`);
   }
   const url = serverUrl(flags.url);
   return { client: createChatbotClient({ url, apiKey, chatbotId, mode }), chatbotId, url, mode };

@@ -1,5 +1,7 @@
 import type { Body, Method, Reply } from '../../../clients/js/src/calls.ts';
-import { causeOf, errorBody, RequestProblem } from './request-problem.ts';
+import { Parley } from '../../../clients/js/src/parley.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import { RequestProblem, unreachable } from './request-problem.ts';
 
 export type OverseenAccount = Reply<'GET', '/api/operator/accounts'>['accounts'][number];
 export type OverseenUser = Reply<'GET', '/api/operator/users'>['users'][number];
@@ -23,36 +25,38 @@ interface Address {
   folder: string;
 }
 
-const longestWaitMs = 30_000;
+type Untyped = (method: Method, address: string, details: object) => Promise<unknown>;
+
+const timeoutMs = 30_000;
 
 /** What an operator does, over HTTP, by the key of the machine. */
 export function createOperatorClient({ url, key, folder }: Address): OperatorClient {
-  // The server holds its replies to the document that the types are made from.
-  const call = (async (method: string, address: string, body?: object) => {
-    const response = await fetch(url + address, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(longestWaitMs),
-    }).catch((cause: unknown) => {
-      throw new RequestProblem(
-        'unreachable',
-        `No server can be reached at ${url} (${causeOf(cause)}). Start it with npm start, or give its address with --url.`,
-        { cause },
-      );
-    });
-    if (response.ok) return response.json();
-    const { code, message } = await errorBody(response);
-    if (response.status === 401)
-      throw new RequestProblem(
-        'refused',
-        `The server at ${url} does not accept the key in ${folder}: it runs on another data folder.`,
-      );
-    throw new RequestProblem(
-      'failed',
-      code ? message : `The server at ${url} answered with status ${response.status}: is it Parley?`,
-    );
+  const { request } = new Parley({ baseUrl: url, apiKey: key, timeoutMs, retries: 0 });
+
+  // The types of the call follow from its address; within, any will do.
+  const call = (async (method: Method, address: string, body?: object) => {
+    try {
+      return await (request as Untyped)(method, address, { body });
+    } catch (error) {
+      throw error instanceof ParleyError ? problemOf(error) : error;
+    }
   }) as OperatorClient['call'];
+
+  function problemOf(cause: ParleyError): RequestProblem {
+    if (cause.code === 'UNREACHABLE' || cause.code === 'TIMEOUT') {
+      const advice = 'Start it with npm start, or give its address with --url.';
+      return new RequestProblem('unreachable', `${unreachable(url, cause)} ${advice}`, { cause });
+    }
+    if (cause.status === 401) {
+      const sentence = `The server at ${url} does not accept the key in ${folder}: it runs on another data folder.`;
+      return new RequestProblem('refused', sentence, { cause });
+    }
+    const isParley = cause.code !== 'INVALID_RESPONSE';
+    const sentence = isParley
+      ? cause.message
+      : `The server at ${url} answered with status ${cause.status}: is it Parley?`;
+    return new RequestProblem('failed', sentence, { cause });
+  }
 
   return {
     call,

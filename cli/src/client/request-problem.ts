@@ -1,3 +1,6 @@
+import { failureReason } from '../../../clients/js/src/failure-reason.ts';
+import type { ParleyError } from '../../../clients/js/src/parley-error.ts';
+
 /** A question that got no answer, with a sentence that says why. */
 export class RequestProblem extends Error {
   override name = 'RequestProblem';
@@ -14,55 +17,38 @@ export class RequestProblem extends Error {
 /** `refused` means that no question will be answered: a wrong key or chatbot. */
 type Reason = 'unreachable' | 'refused' | 'rate-limit' | 'failed';
 
-const defaultWaitMs = 5_000;
+/** Where the server does not say how long to wait. */
+const defaultWaitSeconds = 5;
 
-/** Turns a response that is no answer into a sentence. */
-export async function problemOf(response: Response, chatbotId: string): Promise<RequestProblem> {
-  const { status, headers } = response;
-  const { code, message } = await errorBody(response);
+interface Asked {
+  url: string;
+  chatbotId: string;
+  timeoutMs: number;
+}
+
+/** Turns a failure of the client into a sentence. */
+export function problemOf(cause: ParleyError, { url, chatbotId, timeoutMs }: Asked): RequestProblem {
+  const { status, code, message, retryAfter } = cause;
+  const problem = (reason: Reason, sentence: string, more = {}) =>
+    new RequestProblem(reason, sentence, { cause, ...more });
   if (status === 401 || status === 403) {
-    return new RequestProblem('refused', `The server does not accept the API key (${status}${code && ` ${code}`}).`);
+    const known = code === 'INVALID_RESPONSE' ? '' : ` ${code}`;
+    return problem('refused', `The server does not accept the API key (${status}${known}).`);
   }
-  if (code === 'CHATBOT_NOT_FOUND') {
-    return new RequestProblem(
-      'refused',
-      `The account of this API key has no active chatbot ${JSON.stringify(chatbotId)}.`,
-    );
-  }
+  if (code === 'CHATBOT_NOT_FOUND')
+    return problem('refused', `The account of this API key has no active chatbot ${JSON.stringify(chatbotId)}.`);
   if (status === 429) {
-    return new RequestProblem('rate-limit', 'The rate limit of the account is reached.', {
-      retryAfterMs: waitOf(headers.get('retry-after')),
-    });
+    const retryAfterMs = (retryAfter ?? defaultWaitSeconds) * 1_000;
+    return problem('rate-limit', 'The rate limit of the account is reached.', { retryAfterMs });
   }
-  if (!code) return new RequestProblem('failed', `The server answered with status ${status}: is it Parley?`);
-  return new RequestProblem('failed', `${status} ${code}: ${message}`);
+  if (code === 'UNREACHABLE') return problem('unreachable', unreachable(url, cause));
+  if (code === 'TIMEOUT') return problem('failed', `The server did not answer within ${timeoutMs / 1_000} s.`);
+  if (code === 'STREAM_CUT') return problem('failed', 'The connection was cut before the answer was complete.');
+  if (code === 'INVALID_RESPONSE') return problem('failed', status === 200 ? notParley : message);
+  return problem('failed', `${status} ${code}: ${message}`);
 }
 
-/** The header gives seconds, or a date. */
-export function waitOf(retryAfter: string | null, nowMs = Date.now()): number {
-  if (retryAfter === null || retryAfter.trim() === '') return defaultWaitMs;
-  const seconds = Number(retryAfter);
-  const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - nowMs;
-  return Number.isNaN(waitMs) ? defaultWaitMs : Math.max(waitMs, 0);
-}
+export const notParley = 'The server answered with something that is no reply of Parley.';
 
-export async function errorBody(response: Response): Promise<{ code: string; message: string }> {
-  try {
-    const body: unknown = await response.json();
-    const { code, message }: Record<string, unknown> = { ...(body as object) };
-    return {
-      code: typeof code === 'string' ? code : '',
-      message: typeof message === 'string' ? message : '',
-    };
-  } catch {
-    // Not JSON: something else than Parley answers at this address.
-    return { code: '', message: '' };
-  }
-}
-
-/** Node's fetch hides the system's own word for it two levels down. */
-export function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return String(cause);
-}
+export const unreachable = (url: string, { cause }: ParleyError) =>
+  `No server can be reached at ${url} (${failureReason(cause)}).`;

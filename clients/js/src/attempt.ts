@@ -1,3 +1,4 @@
+import { failureReason } from './failure-reason.ts';
 import { ParleyError } from './parley-error.ts';
 
 /** One try of a request, until its response is read: given up by the caller, or when nothing comes for too long. */
@@ -21,6 +22,8 @@ export class Attempt {
   /** From now on, until the next call of this or of `pause`. */
   expectWithin(ms: number): void {
     clearTimeout(this.#timer);
+    // A timer takes no more than 24 days, and fires at once when given more.
+    if (ms === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(() => {
       this.#isTimedOut = true;
       this.#line.abort();
@@ -42,13 +45,6 @@ export class Attempt {
     if (cause instanceof ParleyError) return cause;
     if (this.#caller?.aborted) return this.#caller.reason;
     if (this.#isTimedOut) return new ParleyError('TIMEOUT', 'The server did not answer in time.', { cause });
-    return new ParleyError('UNREACHABLE', `The server cannot be reached (${reasonOf(cause)}).`, { cause });
+    return new ParleyError('UNREACHABLE', `The server cannot be reached (${failureReason(cause)}).`, { cause });
   }
-}
-
-/** Node's fetch hides the system's own word for it two levels down. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return String(cause);
 }

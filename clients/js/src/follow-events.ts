@@ -26,6 +26,7 @@ export async function* followEvents(
 ): AsyncGenerator<ServerEvent> {
   const retries = transport.retriesOf(call);
   let { lastEventId } = following;
+  let hasEvents = false;
   for (let failures = 0; ; failures += 1) {
     let connection: Connection | undefined;
     let failure: unknown;
@@ -37,8 +38,9 @@ export async function* followEvents(
       attempt.expectWithin(longestSilenceMs);
       const onChunk = () => attempt.expectWithin(longestSilenceMs);
       for await (const event of readEvents(response.body, { onChunk })) {
-        failures = 0;
+        if (event.id !== undefined && event.id !== lastEventId) failures = 0;
         lastEventId = event.id ?? lastEventId;
+        hasEvents = true;
         // How long the caller takes for an event is no silence of the server.
         attempt.pause();
         yield event;
@@ -50,6 +52,8 @@ export async function* followEvents(
     } finally {
       connection?.attempt.end();
     }
+    // Begun anew, it would repeat what has no id to go on from.
+    if (hasEvents && lastEventId === undefined) throw streamCut(failure);
     const hasBegun = lastEventId !== following.lastEventId;
     await transport.wait(waitAfter(failure, { failures, retries, hasBegun }), call.signal);
   }

@@ -7,7 +7,7 @@ export interface ClientOptions {
   token?: string | ((asked: { wasRefused: boolean }) => string | Promise<string>);
   /** The `fetch` to use; the platform's own unless given. */
   fetch?: typeof fetch;
-  /** How long to wait for a response, in milliseconds; 120,000 unless given. */
+  /** How long to wait for a response, in milliseconds, or `Infinity`; 120,000 unless given. */
   timeoutMs?: number;
   /** How often a request is tried again where that is safe; 2 unless given. */
   retries?: number;

@@ -55,10 +55,10 @@ export async function errorOf(response: Response): Promise<ParleyError> {
 }
 
 /** The header gives seconds, or a date where something in between has written it. */
-function secondsOf(retryAfter: string | null): number | undefined {
+export function secondsOf(retryAfter: string | null, nowMs = Date.now()): number | undefined {
   if (!retryAfter?.trim()) return undefined;
   const seconds = Number(retryAfter);
   if (Number.isFinite(seconds)) return Math.max(seconds, 0);
   const dateMs = Date.parse(retryAfter);
-  return Number.isNaN(dateMs) ? undefined : Math.max(Math.ceil((dateMs - Date.now()) / 1_000), 0);
+  return Number.isNaN(dateMs) ? undefined : Math.max(Math.ceil((dateMs - nowMs) / 1_000), 0);
 }

@@ -29,6 +29,8 @@ export interface GivenFile extends ChatbotId {
   url?: string;
 }
 
+/** A large file takes its time on a slow line. */
+const uploadTimeoutMs = 30 * 60_000;
 const firstLookMs = 250;
 const longestBetweenLooksMs = 5_000;
 
@@ -76,7 +78,7 @@ export function sources({ request, wait, options: { fetch: givenFetch } }: Trans
           takesKey: true,
           ...(onProgress && { fetch: fetchWithProgress(onProgress, givenFetch ?? fetch) }),
         },
-        options,
+        { timeoutMs: uploadTimeoutMs, ...options },
       ),
     /** Reads it again. */
     refresh: ({ chatbotId, sourceId }: SourceId, options?: CallOptions) =>
