@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ParleyError } from '../../clients/js/src/parley-error.ts';
 import { createApi } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
-import { Problem } from './api/problem.ts';
 import { App } from './app.tsx';
 import './dashboard.css';
 import { createSession } from './session/session.ts';
@@ -13,12 +13,13 @@ import { applyTheme, readPreferences } from './ui/preferences.ts';
 import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */
-const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.code === 'UNREACHABLE';
+const isWorthAnotherTry = (error: unknown) => error instanceof ParleyError && error.code === 'UNREACHABLE';
 
 /** Data that was deleted or is no longer permitted is not shown from the cache either. */
 const forgetWhatIsGone = new QueryCache({
   onError(error, query) {
-    if (error instanceof Problem && (error.status === 404 || error.status === 403)) query.setState({ data: undefined });
+    if (error instanceof ParleyError && (error.status === 404 || error.status === 403))
+      query.setState({ data: undefined });
   },
 });
 

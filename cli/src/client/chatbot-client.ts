@@ -1,4 +1,5 @@
-import { Parley, type Question } from '../../../clients/js/src/parley.ts';
+import type { Question } from '../../../clients/js/src/answer-stream.ts';
+import { Parley } from '../../../clients/js/src/parley.ts';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { type Reply, readReply } from './reply.ts';
 import { notParley, problemOf, RequestProblem } from './request-problem.ts';

@@ -1,9 +1,10 @@
-import type { ErrorBody, Reply } from './calls.ts';
+import type { Body, ErrorBody, Reply } from './calls.ts';
 import { followEvents } from './follow-events.ts';
 import type { CallOptions } from './options.ts';
 import { ParleyError } from './parley-error.ts';
 import { type OutgoingRequest, type Transport, withKey } from './transport.ts';
 
+export type Question = Body<'POST', '/api/chatbot/query'>;
 export type Answer = Reply<'POST', '/api/chatbot/query'>;
 
 /**
@@ -21,8 +22,8 @@ export class AnswerStream implements AsyncIterable<string> {
   /** Of the answer; known from the first chunk on. */
   messageId: string | undefined;
 
-  constructor(transport: Transport, body: object, call: CallOptions) {
-    this.#chunks = this.#read(transport, body, call);
+  constructor(transport: Transport, question: Question, call: CallOptions) {
+    this.#chunks = this.#read(transport, { ...question, events: true }, call);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<string, void> {

@@ -1,5 +1,4 @@
-import { failureReason } from './failure-reason.ts';
-import { ParleyError } from './parley-error.ts';
+import { ParleyError, unreachable } from './parley-error.ts';
 
 /** One try of a request, until its response is read: given up by the caller, or when nothing comes for too long. */
 export class Attempt {
@@ -45,6 +44,6 @@ export class Attempt {
     if (cause instanceof ParleyError) return cause;
     if (this.#caller?.aborted) return this.#caller.reason;
     if (this.#isTimedOut) return new ParleyError('TIMEOUT', 'The server did not answer in time.', { cause });
-    return new ParleyError('UNREACHABLE', `The server cannot be reached (${failureReason(cause)}).`, { cause });
+    return unreachable(cause);
   }
 }

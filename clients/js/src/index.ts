@@ -1,7 +1,7 @@
-export { type Answer, AnswerStream } from './answer-stream.ts';
+export { type Answer, AnswerStream, type Question } from './answer-stream.ts';
 export type { Body, Method, Reply } from './calls.ts';
 export type { CallOptions, ClientOptions } from './options.ts';
-export { Parley, type Question } from './parley.ts';
+export { Parley } from './parley.ts';
 export { type ErrorCode, ParleyError } from './parley-error.ts';
 export type { ApiKey } from './resources/api-keys.ts';
 export type { Chatbot } from './resources/chatbots.ts';

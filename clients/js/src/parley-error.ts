@@ -1,4 +1,5 @@
 import type { ErrorBody } from './calls.ts';
+import { failureReason } from './failure-reason.ts';
 
 /** Codes that a server answers with, as of this version; a newer server may know more. */
 export type ServerErrorCode = ErrorBody['code'];
@@ -39,6 +40,9 @@ export class ParleyError extends Error {
     this.requestId = requestId;
   }
 }
+
+export const unreachable = (cause: unknown) =>
+  new ParleyError('UNREACHABLE', `The server cannot be reached (${failureReason(cause)}).`, { cause });
 
 /** The error of a response that is none of success. */
 export async function errorOf(response: Response): Promise<ParleyError> {

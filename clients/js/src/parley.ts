@@ -1,5 +1,5 @@
 import { part, queryOf } from './addressed.ts';
-import { AnswerStream } from './answer-stream.ts';
+import { AnswerStream, type Question } from './answer-stream.ts';
 import type { Body } from './calls.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { apiKeys } from './resources/api-keys.ts';
@@ -9,8 +9,6 @@ import { settings } from './resources/settings.ts';
 import { sources } from './resources/sources.ts';
 import { subjectOf } from './token-subject.ts';
 import { createTransport, type Transport } from './transport.ts';
-
-export type Question = Body<'POST', '/api/chatbot/query'>;
 
 /**
  * A Parley server, called in the name of one caller.
@@ -45,7 +43,7 @@ export class Parley {
 
   /** Asks a chatbot and gives the answer while it is written. Goes on by itself after a cut. */
   queryStream(question: Question, options: CallOptions = {}): AnswerStream {
-    return new AnswerStream(this.#transport, Object.assign({}, question, { events: true }), options);
+    return new AnswerStream(this.#transport, question, options);
   }
 
   /** Rates an answer from 1 to 5, or changes its rating. */

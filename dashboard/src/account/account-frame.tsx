@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Account } from '../api/documents.ts';
-import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
@@ -59,6 +59,6 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
 }
 
 /** As the server would say. */
-const notAllowed = new Problem(403, 'FORBIDDEN', '');
+const notAllowed = new ParleyError('FORBIDDEN', '', { status: 403 });
 
 export const mayManage = ({ role }: Account) => role !== 'agent';

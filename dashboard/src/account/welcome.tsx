@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
-import { Problem } from '../api/problem.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
@@ -32,7 +32,7 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
     },
   });
   const meanings: Record<string, keyof Words> = { NOT_FOUND: 'invitationOver', CONFLICT: 'memberAlready' };
-  const meaning = accept.error instanceof Problem ? meanings[accept.error.code] : undefined;
+  const meaning = accept.error instanceof ParleyError ? meanings[accept.error.code] : undefined;
   return (
     <Threshold title={words('invited')}>
       <p>{words('invitedHint')}</p>
@@ -84,7 +84,7 @@ function NameAccountPage() {
     create.mutate(String(new FormData(event.currentTarget).get('name')));
   }
 
-  const isClosed = create.error instanceof Problem && create.error.code === 'FORBIDDEN';
+  const isClosed = create.error instanceof ParleyError && create.error.code === 'FORBIDDEN';
   return (
     <Threshold title={words('nameAccount')}>
       <form onSubmit={name}>

@@ -1,5 +1,5 @@
 import type { Body, Method, Reply } from '../../../clients/js/src/calls.ts';
-import { problemOf, unreachable } from './problem.ts';
+import { createTransport, documentOf, type Transport } from '../../../clients/js/src/transport.ts';
 
 export interface Calling {
   method?: Method;
@@ -24,6 +24,8 @@ export interface Api {
     address: Address,
     calling?: CallingAs<M, Address>,
   ): Promise<Reply<M, Address>>;
+  /** For streams of the client library, which the pages that have one bring along. */
+  transport: Transport;
 }
 
 type CallingAs<M extends Method, Address extends string> = Omit<Calling, 'method' | 'body'> & {
@@ -33,30 +35,17 @@ type CallingAs<M extends Method, Address extends string> = Omit<Calling, 'method
 
 /** Calls the public API as the signed-in user. Any client can do the same. */
 export function createApi(tokens: TokenSource): Api {
-  async function attempt(path: string, { method = 'GET', body, headers, signal }: Calling, token: string) {
-    const isForm = body instanceof FormData;
-    try {
-      return await fetch(path, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          ...(body && !isForm && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        ...(signal && { signal }),
-        cache: 'no-store',
-      });
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw unreachable(cause);
-    }
-  }
+  const transport = createTransport({
+    // The server that the page came from.
+    baseUrl: '',
+    token: ({ wasRefused }) => (wasRefused ? tokens.renewed() : tokens.token()),
+    // A person waits, and sees that; a large file takes its time.
+    timeoutMs: Number.POSITIVE_INFINITY,
+  });
 
-  async function send(path: string, calling: Calling = {}): Promise<Response> {
-    let response = await attempt(path, calling, await tokens.token());
-    if (response.status === 401) response = await attempt(path, calling, await tokens.renewed());
-    if (!response.ok) throw await problemOf(response);
+  async function send(path: string, { method = 'GET', body, headers, signal }: Calling = {}): Promise<Response> {
+    const sent = body instanceof FormData ? () => body : body;
+    const { response } = await transport.connect({ method, path, body: sent, headers }, { signal });
     return response;
   }
 
@@ -65,7 +54,8 @@ export function createApi(tokens: TokenSource): Api {
     // The server holds its replies to the document that the types are made from.
     call: (async (address: string, calling?: Calling) => {
       const response = await send(address, calling);
-      return response.status === 204 ? undefined : await response.json();
+      return documentOf(response, await response.text());
     }) as Api['call'],
+    transport,
   };
 }

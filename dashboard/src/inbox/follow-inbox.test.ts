@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ParleyError, unreachable } from '../../../clients/js/src/parley-error.ts';
 import type { Calling } from '../api/api.ts';
-import { Problem, unreachable } from '../api/problem.ts';
 import { followInbox } from './follow-inbox.ts';
 
 const event = (id: number) => `id: ${id}\nevent: page\ndata: {"n":${id}}\n\n`;
@@ -48,7 +48,7 @@ test('waits longer with every failure, and not after a success', async () => {
 });
 
 test('does not ask again where it was refused for good', async () => {
-  const { asked, told } = await follow(new Problem(403, 'FORBIDDEN', ''), event(5));
+  const { asked, told } = await follow(new ParleyError('FORBIDDEN', '', { status: 403 }), event(5));
   expect(asked).toHaveLength(1);
   expect(told).toEqual([false]);
 });

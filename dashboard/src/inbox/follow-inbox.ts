@@ -1,6 +1,6 @@
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { readEvents, type ServerEvent } from '../../../clients/js/src/read-events.ts';
 import type { Api } from '../api/api.ts';
-import { Problem } from '../api/problem.ts';
 
 interface Following {
   api: Pick<Api, 'send'>;
@@ -48,7 +48,7 @@ export async function followInbox(following: Following): Promise<void> {
       }
     } catch (error) {
       // Refused for good: the user was removed from the account.
-      if (error instanceof Problem && (error.status === 403 || error.status === 404)) return tell(false);
+      if (error instanceof ParleyError && (error.status === 403 || error.status === 404)) return tell(false);
     } finally {
       clearTimeout(silence);
       signal.removeEventListener('abort', cut);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { unreachable } from '../../../clients/js/src/parley-error.ts';
 import type { Api } from '../api/api.ts';
-import { unreachable } from '../api/problem.ts';
 import type { Entry } from './documents.ts';
 import { createReplies, type Reply } from './replies.ts';
 

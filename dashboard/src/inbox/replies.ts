@@ -1,5 +1,5 @@
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Api } from '../api/api.ts';
-import { Problem } from '../api/problem.ts';
 import type { Entry } from './documents.ts';
 
 /** What an agent wrote, on its way into the chat. */
@@ -103,7 +103,7 @@ export function createReplies({ api, agent, get, put, onSent }: Dependencies) {
     retryUnreachable(all: ReadonlyMap<string, readonly Reply[]>) {
       for (const [sessionId, replies] of all)
         for (const { clientMessageId, error } of replies)
-          if (error instanceof Problem && error.code === 'UNREACHABLE') sendAgain(sessionId, clientMessageId);
+          if (error instanceof ParleyError && error.code === 'UNREACHABLE') sendAgain(sessionId, clientMessageId);
     },
   };
 }

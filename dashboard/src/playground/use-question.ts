@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { readEvents } from '../../../clients/js/src/read-events.ts';
+import { AnswerStream } from '../../../clients/js/src/answer-stream.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Answer, Mode } from '../api/documents.ts';
-import { Problem } from '../api/problem.ts';
 
 export interface Asked {
   id: number;
@@ -32,25 +31,16 @@ export function useQuestions(chatbotId: string) {
     const { signal } = running.current;
     setAll((asked) => [...asked, { id: asked.length, question, mode, text: '' }]);
     try {
-      const body = {
-        chatbotId,
-        message: question,
-        mode,
-        events: true,
-        ...(sessionId.current && { sessionId: sessionId.current }),
-      };
-      const response = await api.send('/api/chatbot/query-stream', { method: 'POST', body, signal });
+      const asked = { chatbotId, message: question, mode, ...(sessionId.current && { sessionId: sessionId.current }) };
+      const stream = new AnswerStream(api.transport, asked, { signal });
       let text = '';
-      for await (const { event, data } of readEvents(response.body)) {
-        const said = JSON.parse(data);
-        if (event === 'chunk') {
-          text += said.chunk;
-          change({ text });
-        } else if (event === 'answer') {
-          sessionId.current = said.sessionId;
-          change({ text: said.response, answer: said });
-        } else if (event === 'error') throw new Problem(500, said.code, said.message);
+      for await (const chunk of stream) {
+        text += chunk;
+        change({ text });
       }
+      const answer = await stream.final();
+      sessionId.current = answer.sessionId;
+      change({ text: answer.response, answer });
     } catch (error) {
       // What was stopped stays as far as it came.
       change(signal.aborted ? { isStopped: true } : { error });

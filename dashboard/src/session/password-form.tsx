@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../api/problem.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -56,7 +56,7 @@ export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
     }
   }
 
-  const meaning = problem instanceof Problem ? meanings[problem.code] : problem === undefined && failure;
+  const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
       <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Problem } from '../api/problem.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -13,7 +13,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   const words = useWords();
   const session = useSession();
   const reset = useMutation({ mutationFn: session.resetPassword, onSuccess: forgetResetToken });
-  const isOver = reset.error instanceof Problem && reset.error.status === 404;
+  const isOver = reset.error instanceof ParleyError && reset.error.status === 404;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

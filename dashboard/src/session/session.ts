@@ -1,7 +1,7 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
+import { errorOf, ParleyError, unreachable } from '../../../clients/js/src/parley-error.ts';
 import type { TokenSource } from '../api/api.ts';
 import type { User } from '../api/documents.ts';
-import { Problem, problemOf, unreachable } from '../api/problem.ts';
 import type { Words } from '../words/index.ts';
 
 /** How people sign in here. */
@@ -59,7 +59,7 @@ export function createSession(): Session {
     const response = await fetch(`/api/auth/${path}`, init).catch((cause: unknown) => {
       throw unreachable(cause);
     });
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await errorOf(response);
     return response;
   }
 
@@ -107,7 +107,7 @@ export function createSession(): Session {
       throw error;
     });
     // What one person has begun is not done in the name of another.
-    if (before !== undefined && before !== userId()) throw new Problem(401, 'UNAUTHORIZED', '');
+    if (before !== undefined && before !== userId()) throw new ParleyError('UNAUTHORIZED', '', { status: 401 });
     return idToken;
   }
 
@@ -125,7 +125,7 @@ export function createSession(): Session {
     renewed,
     async begin(failure) {
       await renewed().catch((problem: unknown) => {
-        const isNobody = problem instanceof Problem && problem.status === 401;
+        const isNobody = problem instanceof ParleyError && problem.status === 401;
         if (isNobody) leave(failure);
         else become({ kind: 'unsure', problem });
       });
@@ -136,7 +136,7 @@ export function createSession(): Session {
       await post('sign-up', given);
       // The reply does not tell whether the address was free: whether we are in does.
       await alone(() => enter('renew')).catch((error: { status?: number }) => {
-        throw error.status === 401 ? new Problem(409, 'CONFLICT', '') : error;
+        throw error.status === 401 ? new ParleyError('CONFLICT', '', { status: 409 }) : error;
       });
     },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),

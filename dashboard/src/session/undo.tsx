@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
-import { Problem } from '../api/problem.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
 import { useWords } from '../words/index.ts';
@@ -45,7 +45,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       async send({ path }) {
         await api.call(path, { method: 'DELETE' }).catch((error: unknown) => {
           // Somebody else was faster.
-          if (!(error instanceof Problem && error.status === 404)) throw error;
+          if (!(error instanceof ParleyError && error.status === 404)) throw error;
         });
         await queries.invalidateQueries();
       },

@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,13 +8,13 @@ import { useSession } from './session-context.ts';
 export function UnsurePage({ problem }: { problem: unknown }) {
   const words = useWords();
   const session = useSession();
-  const isProviderAway = problem instanceof Problem && problem.code === 'SIGN_IN_UNAVAILABLE';
+  const isProviderAway = problem instanceof ParleyError && problem.code === 'SIGN_IN_UNAVAILABLE';
   return (
     <main className="door">
       <p className="brand">{words('product')}</p>
       <PageTitle title={words('signIn')} />
       <ProblemNote
-        error={isProviderAway ? new Problem(503, problem.code, words('providerUnavailable')) : problem}
+        error={isProviderAway ? new ParleyError(problem.code, words('providerUnavailable', { status: 503 })) : problem}
         retry={() => void session.begin()}
       />
     </main>

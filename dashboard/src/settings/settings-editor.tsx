@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
-import { Problem } from '../api/problem.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -47,7 +47,7 @@ export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
       // What was written while it was being saved stays.
       setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, 'mine'));
     } catch (error) {
-      const isOvertaken = error instanceof Problem && error.code === 'PRECONDITION_FAILED';
+      const isOvertaken = error instanceof ParleyError && error.code === 'PRECONDITION_FAILED';
       if (!isOvertaken) return;
       // What cannot be read either is told with the refusal, and the next save asks again.
       const found = await readAgain().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Api } from '../api/api.ts';
 import { useApi } from '../api/api-context.ts';
 import type { ChatbotSettings } from '../api/documents.ts';
-import { Problem } from '../api/problem.ts';
 import { useUser } from '../session/session-context.ts';
 import { changesOf, type Draft, draftOf } from './draft.ts';
 
@@ -69,5 +69,5 @@ function refuseIfOvertaken(saved: Draft, changes: Partial<Draft>, found: Pick<Dr
   const isOvertaken = (['name', 'domain'] as const).some(
     (field) => changes[field] !== undefined && ![saved[field], changes[field]].includes(found[field]),
   );
-  if (isOvertaken) throw new Problem(412, 'PRECONDITION_FAILED', '');
+  if (isOvertaken) throw new ParleyError('PRECONDITION_FAILED', '', { status: 412 });
 }

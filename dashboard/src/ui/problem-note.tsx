@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -23,15 +23,16 @@ export function ProblemNote({ error, retry }: Props) {
 
 /** What is not there, or not allowed, does not change by being asked for again. */
 const isWorthAnotherTry = (error: unknown) =>
-  !(error instanceof Problem && (error.status === 404 || error.status === 403));
+  !(error instanceof ParleyError && (error.status === 404 || error.status === 403));
 
 function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
-  if (!(error instanceof Problem)) return words('somethingFailed');
+  if (!(error instanceof ParleyError)) return words('somethingFailed');
   if (error.code === 'UNREACHABLE') return words('unreachable');
   if (error.code === 'FORBIDDEN') return words('notAllowed');
   if (error.code === 'WEAK_PASSWORD') return words('passwordWeak');
   if (error.code === 'QUOTA_EXCEEDED') return words('quotaExceeded');
   if (error.status === 404) return words('notFound');
+  if (error.code === 'INVALID_RESPONSE') return words('somethingFailed');
   if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
   return error.message || words('somethingFailed');
 }
