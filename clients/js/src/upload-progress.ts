@@ -20,17 +20,24 @@ export function fetchWithProgress(onProgress: OnProgress, plainFetch: typeof fet
   };
 }
 
+const pieceBytes = 64 * 1024;
+
 function counted(bytes: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
   const totalBytes = bytes.size;
   let sentBytes = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      sentBytes += chunk.length;
-      controller.enqueue(chunk);
-      onProgress({ sentBytes, totalBytes });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (sentBytes >= totalBytes) return controller.close();
+        const piece = new Uint8Array(await bytes.slice(sentBytes, sentBytes + pieceBytes).arrayBuffer());
+        sentBytes += piece.length;
+        controller.enqueue(piece);
+        onProgress({ sentBytes, totalBytes });
+      },
     },
-  });
-  return bytes.stream().pipeThrough(count);
+    // Nothing is counted before the connection has room for it.
+    { highWaterMark: 0 },
+  );
 }
 
 /** As much of XMLHttpRequest as is used: not every platform of ours has types for it. */
