@@ -25,7 +25,7 @@ export const returnsPage = {
   content:
     '# Returns\n\nYou can return any lamp within 30 days of delivery. Refunds are paid within 5 working days. The lamp must be unused and in its original box.\n\n# Shipping\n\nShipping to Norway takes 4 days and costs 9 euros.',
 };
-export const unicodePage = {
+const unicodePage = {
   title: 'Öffnungszeiten – 営業時間',
   url: 'https://shop.example.com/öffnungszeiten',
   content:

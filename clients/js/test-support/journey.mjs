@@ -1,6 +1,6 @@
 /** The journey of contract/journey.md with the package as it is published. Runs on Node 18 and later. */
 import assert from 'node:assert/strict';
-import { Parley, ParleyError, verifyWebhook } from '@parley/client';
+import { Parley, ParleyError, verifyWebhook } from '../dist/index.js';
 
 const given = JSON.parse(process.env.PARLEY_JOURNEY);
 const { baseUrl, cutUrl, dropUrl, apiKey, token, agent, accountId, chatbotId, limited } = given;
