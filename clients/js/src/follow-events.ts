@@ -17,6 +17,8 @@ interface Following {
 
 /** A quiet stream says that it is alive every 15 seconds. */
 const longestSilenceMs = 45_000;
+/** A connection that gives a sign of life after this long was a good one: a quiet chat may be followed for days. */
+const lastingMs = 10_000;
 
 /** The events of a stream to its last one, over all interruptions: nothing lost or repeated. */
 export async function* followEvents(
@@ -36,7 +38,11 @@ export async function* followEvents(
       following.onResponse?.(response);
       if (response.status === 204) return;
       attempt.expectWithin(longestSilenceMs);
-      const onChunk = () => attempt.expectWithin(longestSilenceMs);
+      const begunAtMs = Date.now();
+      const onChunk = () => {
+        attempt.expectWithin(longestSilenceMs);
+        if (Date.now() - begunAtMs >= lastingMs) failures = 0;
+      };
       for await (const event of readEvents(response.body, { onChunk })) {
         if (event.id !== undefined && event.id !== lastEventId) failures = 0;
         lastEventId = event.id ?? lastEventId;

@@ -135,3 +135,22 @@ test('a stream without ids is not begun anew once something of it was read', asy
   await expect(parley.queryStream(question).final()).rejects.toMatchObject({ code: 'STREAM_CUT' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
+
+test('a quiet chat is followed over any number of connections, if each has lasted', async () => {
+  const quiet = 4;
+  const follow = async () => {
+    const { parley, fetched } = clientOf(() =>
+      fetched.mock.calls.length <= quiet
+        ? new Response(': still here\n\n')
+        : new Response('id: 7\nevent: closed\ndata: {}\n\n'),
+    );
+    const events = [];
+    for await (const { event } of parley.live.events({ sessionId: 'live_1' })) events.push(event);
+    return events;
+  };
+  await expect(follow()).rejects.toMatchObject({ code: 'STREAM_CUT' });
+  let nowMs = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (nowMs += 10_000));
+  expect(await follow()).toEqual(['closed']);
+  clock.mockRestore();
+});
