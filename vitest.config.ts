@@ -8,6 +8,7 @@ const postgres = 'server/test-support/global-setup.ts';
 const alone = [
   'bootstrap/**/*.test.ts',
   'cli/src/end-to-end.test.ts',
+  'clients/*.test.ts',
   'contract/contract.test.ts',
   'e2e/*.test.ts',
   'e2e/support/*.test.ts',
@@ -45,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
-          globalSetup: [postgres, 'e2e/support/say-when-skipped.ts'],
+          globalSetup: [postgres, 'e2e/support/say-when-skipped.ts', 'clients/test-support/say-when-skipped.ts'],
           // Most of these wait for a process; with two more than there are cores they took longer.
           maxWorkers: availableParallelism() + 1,
           // One kind after the other: a process that others go on with is not kept while files of another kind wait.
