@@ -13,6 +13,12 @@ use Parley\Errors\RequestTimeoutError;
 use Parley\Errors\StreamCutError;
 use Parley\Errors\UnreachableError;
 use Parley\File;
+use Parley\Http\Call;
+use Parley\Http\Connections;
+use Parley\Http\Credentials;
+use Parley\Http\EventStream;
+use Parley\Http\ServerEvent;
+use Parley\Http\Transport;
 use Parley\Parley;
 use Parley\Timeouts;
 
@@ -108,6 +114,31 @@ final class MisbehavingServersTest
         $plain = "data: {\"chunk\": \"Hello \"}\n\ndata: {\"chunk\": \"you\"}\n\ndata: [DONE]\n\n";
         $server = new ScriptedServer(ScriptedServer::stream([$plain]));
         Check::same(['Hello ', 'you'], iterator_to_array($this->client($server)->queryStream('bot_1', 'Hi')));
+    }
+
+    public function testFollowsAQuietChatOverAnyNumberOfConnections(): void
+    {
+        $quiet = ScriptedServer::stream([": still here\n\n"], 'close');
+        $closed = ScriptedServer::stream([self::event('closed', ['by' => 'agent'], '7')]);
+        $follow = function (float $lastedSeconds) use ($quiet, $closed): array {
+            $server = new ScriptedServer(...array_fill(0, 5, $quiet), ...[$closed]);
+            $transport = new Transport(
+                $server->url,
+                new Credentials(null, null),
+                new Connections(),
+                new Timeouts(),
+                2,
+                [],
+                null,
+                static fn (float $seconds) => null,
+                null,
+            );
+            $isClosed = static fn (ServerEvent $event) => $event->event === 'closed';
+            $stream = new EventStream($transport, new Call('GET', '/api/x'), $isClosed, null, $lastedSeconds);
+            return array_map(static fn (ServerEvent $event) => $event->id, iterator_to_array($stream->events(), false));
+        };
+        Check::throws(UnreachableError::class, fn () => $follow(10.0));
+        Check::same(['7'], $follow(0.0));
     }
 
     public function testThrowsWhatTheServerSaysInTheMiddleOfAStream(): void

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 import unittest
 from typing import Any, List
+from unittest import mock
 
 from parley_client import (
     Cancellation,
@@ -19,6 +21,8 @@ from parley_client import (
     Timeouts,
     UnreachableError,
 )
+from parley_client._async import event_stream as async_stream
+from parley_client._sync import event_stream as sync_stream
 
 from .both_clients import CLIENTS, close
 from .scripted_server import ScriptedServer, drips, drops, is_silent, replies, streams
@@ -26,6 +30,14 @@ from .scripted_server import ScriptedServer, drips, drops, is_silent, replies, s
 ANSWER = {"response": "Grüße 🎈", "confidence": 0.9, "sources": [], "sessionId": "sess_1", "messageId": "msg_1"}
 OK = replies(json.dumps(ANSWER))
 HTML_502 = replies("<html><h1>502 Bad Gateway</h1></html>", "502 Bad Gateway", "text/html")
+
+
+@contextlib.contextmanager
+def lasting_from(seconds: float) -> Any:
+    """A connection counts as one that has lasted from here on."""
+    with mock.patch.object(sync_stream, "_LASTED_SECONDS", seconds):
+        with mock.patch.object(async_stream, "_LASTED_SECONDS", seconds):
+            yield
 
 
 def event(name: str, data: Any, id: str = "", end: str = "\n") -> bytes:
@@ -130,6 +142,16 @@ class MisbehavingServers(unittest.TestCase):
         for make in self.each():
             with ScriptedServer(streams(plain)) as server:
                 self.assertEqual(list(make(server.url).query_stream("bot_1", "Hi")), ["Hello ", "you"])
+
+    def test_follows_a_quiet_chat_over_any_number_of_connections(self) -> None:
+        quiet = streams(b": still here\n\n", ends=False)
+        closed = streams(event("closed", {"by": "agent"}, "7"))
+        for make in self.each():
+            with ScriptedServer(*[quiet] * 5, closed) as server:
+                with self.assertRaises(UnreachableError):
+                    list(make(server.url).live.events("live_1"))
+            with ScriptedServer(*[quiet] * 5, closed) as server, lasting_from(0):
+                self.assertEqual([told.id for told in make(server.url).live.events("live_1")], ["7"])
 
     def test_raises_what_the_server_says_in_the_middle_of_a_stream(self) -> None:
         failed = {"error": "Away", "code": "MODEL_UNAVAILABLE", "message": "The model has gone."}

@@ -13,7 +13,8 @@ use Parley\Errors\UnreachableError;
 
 /**
  * All events of a stream, none lost or repeated, over as many connections as it takes. A stream that ends before its
- * last event was cut. Each event received gives back all tries.
+ * last event was cut. Each event received gives back all tries, and so does a sign of life from a connection that has
+ * lasted: a quiet chat may be followed for days.
  *
  * @internal
  */
@@ -32,6 +33,7 @@ final class EventStream
         private readonly Call $call,
         private readonly \Closure $isLast,
         private ?string $lastEventId = null,
+        private readonly float $lastedSeconds = 10.0,
     ) {
     }
 
@@ -47,7 +49,11 @@ final class EventStream
                 $this->check($this->exchange);
                 $this->headers = $this->exchange->headers;
                 $decoder = new EventDecoder();
+                $begunAt = microtime(true);
                 while (($bytes = $this->exchange->receive(true)) !== '') {
+                    if (microtime(true) - $begunAt >= $this->lastedSeconds) {
+                        $this->triesMade = 0;
+                    }
                     foreach ($decoder->feed($bytes) as $event) {
                         $this->transport->check();
                         $this->note($event);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import AsyncGenerator, Callable, Dict, Optional
 
 from ..calls import Call
@@ -12,11 +13,14 @@ from ..retrying import wait_before_retry
 from .exchange import AsyncExchange
 from .transport import AsyncTransport
 
+_LASTED_SECONDS = 10.0
+
 
 class AsyncEventStream:
     """All events of a stream, none lost or repeated, over as many connections as it takes.
 
-    A stream that ends before ``is_last`` was true of an event was cut. Each event received gives back all tries.
+    A stream that ends before ``is_last`` was true of an event was cut. Each event received gives back all tries, and so
+    does a sign of life from a connection that has lasted: a quiet chat may be followed for days.
     """
 
     def __init__(
@@ -45,10 +49,13 @@ class AsyncEventStream:
                         return
                     self.headers = exchange.headers
                     decoder = EventDecoder()
+                    begun_at = time.monotonic()
                     while True:
                         data = await exchange.receive(is_stream=True)
                         if not data:
                             raise _EndedTooSoon("UNREACHABLE", "It ended before its last event.")
+                        if time.monotonic() - begun_at >= _LASTED_SECONDS:
+                            self._tries_made = 0
                         for event in decoder.feed(data):
                             self._transport.io.check()
                             self._note(event)
