@@ -20,7 +20,9 @@ export function createEventParser(): (text: string) => ServerEvent[] {
     // The second half of a line end whose first half closed the piece before.
     const piece = endedInReturn && text[0] === '\n' ? text.slice(1) : text;
     if (text) endedInReturn = piece.endsWith('\r');
-    const lines = (unfinished + piece).split(/\r\n|\n|\r/);
+    const all = unfinished + piece;
+    // Streams of ours have line feeds only, which are found several times faster.
+    const lines = all.split(all.includes('\r') ? /\r\n|\n|\r/ : '\n');
     unfinished = lines.pop() ?? '';
     const events: ServerEvent[] = [];
     for (const line of lines) {
@@ -35,7 +37,9 @@ export function createEventParser(): (text: string) => ServerEvent[] {
   };
 
   function readField(line: string): void {
-    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
     if (field === 'data') data = data === undefined ? value : `${data}\n${value}`;
     else if (field === 'event') event = value;
     else if (field === 'id' && !value.includes('\0')) id = value;
