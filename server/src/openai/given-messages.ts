@@ -6,7 +6,7 @@ import { UnsupportedParameter } from './openai-errors.ts';
 const textParts = ['text', 'input_text', 'output_text', 'refusal'];
 
 /** Text, or parts of which some are text. */
-export const content = z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]);
+const content = z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]);
 
 export const givenMessage = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
