@@ -156,7 +156,7 @@ describe.each(behaviourEngines)('what a visitor finds again, on %s', (engine) =>
     expect((await read(token, '', 'bot_unknown')).status).toBe(404);
     const path = `/api/widget/${chatbotId}/conversation`;
     expect((await service.request('GET', path)).status).toBe(401);
-    expect((await service.request('GET', path, { token: account.apiKey })).status).toBe(401);
+    expect((await service.request('GET', path, { token: account.apiKey })).status).toBe(403);
     expect((await service.request('GET', path, { token: account.idToken })).status).toBe(403);
     const elsewhere = { token, headers: { Origin: 'https://evil.example.org' } };
     expect((await service.request('GET', path, elsewhere)).status).toBe(401);
