@@ -65,6 +65,8 @@ function webhookOperation(type: string, { summary, data }: WebhookDocuments[stri
     operationId: `webhook.${type}`,
     tags: ['Webhooks'],
     summary,
+    // Signed, instead of a credential.
+    security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
       in: 'header',
