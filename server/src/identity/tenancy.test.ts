@@ -89,6 +89,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** What the general name stands for in these paths. */
   const named = (path: string) =>
     path
+      .replace('/v1/models/{model}', '/v1/models/{id}')
       .replace('/live-chat/sessions/{id}', '/live-chat/sessions/{chatId}')
       .replace('/canned-replies/{id}', '/canned-replies/{replyId}');
   /** Of customers, not of signed-in people: refused before anything is looked up. */
@@ -119,8 +120,10 @@ describe.each(engines)('between accounts on %s', (engine) => {
         for (const foreign of [names, ...names.map((name) => [name])]) {
           const fill = (value: (name: string) => string) =>
             `${path.replace(/\{(\w+)\}/g, (_, name) => (foreign.includes(name) ? value(name) : (own[name] ?? '')))}?userId=${attacker.userId}`;
+          // OpenAI's interface is for keys.
+          const token = path.startsWith('/v1/') ? attacker.apiKey : attacker.idToken;
           const ask = (target: string) =>
-            service.request(method, target, { token: attacker.idToken, ...(body !== undefined && { body }) });
+            service.request(method, target, { token, ...(body !== undefined && { body }) });
           const [real, unknown] = [
             await ask(fill((name) => theirs[name] ?? '')),
             await ask(fill((name) => unknownLike(theirs[name] ?? ''))),

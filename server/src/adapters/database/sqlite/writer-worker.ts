@@ -48,8 +48,8 @@ let waiting: Write[] = [];
 let hasDeleted = false;
 const deletes = (sql: string) => /^\s*delete\b/i.test(sql);
 
-port.on('message', (message: WriteMessage | 'close') => {
-  if (message === 'close') {
+port.on('message', (sent: WriteMessage | 'close') => {
+  if (sent === 'close') {
     commitWaiting();
     traces.stop();
     connection.close();
@@ -58,10 +58,9 @@ port.on('message', (message: WriteMessage | 'close') => {
   }
   // The messages that are already in the port's queue are delivered before the immediate: they join this commit.
   if (waiting.length === 0) setImmediate(commitWaiting);
-  statements.learn(message);
+  statements.learn(sent);
   // At once: a later message may number the statements anew.
-  for (const { steps, ...request } of message.requests)
-    waiting.push({ ...request, steps: steps.map(statements.stepOf) });
+  for (const { steps, ...request } of sent.requests) waiting.push({ ...request, steps: steps.map(statements.stepOf) });
 });
 
 function commitWaiting() {
