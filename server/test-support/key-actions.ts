@@ -13,6 +13,8 @@ const ofChat =
 
 const asking = async ({ chatbotId }: Scene) => ({ chatbotId, message: 'Hello' });
 
+const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
 export const KEY_ACTIONS: KeyAction[] = [
   { operation: 'GET /api/accounts', call: async () => ({ path: '/api/accounts' }) },
   { operation: 'GET /api/chatbots', call: async () => ({ path: '/api/chatbots' }) },
@@ -36,6 +38,11 @@ export const KEY_ACTIONS: KeyAction[] = [
   {
     operation: 'POST /v1/responses',
     call: async ({ chatbotId: model }) => ({ path: '/v1/responses', body: { model, input: 'Hello' } }),
+  },
+  { operation: 'POST /mcp', call: async () => ({ path: '/mcp', body: listTools }) },
+  {
+    operation: 'POST /mcp/{chatbotId}',
+    call: async ({ chatbotId }) => ({ path: `/mcp/${chatbotId}`, body: listTools }),
   },
   {
     operation: 'POST /api/chatbot/feedback',

@@ -4,6 +4,7 @@ import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './s
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
 export { askedQuestion, isAboutSame } from './asked-question.ts';
+export { statisticsDocument } from './statistics.ts';
 export type { UnansweredGroup } from './unanswered-questions.ts';
 
 const topQuestionsShown = 10;

@@ -395,8 +395,9 @@ describe.each(engines)('malformed requests on %s', (engine) => {
             const isErasure = method === 'delete' && path.endsWith('/visitors/{visitorId}');
             if (isErasure && reply.status === 200) expect(reply.body).toBe('{"erasedSessions":0}');
             else if (shownToPeople.includes(path) && reply.body.startsWith('<')) expectErrorPage(reply);
-            // OpenAI's interface has errors of its own form, but for a path that cannot be decoded, which is nobody's.
-            else if (path.startsWith('/v1/') && !reply.body.includes('"NOT_FOUND"')) expect(reply.status).toBe(403);
+            // Other protocols have errors of their own form, but for a path that cannot be decoded, which is nobody's.
+            else if (/^\/(?:v1|mcp)\//.test(path) && !reply.body.includes('"NOT_FOUND"'))
+              expect(reply.status).toBe(403);
             else expectErrorBody(reply);
           }
         }

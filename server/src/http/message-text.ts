@@ -12,8 +12,10 @@ export const messageText = z
   .transform((text) => text.trim())
   .superRefine((text, context) => {
     if (text.length === 0) context.addIssue({ code: 'custom', message: 'must not be empty' });
-    if (isTooLong(text) || isTooLong(text.normalize('NFKC')))
-      context.addIssue({ code: 'custom', params: { problem: messageTooLong() } });
+    if (isTooLong(text) || isTooLong(text.normalize('NFKC'))) {
+      const problem = messageTooLong();
+      context.addIssue({ code: 'custom', message: problem.message, params: { problem } });
+    }
   })
   .describe('1 to 4,000 characters.');
 

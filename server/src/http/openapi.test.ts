@@ -105,9 +105,9 @@ describe('the errors in the document', () => {
     }
   });
 
-  test('refer to the one error body, but for those that are pages and those of OpenAI’s interface', () => {
+  test('refer to the one error body, but for those that are pages and those of other protocols', () => {
     for (const { operation, path } of operations()) {
-      if (path.startsWith('/v1/')) continue;
+      if (/^\/(?:v1|mcp)(?:\/|$)/.test(path)) continue;
       for (const [status, { content }] of Object.entries(operation.responses)) {
         if (Number(status) < 400 || content?.['text/html']) continue;
         expect(JSON.stringify(content?.['application/json'])).toContain('#/components/schemas/Error');

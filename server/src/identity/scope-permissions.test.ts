@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS, type Call } from '../../test-support/account-actions.ts';
 import { type ActionCaller, openScene, type Scene } from '../../test-support/account-scene.ts';
 import { KEY_ACTIONS } from '../../test-support/key-actions.ts';
+import type { TestReply } from '../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 import { type Scope, scopes } from './scopes.ts';
 
@@ -20,6 +21,8 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['ask'], 'chatbot', ['POST /api/chatbot/query', 'POST /api/chatbot/query-stream', 'POST /api/chatbot/feedback']],
   [['ask'], 'chatbot', ['POST /v1/chat/completions', 'POST /v1/responses', 'GET /v1/models/{model}']],
   [['ask'], 'own', ['GET /v1/models']],
+  [['ask', 'read'], 'chatbot', ['POST /mcp/{chatbotId}']],
+  [['read', 'sources'], 'own', ['POST /mcp']],
   [['ask'], 'chatbot', ['POST /api/live-chat/sessions', `PUT ${CHAT}/rating`]],
   [['ask', 'live'], 'chatbot', [`GET ${CHAT}`, `POST ${CHAT}/close`, `POST ${CHAT}/reopen`, `PUT ${CHAT}/contact`]],
   [['ask', 'live'], 'chatbot', [`PUT ${CHAT}/page`, 'POST /api/live-chat/message', `POST ${CHAT}/typing`]],
@@ -221,8 +224,7 @@ describe.each(TRIED)('$operation $variant', ({ operation, variant, least, call }
       caller.token,
     );
     if (isAllowed) return expect(status).toBeLessThan(300);
-    // OpenAI's interface has errors of its own form.
-    const { code, message } = operation.includes(' /v1/') ? openaiError(body) : body;
+    const { code, message } = errorOf(operation, body);
     expect({ status, code }).toEqual(refusal(operation));
     if (!hasScope) expect(message).toContain(needed.map((each) => `"${each}"`).join(' or '));
   });
@@ -246,10 +248,11 @@ describe.each(TRIED)('$operation $variant', ({ operation, variant, least, call }
   });
 });
 
-const openaiError = ({ error }: { error: { code: string; message: string } }) => ({
-  ...error,
-  code: error.code.toUpperCase(),
-});
+/** OpenAI's interface and the Model Context Protocol have errors of their own form. */
+function errorOf(operation: string, body: TestReply['body']): { code: string; message: string } {
+  if (operation.includes(' /v1/')) return { ...body.error, code: body.error.code.toUpperCase() };
+  return operation.includes(' /mcp') ? { ...body.error, code: body.error.data.code } : body;
+}
 
 /** What a key for one chatbot reaches: that chatbot, and keys for it. */
 async function ownScene(operation: string): Promise<{ scene: Scene; key: ActionCaller }> {

@@ -4,4 +4,5 @@ export { timedEmbedder } from './ingestion/embed-documents.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { readMarkdownBlocks } from './passages/index.ts';
 export type { Embedder, FoundPassage } from './ports.ts';
-export { sourceTypeOf } from './source-types/index.ts';
+export { documentOf as sourceDocumentOf, sourceDocument } from './source-document.ts';
+export { givenSource, sourceTypeOf } from './source-types/index.ts';

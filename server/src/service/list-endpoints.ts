@@ -13,6 +13,7 @@ import { createKnownBrowsers, createRenewalCookies } from '../identity/index.ts'
 import { identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from '../identity/routes.ts';
 import { knowledgeRoutes } from '../knowledge/routes.ts';
 import { liveChatRoutes } from '../live-chat/routes.ts';
+import { mcpRoutes } from '../mcp/routes.ts';
 import { modelRoutes } from '../models/routes.ts';
 import { openaiRoutes } from '../openai/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
@@ -31,21 +32,24 @@ interface Dependencies {
   dashboard: BuiltDashboard;
   publicUrl: string;
   draining: AbortSignal;
-  onError(error: unknown): void;
+  /** Of this server. */
+  version: string;
+  onError(error: unknown, context?: object): void;
   clock(): number;
 }
 
 /** Everything that the server answers over HTTP. */
 export async function listEndpoints(dependencies: Dependencies): Promise<Endpoint[]> {
   const { config, domains, access, subscribers, widgetFolder, dashboard, publicUrl, draining } = dependencies;
-  const { onError, clock } = dependencies;
-  const { answering, chatbots, conversations, identity, knowledge, liveChat, quotas } = domains;
+  const { version, onError, clock } = dependencies;
+  const { analytics, answering, chatbots, conversations, identity, knowledge, liveChat, quotas } = domains;
   const { authentication, isOwnOrigin, limits, visitorSecret } = access;
   const planChanges = config.PLAN_CHANGES;
   return [
     ...answeringRoutes({ answering, chatbots, authentication, resumeGraceMs: config.STREAM_RESUME_GRACE_MS }),
     ...openaiRoutes({ answering, chatbots, conversations, authentication, clock }),
-    ...analyticsRoutes({ analytics: domains.analytics, chatbots, conversations }),
+    ...mcpRoutes({ analytics, answering, chatbots, identity, knowledge, limits, isOwnOrigin, version, onError }),
+    ...analyticsRoutes({ analytics, chatbots, conversations }),
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, authentication, draining }),
     ...modelRoutes({ models: domains.models }),

@@ -94,6 +94,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     dashboard,
     publicUrl,
     draining: draining.signal,
+    version: packageJson.version,
     onError,
     clock,
   });
