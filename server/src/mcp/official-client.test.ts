@@ -235,3 +235,24 @@ test('what is no message of JSON-RPC is refused as one would be', async () => {
   ] as const)
     expect(await send(given)).toMatchObject({ status: 400, body: { jsonrpc: '2.0', id: null, error: { code } } });
 });
+
+test('a subscription ends at once: the tools of a key do not change, and nothing is kept', async () => {
+  const named = (name: string) => `io.modelcontextprotocol/${name}`;
+  const version = '2026-07-28';
+  const _meta = {
+    [named('protocolVersion')]: version,
+    [named('clientInfo')]: { name: 'test', version: '1.0.0' },
+    [named('clientCapabilities')]: {},
+  };
+  const { status, text } = await service.request('POST', '/mcp', {
+    token: await newKey(['read']),
+    headers: { 'MCP-Protocol-Version': version, 'Mcp-Method': 'subscriptions/listen' },
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'subscriptions/listen',
+      params: { notifications: { toolsListChanged: true }, _meta },
+    },
+  });
+  expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('"resultType":"complete"') });
+});
