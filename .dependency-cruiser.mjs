@@ -115,6 +115,16 @@ export default {
       to: { path: '^(?:node:)?process$' },
     },
     {
+      name: '3f-the-mcp-library-is-loaded-on-demand',
+      comment: 'With the first message, so that a server that nobody reaches this way is no larger.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/mcp/answer-message\\.ts$', ...NOT_PRODUCTION] },
+      to: {
+        path: [...packages('@modelcontextprotocol/[^/]+'), '^server/src/mcp/answer-message\\.ts$'],
+        dynamic: false,
+      },
+    },
+    {
       name: '4-clients-reach-the-server-by-http',
       comment: 'What our own pages and commands can do, a customer can do too.',
       severity: 'error',

@@ -95,6 +95,12 @@ const VIOLATIONS: readonly { rule: string; file: string; imports: string }[] = [
     imports: 'node:process',
   },
   {
+    rule: '3f-the-mcp-library-is-loaded-on-demand',
+    file: 'server/src/mcp/a.ts',
+    imports: '@modelcontextprotocol/server',
+  },
+  { rule: '3f-the-mcp-library-is-loaded-on-demand', file: 'server/src/mcp/b.ts', imports: './answer-message.ts' },
+  {
     rule: '4-clients-reach-the-server-by-http',
     file: 'cli/a.ts',
     imports: '../server/src/answering/index.ts',
@@ -126,6 +132,7 @@ const ALLOWED: readonly { file: string; imports: string }[] = [
   { file: 'server/src/knowledge/routes.ts', imports: 'hono' },
   { file: 'server/src/knowledge/routes.ts', imports: '../http/app.ts' },
   { file: 'server/src/config/b.ts', imports: 'node:process' },
+  { file: 'server/src/mcp/answer-message.ts', imports: '@modelcontextprotocol/server' },
 ];
 
 /** Three folders that import each other in a circle, though no two files do. */
@@ -159,6 +166,7 @@ const PACKAGES = [
   '@ai-sdk/anthropic',
   'jose',
   '@node-rs/argon2',
+  '@modelcontextprotocol/server',
   'zod',
 ];
 
