@@ -84,12 +84,14 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PUT /api/live-chat/canned-replies/{replyId}': { text: 'Taken' },
     'PATCH /api/operator/accounts/{accountId}': { plan: 'enterprise' },
     'PATCH /api/operator/users/{userId}': { isOperator: true },
+    'POST /mcp/{id}': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     'PATCH /api/webhooks/{webhookId}': { url: 'https://hooks.example.com/taken' },
   };
   /** What the general name stands for in these paths. */
   const named = (path: string) =>
     path
       .replace('/v1/models/{model}', '/v1/models/{id}')
+      .replace('/mcp/{chatbotId}', '/mcp/{id}')
       .replace('/live-chat/sessions/{id}', '/live-chat/sessions/{chatId}')
       .replace('/canned-replies/{id}', '/canned-replies/{replyId}');
   /** Of customers, not of signed-in people: refused before anything is looked up. */
@@ -120,8 +122,8 @@ describe.each(engines)('between accounts on %s', (engine) => {
         for (const foreign of [names, ...names.map((name) => [name])]) {
           const fill = (value: (name: string) => string) =>
             `${path.replace(/\{(\w+)\}/g, (_, name) => (foreign.includes(name) ? value(name) : (own[name] ?? '')))}?userId=${attacker.userId}`;
-          // OpenAI's interface is for keys.
-          const token = path.startsWith('/v1/') ? attacker.apiKey : attacker.idToken;
+          // Other interfaces are for keys.
+          const token = /^\/(?:v1|mcp)\//.test(path) ? attacker.apiKey : attacker.idToken;
           const ask = (target: string) =>
             service.request(method, target, { token, ...(body !== undefined && { body }) });
           const [real, unknown] = [

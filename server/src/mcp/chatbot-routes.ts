@@ -41,6 +41,46 @@ export function chatbotRoute(dependencies: ChatbotDependencies & TransportDepend
   );
 }
 
+// Made once: a schema is compiled when it first parses.
+const asking = {
+  input: z.object({
+    question: messageText,
+    sessionId: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .describe('That of an earlier answer, to go on with its conversation.'),
+  }),
+  output: z.object({
+    answer: z.string(),
+    confidence: z.number().describe('The probability that the answer is right and supported by its sources.'),
+    certainty: z.enum(certainties).describe('The confidence in words.'),
+    kind: z.string().describe('`answer`, `refusal`, `small-talk`, `handover`, or `passed` to a person.'),
+    sources: z.array(z.string()).describe('Addresses of the documents that the answer uses, most used first.'),
+    sessionId: z.string().describe('To go on with this conversation.'),
+    messageId: z.string(),
+  }),
+};
+
+const searching = {
+  input: z.object({
+    query: messageText,
+    limit: z.int().min(1).max(50).default(10).describe('How many passages at most.'),
+  }),
+  output: z.object({
+    passages: z
+      .array(
+        z.object({
+          title: z.string().describe('Of the document.'),
+          url: z.string().describe('Leads to the spot where the format allows it.'),
+          text: z.string(),
+        }),
+      )
+      .describe('Best first.'),
+  }),
+};
+
 function askTool({ id: chatbotId, name }: Chatbot, { answering, identity, limits }: ChatbotDependencies): Tool {
   /** Asked by a tool, a question counts in the account's hour as one of the API does. */
   async function countQuestion({ accountId }: AccountCaller, address: string) {
@@ -57,24 +97,7 @@ function askTool({ id: chatbotId, name }: Chatbot, { answering, identity, limits
       description: `Ask the chatbot “${name}” a question. It answers from its own documents with their addresses, or says that it does not know.`,
       scopes: ['ask'],
       isReadOnly: false,
-      input: z.object({
-        question: messageText,
-        sessionId: z
-          .string()
-          .min(1)
-          .max(128)
-          .optional()
-          .describe('That of an earlier answer, to go on with its conversation.'),
-      }),
-      output: z.object({
-        answer: z.string(),
-        confidence: z.number().describe('The probability that the answer is right and supported by its sources.'),
-        certainty: z.enum(certainties).describe('The confidence in words.'),
-        kind: z.string().describe('`answer`, `refusal`, `small-talk`, `handover`, or `passed` to a person.'),
-        sources: z.array(z.string()).describe('Addresses of the documents that the answer uses, most used first.'),
-        sessionId: z.string().describe('To go on with this conversation.'),
-        messageId: z.string(),
-      }),
+      ...asking,
       textOf: ({ answer, certainty, sources }) => [
         answer,
         [`Certainty: ${certainty}`, ...sources.map((url) => `Source: ${url}`)].join('\n'),
@@ -119,21 +142,7 @@ function searchTool({ id, name }: Chatbot, { chatbots, knowledge }: ChatbotDepen
       description: `Find the passages of the documents of “${name}” that fit a query best, by words and meaning.`,
       scopes: ['read'],
       isReadOnly: true,
-      input: z.object({
-        query: messageText,
-        limit: z.int().min(1).max(50).default(10).describe('How many passages at most.'),
-      }),
-      output: z.object({
-        passages: z
-          .array(
-            z.object({
-              title: z.string().describe('Of the document.'),
-              url: z.string().describe('Leads to the spot where the format allows it.'),
-              text: z.string(),
-            }),
-          )
-          .describe('Best first.'),
-      }),
+      ...searching,
       textOf: ({ passages }) => passages.map(({ title, url, text }) => `${title}\n${url}\n\n${text}`),
     },
     async ({ query: question, limit }, { caller, signal }) => {
