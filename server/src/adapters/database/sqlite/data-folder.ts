@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -10,11 +10,14 @@ export class DataFolderError extends Error {
   }
 }
 
+/** Another process holds the folder. */
+export class DataFolderInUse extends DataFolderError {}
+
 /**
  * Makes the folder and holds it for this process alone. The hold is a lock of the operating system on a file of its own,
  * so that it ends with the process however that ends; no stale lock can remain.
  */
-export function holdDataFolder(folder: string): { release(): void } {
+export function holdDataFolder(folder: string, { isRestoring = false } = {}): { release(): void } {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.R_OK);
@@ -32,19 +35,25 @@ export function holdDataFolder(folder: string): { release(): void } {
   } catch (cause) {
     lock?.close();
     const { errcode } = cause as { errcode?: number };
-    throw new DataFolderError(
-      errcode === sqliteBusy
-        ? `Another Parley is already running on the data folder ${folder}; stop it or set DATA_DIR to another folder.`
-        : `The data folder ${folder} cannot be written; set DATA_DIR to one that can.`,
-      { cause },
-    );
+    if (errcode === sqliteBusy)
+      throw new DataFolderInUse(
+        `Another Parley is already running on the data folder ${folder}; stop it or set DATA_DIR to another folder.`,
+        { cause },
+      );
+    throw new DataFolderError(`The data folder ${folder} cannot be written; set DATA_DIR to one that can.`, { cause });
   }
   const held = lock;
+  if (!isRestoring && existsSync(join(folder, restoreMark))) {
+    held.close();
+    throw new DataFolderError(`A restore into ${folder} was cut off; run it again, and it will be undone or finished.`);
+  }
   return { release: () => held.close() };
 }
 
 const sqliteBusy = 5;
 const lockFile = 'in-use.lock';
+/** There while a restore exchanges the files of the folder. */
+export const restoreMark = 'restore-unfinished.json';
 
 /**
  * Makes a file that its owner alone can read, or one of before so; SQLite gives the same rights to its log. Made here, as
