@@ -1,22 +1,39 @@
+import { Parley } from '../../clients/js/src/parley.ts';
 import { type ChatbotClient, createChatbotClient, type Mode } from './client/chatbot-client.ts';
 import { UsageProblem } from './read-flags.ts';
+import { addressFlags, addressOf } from './server-address.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The flags of every command that asks a chatbot. */
-export const connectionOptions = {
-  chatbot: { type: 'string' },
-  url: { type: 'string', default: 'http://localhost:3000' },
-  key: { type: 'string' },
-  mode: { type: 'string', default: 'standard' },
-} as const;
+type Environment = Surroundings['environment'];
 
 const modes: readonly Mode[] = ['standard', 'productivity', 'creative'];
 
-interface ConnectionFlags {
-  chatbot?: string;
-  url: string;
-  key?: string;
-  mode: string;
+/** The flags of every command that calls a server with an API key. */
+export const keyFlags = {
+  ...addressFlags,
+  key: { type: 'string', value: 'KEY', about: 'an API key, pk_live_… (PARLEY_KEY)' },
+} as const;
+
+/** The flags of every command that is about one chatbot. */
+export const chatbotFlags = {
+  chatbot: { type: 'string', value: 'ID', about: 'the chatbot, bot_…' },
+  ...keyFlags,
+} as const;
+
+/** The flags of every command that asks a chatbot. */
+export const connectionFlags = {
+  ...chatbotFlags,
+  mode: { type: 'string', value: 'MODE', about: `${modes.join(', ')} (standard)`, default: 'standard' },
+} as const;
+
+interface KeyFlags {
+  server?: string | undefined;
+  url?: string | undefined;
+  key?: string | undefined;
+}
+
+interface ChatbotFlags extends KeyFlags {
+  chatbot?: string | undefined;
 }
 
 export interface Connection {
@@ -26,30 +43,34 @@ export interface Connection {
   mode: string;
 }
 
-export function connect(flags: ConnectionFlags, environment: Surroundings['environment']): Connection {
-  const { chatbot: chatbotId } = flags;
+export function connect(flags: ChatbotFlags & { mode: string }, environment: Environment): Connection {
+  const chatbotId = chatbotOf(flags, 'Name the chatbot to ask');
+  const apiKey = keyOf(flags, environment);
   const mode = modes.find((each) => each === flags.mode);
-  const apiKey = flags.key ?? environment['PARLEY_API_KEY'];
-  if (!chatbotId) throw new UsageProblem('Name the chatbot to ask: --chatbot bot_…');
-  if (!apiKey) throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_API_KEY in the environment.');
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new UsageProblem('The API key has characters that no key has: was it copied whole, and alone?');
-  }
   if (!mode) {
     throw new UsageProblem(`--mode is one of ${modes.join(', ')}, not ${JSON.stringify(flags.mode)}.`);
   }
-  const url = serverUrl(flags.url);
+  const url = addressOf(flags, environment);
   return { client: createChatbotClient({ url, apiKey, chatbotId, mode }), chatbotId, url, mode };
 }
 
-/** Kept without a slash at its end; a path stays, for servers behind one. */
-export function serverUrl(text: string): string {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageProblem(`--url takes an address such as http://localhost:3000, not ${JSON.stringify(text)}.`);
+/** The server, in the name of whoever has the API key. */
+export function openParley(flags: KeyFlags, environment: Environment): Parley {
+  return new Parley({ apiKey: keyOf(flags, environment), baseUrl: addressOf(flags, environment) });
+}
+
+/** The chatbot that a command is about. */
+export function chatbotOf({ chatbot }: ChatbotFlags, request = 'Name the chatbot'): string {
+  if (!chatbot) throw new UsageProblem(`${request}: --chatbot bot_…`);
+  return chatbot;
+}
+
+function keyOf({ key }: KeyFlags, environment: Environment): string {
+  // The second name is that of earlier versions.
+  const apiKey = key ?? (environment['PARLEY_KEY'] || environment['PARLEY_API_KEY']);
+  if (!apiKey) throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_KEY in the environment.');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new UsageProblem('The API key has characters that no key has: was it copied whole, and alone?');
   }
-  if (url.username || url.password) {
-    throw new UsageProblem('--url must not hold a user name or password: reports show the address.');
-  }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return apiKey;
 }

@@ -136,7 +136,7 @@ test('asks one question and shows the answer, its sources and how sure it is', a
   );
   expect(code).toBe(0);
   expect(out).toMatch(
-    /30 days.*\n\nSources\n {2}https:\/\/shop\.example\/help\/returns\.html\S*\nConfidence 0\.\d\d, \d+ ms, session sess_\S+ /s,
+    /30 days.*\n\nSources\n {2}1\. https:\/\/shop\.example\/help\/returns\.html\S*\n(?:Sure|Probably right|Not sure) \(confidence 0\.\d\d\), \d+ ms\nSession sess_\S+ /s,
   );
 });
 

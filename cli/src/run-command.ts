@@ -1,39 +1,34 @@
 import { RequestProblem } from './client/request-problem.ts';
-import { accounts } from './commands/accounts.ts';
-import { ask } from './commands/ask.ts';
-import { evaluate } from './commands/eval.ts';
-import { serve } from './commands/serve.ts';
-import { signUp } from './commands/sign-up.ts';
-import { users } from './commands/users.ts';
-import { help } from './help.ts';
+import { commandGroups, commands } from './command-table.ts';
+import { Failure } from './failure.ts';
+import { commandHelp, helpText } from './help.ts';
+import { nearestWord } from './nearest-word.ts';
 import { UsageProblem } from './read-flags.ts';
+import { terminalText } from './rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from './surroundings.ts';
-import { terminalText } from './terminal-text.ts';
-
-type Command = (args: readonly string[], surroundings: Surroundings) => Promise<number>;
-const commands: Record<string, Command> = {
-  serve,
-  ask,
-  eval: evaluate,
-  accounts,
-  users,
-  'sign-up': signUp,
-};
 
 /** Runs a command line and returns the exit code. A problem is printed in one sentence. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === 'help' || args.includes('--help') || args.includes('-h')) {
-    surroundings.out(help);
+  const command = commands.find((each) => each.name === name);
+  const isHelpWanted = args.includes('--help') || args.includes('-h');
+  if (name === undefined || name === 'help' || isHelpWanted) {
+    surroundings.out(command ? commandHelp(command) : helpText(commandGroups));
     return exitCodes.fine;
   }
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageProblem(`There is no command ${JSON.stringify(name)}; --help lists them.`);
-    return await command(rest, surroundings);
+    if (!command) throw new UsageProblem(`There is no command ${JSON.stringify(name)}; ${adviceFor(name)}`);
+    return await command.run(rest, surroundings);
   } catch (error) {
-    if (!(error instanceof UsageProblem || error instanceof RequestProblem)) throw error;
+    const isFailure = error instanceof RequestProblem || error instanceof Failure;
+    if (!(error instanceof UsageProblem || isFailure)) throw error;
     surroundings.err(`${terminalText(error.message)}\n`);
-    return exitCodes.usage;
+    return isFailure ? (command?.failureCode ?? exitCodes.failure) : exitCodes.usage;
   }
+}
+
+function adviceFor(name: string): string {
+  const names = commands.map((each) => each.name);
+  const meant = nearestWord(name, names);
+  return meant ? `did you mean ${meant}?` : '--help lists them.';
 }

@@ -28,6 +28,20 @@ interface Document {
 /** A server of its own, as `npm start` runs it, with a chatbot that has read the documents. */
 export async function startParley(documents: readonly Document[]): Promise<ParleyProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-cli-'));
+  const { url, stop } = await startServer(folder);
+  return {
+    url,
+    folder,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    ...(await prepare(url, documents)),
+  };
+}
+
+/** A server on a data folder, which stays when it stops. */
+export async function startServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [...serverArguments, '--no-demo'], {
     cwd: root,
     env: serverEnvironment(root, {
@@ -55,9 +69,8 @@ export async function startParley(documents: readonly Document[]): Promise<Parle
     child.kill('SIGTERM');
     await ended;
     process.off('exit', killWithUs);
-    await rm(folder, { recursive: true, force: true });
   };
-  return { url, folder, stop, ...(await prepare(url, documents)) };
+  return { url, stop };
 }
 
 const modelCache = join(root, 'node_modules', '.cache', 'parley', 'models');

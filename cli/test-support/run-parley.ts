@@ -13,9 +13,13 @@ export async function runParley(args: readonly string[], options: RunOptions = {
       err += text;
       options.onOutput?.(text);
     },
-    isWatched: false,
+    isWatched: options.isWatched ?? false,
+    isColoured: false,
     environment: options.environment ?? {},
     interruption: () => options.signal ?? new AbortController().signal,
+    async *lines() {
+      yield* options.typed ?? [];
+    },
   });
   return { code, out, err };
 }
@@ -23,5 +27,8 @@ export async function runParley(args: readonly string[], options: RunOptions = {
 interface RunOptions {
   environment?: Record<string, string>;
   signal?: AbortSignal;
+  isWatched?: boolean;
+  /** Lines that somebody types. */
+  typed?: readonly string[];
   onOutput?(text: string): void;
 }

@@ -44,7 +44,7 @@ export function createOperatorClient({ url, key, folder }: Address): OperatorCli
 
   function problemOf(cause: ParleyError): RequestProblem {
     if (cause.code === 'UNREACHABLE' || cause.code === 'TIMEOUT') {
-      const advice = 'Start it with npm start, or give its address with --url.';
+      const advice = 'Start it with npm start, or give its address with --server.';
       return new RequestProblem('unreachable', `${unreachable(url, cause)} ${advice}`, { cause });
     }
     if (cause.status === 401) {

@@ -7,12 +7,13 @@ export interface Reply extends Pick<Answered, 'response' | 'confidence' | 'sourc
   responseTimeMs: number;
   /** Absent in replies of servers that do not say. */
   kind: string | undefined;
+  certainty: string | undefined;
 }
 
 /** Undefined when it is not a reply of Parley's. */
 export function readReply(body: unknown): Reply | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const { response, confidence, sources, sessionId, responseTime, kind }: Record<string, unknown> = {
+  const { response, confidence, sources, sessionId, responseTime, kind, certainty }: Record<string, unknown> = {
     ...body,
   };
   const isReply =
@@ -30,6 +31,7 @@ export function readReply(body: unknown): Reply | undefined {
     sessionId,
     responseTimeMs: responseTime,
     kind: typeof kind === 'string' ? kind : undefined,
+    certainty: typeof certainty === 'string' ? certainty : undefined,
   };
 }
 

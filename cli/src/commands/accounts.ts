@@ -1,14 +1,16 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { OperatorClient, OverseenAccount } from '../client/operator-client.ts';
-import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
-import { readFlags, UsageProblem } from '../read-flags.ts';
+import type { Command } from '../command.ts';
+import { jsonText } from '../json-output.ts';
+import { connectAsOperator, operatorFlags } from '../operator-connection.ts';
+import { actOf, readFlags, UsageProblem } from '../read-flags.ts';
+import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
-import { terminalLine } from '../terminal-text.ts';
 
-const options = {
-  ...operatorOptions,
-  search: { type: 'string' },
-  'hourly-limit': { type: 'string' },
+const flags = {
+  search: { type: 'string', value: 'TEXT', about: 'list only what has this in a name or an e-mail address' },
+  'hourly-limit': { type: 'string', value: 'N', about: 'of set-plan: requests an hour on the plan enterprise' },
+  ...operatorFlags,
 } as const;
 
 type AccountPage = Reply<'GET', '/api/operator/accounts'>;
@@ -16,16 +18,30 @@ type AccountPage = Reply<'GET', '/api/operator/accounts'>;
 const longestName = 40;
 
 /** Lists accounts, or sets the plan of one. */
-export async function accounts(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readFlags(args, options);
-  const [act, account, plan] = positionals;
+export const accounts: Command = {
+  name: 'accounts',
+  usages: [
+    ['accounts list', 'all accounts with their plan and the use of the hour'],
+    ['accounts set-plan ACCOUNT PLAN', 'PLAN is free, pro or enterprise'],
+  ],
+  flags,
+  run,
+};
+
+const usage = 'accounts list, or accounts set-plan acct_… PLAN';
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = readFlags(args, flags);
+  const [word, account, plan] = positionals;
+  const act = actOf(word, ['list', 'set-plan'], usage);
   const { out, environment } = surroundings;
   if (act === 'list') {
-    await list(connectAsOperator(values, environment), values.search, out);
+    const all = listed(connectAsOperator(values, environment), values.search);
+    if (values.json) out(jsonText(await Array.fromAsync(all)));
+    else for await (const each of all) out(`${line(each)}\n`);
     return exitCodes.fine;
   }
-  if (act !== 'set-plan' || !account || !plan)
-    throw new UsageProblem('Say what to do: accounts list, or accounts set-plan acct_… PLAN');
+  if (!account || !plan) throw new UsageProblem(`Say what to do: ${usage}`);
   const hourlyLimit = limitOf(values['hourly-limit']);
   const client = connectAsOperator(values, environment);
   const changed = await client.call('PATCH', `/api/operator/accounts/${encodeURIComponent(account)}`, {
@@ -33,16 +49,16 @@ export async function accounts(args: readonly string[], surroundings: Surroundin
     plan: plan as OverseenAccount['plan'],
     ...(hourlyLimit !== undefined && { hourlyLimit }),
   });
-  out(`${line(changed)}\n`);
+  out(values.json ? jsonText(changed) : `${line(changed)}\n`);
   return exitCodes.fine;
 }
 
-async function list(client: OperatorClient, search: string | undefined, out: Surroundings['out']) {
+async function* listed(client: OperatorClient, search: string | undefined): AsyncGenerator<OverseenAccount, void> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = new URLSearchParams({ limit: '100', ...(search && { search }), ...(cursor && { cursor }) });
     const page: AccountPage = await client.call('GET', `/api/operator/accounts?${query}`);
-    for (const account of page.accounts) out(`${line(account)}\n`);
+    yield* page.accounts;
     cursor = page.next;
   }
 }

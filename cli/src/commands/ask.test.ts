@@ -35,7 +35,7 @@ test('prints the answer without what would command the terminal, then where it i
   const { code, out, asked } = await ask(stream, ['--session', 'sess_0', '--mode', 'creative']);
   expect(code).toBe(0);
   expect(out).toBe(
-    'In 30 days.[2J\n\nSources\n  https://a.example/\nConfidence 0.91, 12 ms, session sess_1 (--session goes on with it)\n',
+    'In 30 days.[2J\n\nSources\n  1. https://a.example/\nSure (confidence 0.91), 12 ms\nSession sess_1 (--session goes on with it)\n',
   );
   expect(asked).toEqual([
     { message: 'How long?', chatbotId: 'bot_1', mode: 'creative', isTrial: true, sessionId: 'sess_0', events: true },
@@ -44,7 +44,7 @@ test('prints the answer without what would command the terminal, then where it i
 
 test('an answer that breaks off is not taken for a whole one', async () => {
   expect(await ask(chunks)).toMatchObject({
-    code: 2,
+    code: 1,
     err: 'The connection was cut before the answer was complete.\n',
   });
 });
@@ -52,8 +52,19 @@ test('an answer that breaks off is not taken for a whole one', async () => {
 test('a failure in the midst is told in the server’s words', async () => {
   expect(await ask(chunks + event('error', { code: 'MODEL_UNAVAILABLE', message: 'No model answers.' }))).toMatchObject(
     {
-      code: 2,
+      code: 1,
       err: 'The answer broke off: No model answers.\n',
     },
   );
+});
+
+test('prints the reply as JSON, and nothing else', async () => {
+  const { out } = await ask(chunks + event('answer', { ...answer, responseTime: 12.4 }) + event('done', {}), [
+    '--json',
+  ]);
+  expect(JSON.parse(out)).toMatchObject({
+    response: 'In 30 days.',
+    confidence: 0.913,
+    sources: ['https://a.example/'],
+  });
 });

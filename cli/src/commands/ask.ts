@@ -1,30 +1,45 @@
-import { connect, connectionOptions } from '../connection.ts';
+import type { Command } from '../command.ts';
+import { connect, connectionFlags } from '../connection.ts';
+import { jsonFlag, jsonText } from '../json-output.ts';
 import { readFlags, UsageProblem } from '../read-flags.ts';
-import { exitCodes, type Surroundings } from '../surroundings.ts';
-import { terminalText } from '../terminal-text.ts';
+import { answerNotes } from '../rendering/answer-notes.ts';
+import { styleFor } from '../rendering/style.ts';
+import { createTerminalMarkdown } from '../rendering/terminal-markdown.ts';
+import { terminalText } from '../rendering/terminal-text.ts';
+import { exitCodes } from '../surroundings.ts';
 
-const options = { ...connectionOptions, session: { type: 'string' } } as const;
+const flags = {
+  ...connectionFlags,
+  session: { type: 'string', value: 'ID', about: 'go on with a conversation, sess_…' },
+  json: jsonFlag,
+} as const;
 
 /** Asks one question, prints the answer as it is written, and where it is from. */
-export async function ask(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readFlags(args, options);
-  const message = positionals.join(' ').trim();
-  if (message === '') throw new UsageProblem('Give a question: ask "How do I return an item?"');
-  const { client } = connect(values, surroundings.environment);
-  const { out } = surroundings;
-  const signal = surroundings.interruption();
-  try {
-    const reply = await client.stream({ message, sessionId: values.session, signal }, (text) =>
-      out(terminalText(text)),
-    );
-    const sources = reply.sources.map((source) => `  ${terminalText(source)}\n`);
-    out(`\n\n${sources.length > 0 ? `Sources\n${sources.join('')}` : 'No sources\n'}`);
-    out(`Confidence ${reply.confidence.toFixed(2)}, ${Math.round(reply.responseTimeMs)} ms, `);
-    out(`session ${terminalText(reply.sessionId)} (--session goes on with it)\n`);
-    return exitCodes.fine;
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    out('\n');
-    return exitCodes.interrupted;
-  }
-}
+export const ask: Command = {
+  name: 'ask',
+  usages: [['ask "QUESTION"', 'ask a chatbot; prints the answer, its sources and how sure it is']],
+  flags,
+  async run(args, surroundings) {
+    const { values, positionals } = readFlags(args, flags);
+    const message = positionals.join(' ').trim();
+    if (message === '') throw new UsageProblem('Give a question: ask "How do I return an item?"');
+    const { client } = connect(values, surroundings.environment);
+    const out = (text: string) => values.json || surroundings.out(text);
+    const style = styleFor(surroundings);
+    const markdown = createTerminalMarkdown(style);
+    const signal = surroundings.interruption();
+    try {
+      const asked = { message, sessionId: values.session, signal };
+      const reply = await client.stream(asked, (text) => void out(markdown.read(text)));
+      out(`${markdown.end()}\n\n${answerNotes(reply, style)}`);
+      out(style.faint(`Session ${terminalText(reply.sessionId)} (--session goes on with it)`));
+      out('\n');
+      if (values.json) surroundings.out(jsonText(reply));
+      return exitCodes.fine;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      out('\n');
+      return exitCodes.interrupted;
+    }
+  },
+};

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ChatbotClient } from '../client/chatbot-client.ts';
-import { connect, connectionOptions } from '../connection.ts';
+import type { Command } from '../command.ts';
+import { connect, connectionFlags } from '../connection.ts';
 import { askQuestions } from '../evaluation/ask-questions.ts';
 import { type Evaluation, type EvaluationRun, evaluationOf } from '../evaluation/evaluation.ts';
+import { figureKeys } from '../evaluation/figures.ts';
 import { type JudgedQuestion, judgeAnswer } from '../evaluation/judge-answer.ts';
 import { type EvaluationQuestion, readQuestions } from '../evaluation/read-questions.ts';
 import { readThresholds } from '../evaluation/thresholds.ts';
@@ -15,19 +17,36 @@ import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const mostAtATime = 64;
 
-const options = {
-  ...connectionOptions,
-  concurrency: { type: 'string', default: '4' },
-  limit: { type: 'string' },
-  json: { type: 'string' },
-  html: { type: 'string' },
-  min: { type: 'string', multiple: true },
-  max: { type: 'string', multiple: true },
+const flags = {
+  ...connectionFlags,
+  concurrency: { type: 'string', value: 'N', about: 'questions asked at a time (4)', default: '4' },
+  limit: { type: 'string', value: 'N', about: 'only the first N questions' },
+  json: { type: 'string', value: 'FILE', about: 'write all figures and every question as JSON' },
+  html: { type: 'string', value: 'FILE', about: 'write a report with plots as one page' },
+  min: { type: 'string', value: 'FIGURE=N', about: 'exit with 1 when it is lower; may be repeated', multiple: true },
+  max: { type: 'string', value: 'FIGURE=N', about: 'exit with 1 when it is higher; may be repeated', multiple: true },
 } as const;
 
 /** Asks a chatbot a file of questions, says how well it did, and whether that is well enough. */
-export async function evaluate(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readFlags(args, options);
+export const evaluate: Command = {
+  name: 'eval',
+  usages: [['eval QUESTIONS.jsonl', 'ask a file of questions; prints how good the answers are']],
+  flags,
+  notes: `Figures: ${wrapped(figureKeys)}
+
+Example:
+  echo '{"question": "How long can I return an item?", "answers": ["30 days"]}' > questions.jsonl
+  npm run parley -- eval questions.jsonl --chatbot bot_… --key pk_live_… --min right=0.8 --html report.html
+
+It exits with 1 when a threshold is missed, and with 2 when the questions could not be asked.
+docs/evaluation.md tells more.`,
+  // 1 means that the chatbot was measured, and is not good enough.
+  failureCode: exitCodes.usage,
+  run,
+};
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = readFlags(args, flags);
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new UsageProblem('Name one file of questions: eval QUESTIONS.jsonl');
   const thresholds = [...readThresholds('min', values.min), ...readThresholds('max', values.max)];
@@ -53,7 +72,17 @@ function verdict({ isCutShort, thresholds }: Evaluation, { err }: Surroundings):
   if (isCutShort) return exitCodes.interrupted;
   const missed = thresholds.filter(({ holds }) => !holds);
   for (const threshold of missed) err(`${thresholdText(threshold)}.\n`);
-  return missed.length === 0 ? exitCodes.fine : exitCodes.thresholdMissed;
+  return missed.length === 0 ? exitCodes.fine : exitCodes.failure;
+}
+
+function wrapped(keys: readonly string[], longestLine = 96): string {
+  const lines: string[] = [];
+  for (const key of keys) {
+    const longer = lines.length === 0 ? key : `${lines.at(-1)}, ${key}`;
+    if (lines.length > 0 && longer.length <= longestLine) lines[lines.length - 1] = longer;
+    else lines.push(key);
+  }
+  return lines.join(',\n  ');
 }
 
 async function questionsIn(file: string): Promise<EvaluationQuestion[]> {

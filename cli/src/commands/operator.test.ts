@@ -13,7 +13,7 @@ afterAll(() => parley?.stop());
 
 /** As whoever has the machine: without any credential but the data folder. */
 const run = (...args: string[]) =>
-  runParley([...args, '--url', parley.url], { environment: { DATA_DIR: parley.folder } });
+  runParley([...args, '--server', parley.url], { environment: { DATA_DIR: parley.folder } });
 const post = async (path: string, body: object) => {
   const response = await fetch(`${parley.url}/api/auth/${path}`, {
     method: 'POST',
@@ -47,11 +47,11 @@ test('accounts are listed, and given a plan', async () => {
   expect(limited).toMatchObject({ code: 0, out: expect.stringContaining('of 7 this hour') });
   expect((await run('accounts', 'set-plan', id, 'pro')).out).toContain('pro  ');
   expect(await run('accounts', 'set-plan', id, 'gold')).toMatchObject({
-    code: 2,
+    code: 1,
     err: expect.stringContaining('plan'),
   });
   expect(await run('accounts', 'set-plan', 'acct_none', 'pro')).toMatchObject({
-    code: 2,
+    code: 1,
     err: 'There is no such account, or you may not see it.\n',
   });
 });
@@ -66,7 +66,7 @@ test('sign-up is closed and opened, and users are added either way', async () =>
   expect((await run('sign-up', 'open')).out).toBe('Sign-up is open.\n');
   expect((await post('sign-up', stranger)).status).toBe(201);
   expect(await run('users', 'add', 'ada@example.com')).toMatchObject({
-    code: 2,
+    code: 1,
     err: 'This e-mail address is in use.\n',
   });
 });
@@ -77,7 +77,7 @@ test('users are listed, appointed and dismissed', async () => {
   expect((await run('users', 'appoint', 'eve@example.com')).out).toMatch(/eve@example.com {2}Owner {2}operator\n$/);
   expect((await run('users', 'dismiss', 'eve@example.com')).out).toMatch(/eve@example.com {2}Owner\n$/);
   expect(await run('users', 'appoint', 'nobody@example.com')).toMatchObject({
-    code: 2,
+    code: 1,
     err: 'There is no user with the address nobody@example.com.\n',
   });
 });
@@ -85,23 +85,23 @@ test('users are listed, appointed and dismissed', async () => {
 test('what is missing is told in one sentence', async () => {
   const other = await mkdtemp(join(tmpdir(), 'parley-other-'));
   const list = (...flags: string[]) => runParley(['accounts', 'list', ...flags]);
-  expect(await list('--data-dir', other, '--url', parley.url)).toMatchObject({
+  expect(await list('--data-dir', other, '--server', parley.url)).toMatchObject({
     code: 2,
     err: `There is no ${join(other, 'operator.key')}. The server writes it when it starts; --data-dir names another folder.\n`,
   });
   await writeFile(join(other, 'operator.key'), `op_${'x'.repeat(43)}\n`);
-  expect(await list('--data-dir', other, '--url', parley.url)).toMatchObject({
-    code: 2,
+  expect(await list('--data-dir', other, '--server', parley.url)).toMatchObject({
+    code: 1,
     err: `The server at ${parley.url} does not accept the key in ${other}: it runs on another data folder.\n`,
   });
-  expect(await list('--data-dir', other, '--url', 'http://127.0.0.1:9')).toMatchObject({
-    code: 2,
+  expect(await list('--data-dir', other, '--server', 'http://127.0.0.1:9')).toMatchObject({
+    code: 1,
     err: expect.stringMatching(
-      /^No server can be reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Start it with npm start, or give its address with --url\.\n$/,
+      /^No server can be reached at http:\/\/127\.0\.0\.1:9 \(.+\)\. Start it with npm start, or give its address with --server\.\n$/,
     ),
   });
   await rm(other, { recursive: true });
   for (const args of [['accounts'], ['accounts', 'set-plan', 'acct_1'], ['users'], ['users', 'add']])
-    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('Say what to do') });
+    expect(await run(...args)).toMatchObject({ code: 1, err: expect.stringContaining('Say what to do') });
   expect((await run('sign-up', 'maybe')).code).toBe(2);
 });

@@ -1,9 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { runNode } from '../../../bootstrap/run-node.mjs';
+import type { Command } from '../command.ts';
+import { readFlags } from '../read-flags.ts';
+import { root } from '../server-address.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const flags = { 'no-demo': { type: 'boolean', about: 'make no demo on a new server' } } as const;
 
 /** What `npm start` does, with the same arguments. */
-export function serve(args: readonly string[]): Promise<number> {
-  return runNode(process.execPath, ['bootstrap/start.mjs', ...args], { cwd: root });
-}
+export const serve: Command = {
+  name: 'serve',
+  usages: [['serve', 'start the server, as npm start does']],
+  flags,
+  run(args) {
+    readFlags(args, flags);
+    return runNode(process.execPath, ['bootstrap/start.mjs', ...args], { cwd: root });
+  },
+};

@@ -1,21 +1,31 @@
-import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
-import { readFlags, UsageProblem } from '../read-flags.ts';
+import type { Command } from '../command.ts';
+import { jsonText } from '../json-output.ts';
+import { connectAsOperator, operatorFlags } from '../operator-connection.ts';
+import { actOf, readFlags } from '../read-flags.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const states = { open: 'open', close: 'closed' } as const;
-const isChange = (act: string): act is keyof typeof states => Object.hasOwn(states, act);
 
 /** Says whether newcomers may create an account, opens or closes it. */
-export async function signUp(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readFlags(args, operatorOptions);
-  const [act = 'status'] = positionals;
-  if (act !== 'status' && !isChange(act))
-    throw new UsageProblem('Say what to do: sign-up status, sign-up open or sign-up close');
+export const signUp: Command = {
+  name: 'sign-up',
+  usages: [
+    ['sign-up status', 'whether newcomers may create an account'],
+    ['sign-up open|close', 'let them, or not'],
+  ],
+  flags: operatorFlags,
+  run,
+};
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = readFlags(args, operatorFlags);
+  const [word = 'status'] = positionals;
+  const act = actOf(word, ['status', 'open', 'close'], 'sign-up status, sign-up open or sign-up close');
   const client = connectAsOperator(values, surroundings.environment);
   const server =
     act === 'status'
       ? await client.call('GET', '/api/operator')
       : await client.call('PATCH', '/api/operator', { signUp: states[act] });
-  surroundings.out(`Sign-up is ${server.signUp}.\n`);
+  surroundings.out(values.json ? jsonText(server) : `Sign-up is ${server.signUp}.\n`);
   return exitCodes.fine;
 }

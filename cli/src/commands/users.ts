@@ -1,14 +1,16 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
-import type { OverseenUser, ResetLink } from '../client/operator-client.ts';
-import { connectAsOperator, operatorOptions } from '../operator-connection.ts';
-import { readFlags, UsageProblem } from '../read-flags.ts';
+import type { OperatorClient, OverseenUser, ResetLink } from '../client/operator-client.ts';
+import type { Command } from '../command.ts';
+import { jsonText } from '../json-output.ts';
+import { connectAsOperator, operatorFlags } from '../operator-connection.ts';
+import { actOf, readFlags, UsageProblem } from '../read-flags.ts';
+import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
-import { terminalLine } from '../terminal-text.ts';
 
-const options = {
-  ...operatorOptions,
-  search: { type: 'string' },
-  name: { type: 'string' },
+const flags = {
+  search: { type: 'string', value: 'TEXT', about: 'list only what has this in a name or an e-mail address' },
+  name: { type: 'string', value: 'NAME', about: 'of add: what the user is called' },
+  ...operatorFlags,
 } as const;
 
 type UserPage = Reply<'GET', '/api/operator/users'>;
@@ -16,41 +18,57 @@ type UserPage = Reply<'GET', '/api/operator/users'>;
 const longestName = 40;
 
 /** Lists users, adds one, resets a password, appoints and dismisses operators. */
-export async function users(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readFlags(args, options);
-  const [act = '', email] = positionals;
+export const users: Command = {
+  name: 'users',
+  usages: [
+    ['users list', 'all users'],
+    ['users add EMAIL', 'add a user with an account; prints a link that sets the password'],
+    ['users reset-password EMAIL', 'end the password and all sign-ins; prints a link that sets a new one'],
+    ['users appoint EMAIL', 'make a user an operator'],
+    ['users dismiss EMAIL', 'make an operator a user again'],
+  ],
+  flags,
+  run,
+};
+
+const usage = 'users list, or users add, reset-password, appoint or dismiss with an e-mail address';
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = readFlags(args, flags);
+  const [word, email] = positionals;
+  const act = actOf(word, ['list', 'add', 'reset-password', 'appoint', 'dismiss'], usage);
+  if (act !== 'list' && !email) throw new UsageProblem(`Say what to do: ${usage}`);
   const { out, environment } = surroundings;
-  if (act === 'list') {
-    const client = connectAsOperator(values, environment);
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const { search } = values;
-      const query = new URLSearchParams({
-        limit: '100',
-        ...(search && { search }),
-        ...(cursor && { cursor }),
-      });
-      const page: UserPage = await client.call('GET', `/api/operator/users?${query}`);
-      for (const user of page.users) out(`${line(user)}\n`);
-      cursor = page.next;
-    }
+  const client = connectAsOperator(values, environment);
+  if (act === 'list' || !email) {
+    const all = listed(client, values.search);
+    if (values.json) out(jsonText(await Array.fromAsync(all)));
+    else for await (const each of all) out(`${line(each)}\n`);
     return exitCodes.fine;
   }
-  if (!['add', 'reset-password', 'appoint', 'dismiss'].includes(act) || !email)
-    throw new UsageProblem(
-      'Say what to do: users list, or users add, reset-password, appoint or dismiss with an e-mail address',
-    );
-  const client = connectAsOperator(values, environment);
+  const showLink = (link: ResetLink) => out(values.json ? jsonText(link) : linkText(email, link));
   if (act === 'add') {
-    const body = { email, ...(values.name && { name: values.name }) };
-    out(linkText(email, await client.call('POST', '/api/operator/users', body)));
+    showLink(await client.call('POST', '/api/operator/users', { email, ...(values.name && { name: values.name }) }));
     return exitCodes.fine;
   }
   const { id } = await client.userOf(email);
   const path = `/api/operator/users/${encodeURIComponent(id)}` as const;
-  if (act === 'reset-password') out(linkText(email, await client.call('POST', `${path}/password-reset`)));
-  else out(`${line(await client.call('PATCH', path, { isOperator: act === 'appoint' }))}\n`);
+  if (act === 'reset-password') showLink(await client.call('POST', `${path}/password-reset`));
+  else {
+    const changed = await client.call('PATCH', path, { isOperator: act === 'appoint' });
+    out(values.json ? jsonText(changed) : `${line(changed)}\n`);
+  }
   return exitCodes.fine;
+}
+
+async function* listed(client: OperatorClient, search: string | undefined): AsyncGenerator<OverseenUser, void> {
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = new URLSearchParams({ limit: '100', ...(search && { search }), ...(cursor && { cursor }) });
+    const page: UserPage = await client.call('GET', `/api/operator/users?${query}`);
+    yield* page.users;
+    cursor = page.next;
+  }
 }
 
 const line = ({ id, email, name, isOperator }: OverseenUser) =>

@@ -19,6 +19,7 @@ const reply: Reply = {
   sessionId: 'sess_1',
   responseTimeMs: 12,
   kind: 'answer',
+  certainty: undefined,
 };
 const refusal: Reply = { ...reply, response: 'I could not find that.', sources: [], kind: 'refusal' };
 const judged = (asked: Reply, about = question) => judgeAnswer({ question: about, reply: asked, wallTimeMs: 20 });

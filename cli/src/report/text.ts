@@ -1,6 +1,6 @@
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import type { JudgedQuestion } from '../evaluation/judge-answer.ts';
-import { terminalLine } from '../terminal-text.ts';
+import { terminalLine } from '../rendering/terminal-text.ts';
 import { figureText, percent, share, thresholdText } from './numbers.ts';
 
 const longestQuestion = 90;

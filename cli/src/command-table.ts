@@ -1,0 +1,20 @@
+import type { Command } from './command.ts';
+import { accounts } from './commands/accounts.ts';
+import { ask } from './commands/ask.ts';
+import { backup } from './commands/backup.ts';
+import { completion } from './commands/completion.ts';
+import { evaluate } from './commands/eval.ts';
+import { restore } from './commands/restore.ts';
+import { serve } from './commands/serve.ts';
+import { signUp } from './commands/sign-up.ts';
+import { users } from './commands/users.ts';
+
+/** Every command, in the order of help. */
+export const commandGroups: readonly { title: string; commands: readonly Command[] }[] = [
+  { title: 'Ask a chatbot:', commands: [ask, evaluate] },
+  { title: "On the server's machine:", commands: [serve, backup, restore] },
+  { title: "For operators, on the server's machine and while it runs:", commands: [accounts, users, signUp] },
+  { title: 'For your shell:', commands: [completion(() => commands)] },
+];
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

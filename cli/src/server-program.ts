@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { Failure } from './failure.ts';
+import { root } from './server-address.ts';
+import { exitCodes, type Surroundings } from './surroundings.ts';
+
+const program = 'server/src/maintenance/main.ts';
+
+/** The flag of every command that works on the data folder itself. */
+export const dataFolderFlags = {
+  'data-dir': { type: 'string', value: 'FOLDER', about: "the server's data folder (DATA_DIR, or data)" },
+} as const;
+
+/**
+ * Runs the server's own program for its data folder, which reads settings as the server does. Resolves to the document
+ * that it prints, or to nothing when it was interrupted.
+ */
+export async function runServerProgram(args: readonly string[], surroundings: Surroundings): Promise<unknown> {
+  const signal = surroundings.interruption();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: root,
+    env: surroundings.environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (signal.aborted || code === exitCodes.interrupted) return undefined;
+  if (code !== 0) throw new Failure(err.trim());
+  return JSON.parse(out);
+}
