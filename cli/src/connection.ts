@@ -1,5 +1,7 @@
 import { Parley } from '../../clients/js/src/parley.ts';
+import { ParleyError } from '../../clients/js/src/parley-error.ts';
 import { type ChatbotClient, createChatbotClient, type Mode } from './client/chatbot-client.ts';
+import { callProblemOf } from './client/request-problem.ts';
 import { UsageProblem } from './read-flags.ts';
 import { addressFlags, addressOf } from './server-address.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -54,9 +56,26 @@ export function connect(flags: ChatbotFlags & { mode: string }, environment: Env
   return { client: createChatbotClient({ url, apiKey, chatbotId, mode }), chatbotId, url, mode };
 }
 
+export interface KeyConnection {
+  parley: Parley;
+  /** Every failure of the call leaves with a sentence. */
+  call<T>(call: () => Promise<T>): Promise<T>;
+}
+
 /** The server, in the name of whoever has the API key. */
-export function openParley(flags: KeyFlags, environment: Environment): Parley {
-  return new Parley({ apiKey: keyOf(flags, environment), baseUrl: addressOf(flags, environment) });
+export function connectWithKey(flags: KeyFlags, environment: Environment): KeyConnection {
+  const apiKey = keyOf(flags, environment);
+  const url = addressOf(flags, environment);
+  return {
+    parley: new Parley({ apiKey, baseUrl: url }),
+    async call(call) {
+      try {
+        return await call();
+      } catch (error) {
+        throw error instanceof ParleyError ? callProblemOf(error, url) : error;
+      }
+    },
+  };
 }
 
 /** The chatbot that a command is about. */

@@ -12,7 +12,10 @@ export interface ParleyProcess {
   url: string;
   /** Its data folder. */
   folder: string;
+  /** For questions. */
   apiKey: string;
+  /** For everything that an admin may do. */
+  manageKey: string;
   chatbotId: string;
   /** Requests an hour that the account may make from now on. */
   limitTo(hourlyLimit: number): Promise<void>;
@@ -94,6 +97,8 @@ async function prepare(url: string, documents: readonly Document[]) {
   const { accounts } = (await call('GET', '/api/accounts')) as { accounts: { id: string }[] };
   const account = `/api/accounts/${accounts[0]?.id}`;
   const apiKey = String((await call('POST', `${account}/api-keys`, { name: 'test' }))['key']);
+  const managing = { name: 'manage', scopes: ['manage'] };
+  const manageKey = String((await call('POST', `${account}/api-keys`, managing))['key']);
   const chatbotId = String((await call('POST', '/api/chatbots', { name: 'Shop' }))['id']);
   const sourcesPath = `/api/chatbots/${chatbotId}/sources`;
   for (const document of documents) await call('POST', sourcesPath, document);
@@ -104,6 +109,7 @@ async function prepare(url: string, documents: readonly Document[]) {
   }
   return {
     apiKey,
+    manageKey,
     chatbotId,
     async limitTo(hourlyLimit: number) {
       await call('PATCH', account, { plan: 'enterprise', hourlyLimit });

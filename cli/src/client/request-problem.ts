@@ -48,6 +48,15 @@ export function problemOf(cause: ParleyError, { url, chatbotId, timeoutMs }: Ask
   return problem('failed', `${status} ${code}: ${message}`);
 }
 
+/** The same for a call of the management API, where the server's own sentence says most. */
+export function callProblemOf(cause: ParleyError, url: string): RequestProblem {
+  const { code, status, message } = cause;
+  if (code === 'UNREACHABLE') return new RequestProblem('unreachable', unreachable(url, cause), { cause });
+  if (status === 401)
+    return new RequestProblem('refused', `The server does not accept the API key (${status} ${code}).`, { cause });
+  return new RequestProblem('failed', message, { cause });
+}
+
 export const notParley = 'The server answered with something that is no reply of Parley.';
 
 export const unreachable = (url: string, { cause }: ParleyError) =>
