@@ -4,6 +4,7 @@ import { ask } from './commands/ask.ts';
 import { backup } from './commands/backup.ts';
 import { chat } from './commands/chat.ts';
 import { completion } from './commands/completion.ts';
+import { doctor } from './commands/doctor.ts';
 import { evaluate } from './commands/eval.ts';
 import { ingest } from './commands/ingest.ts';
 import { keys } from './commands/keys.ts';
@@ -18,7 +19,7 @@ import { users } from './commands/users.ts';
 export const commandGroups: readonly { title: string; commands: readonly Command[] }[] = [
   { title: 'Ask a chatbot:', commands: [ask, chat, evaluate] },
   { title: 'Manage a chatbot, with an API key of the right scope:', commands: [ingest, sources, stats, keys] },
-  { title: "On the server's machine:", commands: [serve, backup, restore] },
+  { title: "On the server's machine:", commands: [serve, backup, restore, doctor] },
   { title: "For operators, on the server's machine and while it runs:", commands: [accounts, users, signUp] },
   { title: 'For your shell:', commands: [completion(() => commands)] },
 ];

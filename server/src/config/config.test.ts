@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { envExample, readConfig } from './index.ts';
+import { envExample, readConfig, unknownSettings } from './index.ts';
 
 describe('settings', () => {
   test('have defaults that need nothing from the environment', () => {
@@ -12,6 +12,12 @@ describe('settings', () => {
   test('are read in their own types', () => {
     const config = readConfig({ PORT: '8080', TRUST_PROXY: 'true', PUBLIC_URL: 'https://chat.example.com/' });
     expect(config).toMatchObject({ PORT: 8080, TRUST_PROXY: true, PUBLIC_URL: 'https://chat.example.com' });
+  });
+
+  test('that no server reads are found, but not those that hold the keys of models', () => {
+    const fallbacks = '[{"model": "gpt-9", "apiKeyFrom": "SECOND_KEY"}]';
+    const names = ['PORT', 'PROT', 'READER_BUDGET_MS', 'SECOND_KEY', 'NODE_OPTIONS', 'MODEL_FALLBACKS'];
+    expect(unknownSettings(names, { MODEL_FALLBACKS: fallbacks })).toEqual(['PROT']);
   });
 
   test('that are bad are all named together', () => {

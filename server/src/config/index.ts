@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import type { ModelEndpoint } from '../models/index.ts';
 import { serverModels } from './server-models.ts';
 import { formerNames, settings } from './settings.ts';
@@ -72,6 +73,22 @@ export function readEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
+
+/** What the `.env` file in the working folder sets. */
+export function readSettingsFile(): Record<string, string | undefined> {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+}
+
+/** Names among these that the server does not read. */
+export function unknownSettings(names: readonly string[], environment: Record<string, string | undefined>): string[] {
+  const known = new Set<string>([...Object.keys(settings), ...Object.values(formerNames)]);
+  // It may name variables that hold the keys of models.
+  const fallbacks = environment.MODEL_FALLBACKS ?? '';
+  return names.filter((name) => !known.has(name) && !fallbacks.includes(name) && !forOthers.test(name));
+}
+
+/** Read by Node, by npm, and by the `parley` command. */
+const forOthers = /^(?:NODE_|UV_|npm_|PARLEY_|TZ$|NO_COLOR$|https?_proxy$|no_proxy$)/i;
 
 /** The text of `.env.example`. */
 export function envExample(): string {

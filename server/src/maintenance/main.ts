@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataFolderError } from '../adapters/database/sqlite/data-folder.ts';
 import { ConfigError, readConfig, readEnvironment } from '../config/index.ts';
+import { examineServer } from './examine-server.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -13,6 +14,7 @@ import { writeBackup } from './write-backup.ts';
 async function maintain(args: string[]): Promise<unknown> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [task, file = ''] = positionals;
+  if (task === 'doctor') return examineServer(values['data-dir']);
   const config = readConfig(readEnvironment());
   if (config.DATABASE_URL && values['data-dir'] === undefined) throw new MaintenanceProblem(onPostgres);
   const folder = resolve(values['data-dir'] ?? config.DATA_DIR);

@@ -9,7 +9,7 @@ import { ScorerThread } from './scorer-thread.ts';
 import { type NextPassage, ScoringQueue, type WaitingQuestion } from './scoring-queue.ts';
 
 /** The weights that were trained and measured; training/README.md tells how. */
-const trained = {
+export const trained = {
   modelFile: fileURLToPath(new URL('../../../models/passage-scorer.onnx', import.meta.url)),
   sha256: '5ee2447574cb630db67da2b664949fea66614c173a43aeb71eee08a580703c8f',
 };

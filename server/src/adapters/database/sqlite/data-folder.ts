@@ -50,6 +50,22 @@ export function holdDataFolder(folder: string, { isRestoring = false } = {}): { 
   return { release: () => held.close() };
 }
 
+/** Whether another process holds the folder; changes nothing. */
+export function isHeld(folder: string): boolean {
+  const path = join(folder, lockFile);
+  if (!existsSync(path)) return false;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path, { readOnly: true });
+    lock.prepare('select count(*) from sqlite_schema').get();
+    return false;
+  } catch (error) {
+    return (error as { errcode?: number }).errcode === sqliteBusy;
+  } finally {
+    lock?.close();
+  }
+}
+
 const sqliteBusy = 5;
 const lockFile = 'in-use.lock';
 /** There while a restore exchanges the files of the folder. */
