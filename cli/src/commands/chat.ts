@@ -46,6 +46,8 @@ export const chat: Command = {
         err(`${terminalText(error.message)}\n`);
       }
     }
+    // After the prompt, or after half an answer.
+    if (signal.aborted) err('\n');
     if (sessionId !== undefined && !values.json)
       err(`The conversation is ${terminalText(sessionId)}: chat --session goes on with it.\n`);
     return signal.aborted ? exitCodes.interrupted : exitCodes.fine;
