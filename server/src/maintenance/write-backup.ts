@@ -71,7 +71,10 @@ async function makeDraftFolder(target: string): Promise<string> {
 async function collectParts(folder: string, drafts: string, hasSecrets: boolean): Promise<Manifest> {
   const createdAt = new Date().toISOString();
   const to = join(drafts, databaseName);
-  const { schema } = await copyDatabaseInThread({ from: databaseFile(folder), to, hasSigningKeys: hasSecrets });
+  const request = { from: databaseFile(folder), to, hasSigningKeys: hasSecrets };
+  const { schema } = await copyDatabaseInThread(request).catch((cause: Error) => {
+    throw new MaintenanceProblem(`The database in ${folder} cannot be copied: ${cause.message}.`, { cause });
+  });
   const names: string[] = [databaseName];
   // After the database: a secret exists before anything is encrypted with it.
   for (const name of hasSecrets ? secretFiles : []) {
