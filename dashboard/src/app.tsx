@@ -7,12 +7,14 @@ import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UndoProvider } from './session/undo.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Loading } from './ui/loading.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
-import { PageTitle } from './ui/page-title.tsx';
-import { useWords } from './words/index.ts';
+import { ToastProvider } from './ui/toast.tsx';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
+const InstallPage = lazy(() => import('./install/install-page.tsx'));
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
 const ConversationsPage = lazy(() => import('./conversations/conversations-page.tsx'));
@@ -32,35 +34,36 @@ const StatisticsPage = lazy(() => import('./statistics/statistics-page.tsx'));
 /** The routes. Users who are not signed in get the sign-in page first, and then the page they asked for. */
 export function App() {
   const state = useSessionState();
-  const words = useWords();
   const [address] = useLocation();
   const resetToken = useResetToken();
   if (resetToken !== undefined) return <ResetForm resetToken={resetToken} />;
-  if (state.kind === 'unknown') return <p role="status">{words('loading')}</p>;
+  if (state.kind === 'unknown') return <Loading />;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
   // Somebody else begins anew: nothing that one person wrote is sent by the other.
   return (
     <Welcome key={state.user.id}>
-      <UndoProvider>
-        <Shell>
-          <PageBoundary address={address}>
-            <Pages />
-          </PageBoundary>
-        </Shell>
-      </UndoProvider>
+      <ToastProvider>
+        <UndoProvider>
+          <Shell>
+            <PageBoundary address={address}>
+              <Pages />
+            </PageBoundary>
+          </Shell>
+        </UndoProvider>
+      </ToastProvider>
     </Welcome>
   );
 }
 
 /** Each is loaded when somebody goes there. */
 function Pages() {
-  const words = useWords();
   return (
-    <Suspense fallback={<p role="status">{words('loading')}</p>}>
+    <Suspense fallback={<Loading />}>
       <Switch>
         <Route path="/" component={ChatbotsPage} />
         <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
+        <Route path="/chatbots/:id/install">{({ id }) => <InstallPage id={id} />}</Route>
         <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
         <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>
         <Route path="/chatbots/:id/conversations">{({ id }) => <ConversationsPage id={id} />}</Route>
@@ -77,9 +80,7 @@ function Pages() {
         <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
         <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
         <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
-        <Route>
-          <PageTitle title={words('notFound')} />
-        </Route>
+        <Route component={NotFoundPage} />
       </Switch>
     </Suspense>
   );

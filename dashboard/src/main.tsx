@@ -5,11 +5,11 @@ import { ParleyError } from '../../clients/js/src/parley-error.ts';
 import { createApi } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
 import { App } from './app.tsx';
-import './dashboard.css';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { takeSignInFailure } from './session/sign-in-failure.ts';
 import { applyTheme, readPreferences } from './ui/preferences.ts';
+import './ui/styles.ts';
 import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */

@@ -12,6 +12,7 @@ import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { QuotaTable } from './quota-table.tsx';
+import './account.css';
 
 export default function AccountPage() {
   return <AccountFrame>{(account) => <AccountSettings account={account} />}</AccountFrame>;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -36,7 +37,7 @@ function ApiKeys({ account }: { account: Account }) {
       <PageTitle title={words('apiKeys')} />
       <p className="quiet">{words('apiKeysHint')}</p>
       <NewApiKey account={account} onMade={() => void onSuccess()} />
-      {keys.isPending && <p role="status">{words('loading')}</p>}
+      {keys.isPending && <Loading />}
       {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && (

@@ -5,6 +5,7 @@ import type { Account, Role } from '../api/documents.ts';
 import { useUser } from '../session/session-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -83,7 +84,7 @@ function Members({ account }: { account: Account }) {
           )}
         </form>
       )}
-      {members.isPending && <p role="status">{words('loading')}</p>}
+      {members.isPending && <Loading />}
       {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
       {problem && <ProblemNote error={problem} />}
       <ul className="rows">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 
@@ -21,7 +22,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
     queryFn: () => api.call(`/api/accounts/${accountId}`),
   });
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
-  if (!account.data) return <p role="status">{words('loading')}</p>;
+  if (!account.data) return <Loading />;
   const { quotas } = account.data;
   return (
     <table className="quotas">

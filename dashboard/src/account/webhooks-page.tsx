@@ -5,6 +5,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -67,7 +68,7 @@ function Webhooks({ account }: { account: Account }) {
         </button>
         {make.data && <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />}
       </form>
-      {webhooks.isPending && <p role="status">{words('loading')}</p>}
+      {webhooks.isPending && <Loading />}
       {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
       {webhooks.data?.length === 0 && (
         <section className="empty">

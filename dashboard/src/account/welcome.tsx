@@ -3,9 +3,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { Door } from '../session/door.tsx';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -63,7 +65,7 @@ function NoAccountPage() {
   if (ways.data?.signUp === 'open') return <NameAccountPage />;
   return (
     <Threshold title={words('noAccount')}>
-      {ways.isPending && <p role="status">{words('loading')}</p>}
+      {ways.isPending && <Loading />}
       {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && <p>{words('noAccountHint')}</p>}
     </Threshold>
@@ -117,14 +119,18 @@ function Threshold({ title, children }: { title: string; children: ReactNode }) 
   const session = useSession();
   const user = useUser();
   return (
-    <main className="door">
-      <p className="brand">{words('product')}</p>
+    <Door
+      foot={
+        <>
+          <p className="quiet">{words('signedInAs', { email: user.email || user.name || user.id })}</p>
+          <button type="button" className="text" onClick={() => void session.signOut().catch(() => {})}>
+            {words('signOut')}
+          </button>
+        </>
+      }
+    >
       <PageTitle title={title} />
       {children}
-      <p className="quiet">{words('signedInAs', { email: user.email || user.name || user.id })}</p>
-      <button type="button" className="text" onClick={() => void session.signOut().catch(() => {})}>
-        {words('signOut')}
-      </button>
-    </main>
+    </Door>
   );
 }

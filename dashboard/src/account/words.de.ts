@@ -1,7 +1,7 @@
 import type { en } from './words.en.ts';
 
 export const de: typeof en = {
-  you: 'Sie',
+  you: 'Profil',
   youHint: 'Wie das Dashboard für Sie ist, in diesem Browser.',
   theme: 'Darstellung',
   themeAuto: 'Wie das System',
@@ -14,8 +14,8 @@ export const de: typeof en = {
   newPassword: 'Neues Passwort',
   newPasswordHint: 'Mindestens 8 Zeichen. Wo Sie sonst noch angemeldet sind, werden Sie abgemeldet.',
   passwordChanged: 'Das Passwort ist geändert',
-  settings: 'Einstellungen',
-  account: 'Konto',
+  settings: 'Konto',
+  account: 'Allgemein',
   accountName: 'Name des Kontos',
   plan: 'Tarif',
   hourUse: '{used} von {limit} Anfragen in der letzten Stunde',

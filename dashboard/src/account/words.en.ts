@@ -1,7 +1,7 @@
 /** What the pages of an account say, in English. Braces are filled in. */
 export const en = {
-  settings: 'Settings',
-  you: 'You',
+  settings: 'Account',
+  you: 'Profile',
   youHint: 'How the dashboard is for you, in this browser.',
   theme: 'Appearance',
   themeAuto: 'As the system',
@@ -14,7 +14,7 @@ export const en = {
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. Wherever else you are signed in, you are signed out.',
   passwordChanged: 'The password is changed',
-  account: 'Account',
+  account: 'General',
   accountName: 'Name of the account',
   plan: 'Plan',
   hourUse: '{used} of {limit} requests in the last hour',
@@ -45,7 +45,7 @@ export const en = {
   deleteAccount: 'Delete the account',
   deleteAccountHint: 'All chatbots, conversations, keys and members go with it. This cannot be undone.',
 
-  apiKeys: 'API Keys',
+  apiKeys: 'API keys',
   apiKeysHint:
     'For your own servers, scripts and integrations. Whoever has a key may do what you choose here, and nothing else.',
   newApiKey: 'New key',

@@ -1,43 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
+import { chatbotPages } from '../shell/pages.ts';
 import { NotYet } from '../ui/not-yet.tsx';
-import { Tab } from '../ui/tab.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { useChatbot } from './use-chatbots.ts';
 
-const tabs: { name: keyof Words; path: string }[] = [
-  { name: 'overview', path: '' },
-  { name: 'sources', path: '/sources' },
-  { name: 'playground', path: '/playground' },
-  { name: 'conversations', path: '/conversations' },
-  { name: 'setTitle', path: '/settings' },
-  { name: 'statTitle', path: '/statistics' },
-];
-
-/** What the pages of one chatbot have in common: whose they are, and the way between them. */
+/** A page of one chatbot, once that is known. */
 export function ChatbotFrame({ id, children }: { id: string; children: (chatbot: Chatbot) => ReactNode }) {
   const words = useWords();
   const chatbot = useChatbot(id);
   const [address] = useLocation();
-  const here = tabs.findLast(({ path }) => address.startsWith(`/chatbots/${id}${path}`));
-  return (
-    <>
-      <p className="trail">
-        <Link href="/">{words('chatbots')}</Link>
-        <span aria-hidden="true"> / </span>
-        {chatbot.data?.name ?? '…'}
-      </p>
-      <nav aria-label={words('pagesOfChatbot')} className="tabs">
-        {tabs.map(({ name, path }) => (
-          <Tab key={name} href={`/chatbots/${id}${path}`} label={words(name)} />
-        ))}
-      </nav>
-      {chatbot.data ? (
-        children(chatbot.data)
-      ) : (
-        <NotYet title={words(here?.name ?? 'overview')} error={chatbot.error} retry={() => void chatbot.refetch()} />
-      )}
-    </>
-  );
+  if (chatbot.data) return children(chatbot.data);
+  const here = chatbotPages.findLast(({ path }) => address.startsWith(`/chatbots/${id}${path}`));
+  return <NotYet title={words(here?.name ?? 'overview')} error={chatbot.error} retry={() => void chatbot.refetch()} />;
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Account } from '../api/documents.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -26,7 +27,7 @@ export default function ChatbotsPage() {
           </button>
         )}
       </PageTitle>
-      {chatbots.isPending && <p role="status">{words('loading')}</p>}
+      {chatbots.isPending && <Loading />}
       {chatbots.error && <ProblemNote error={chatbots.error} retry={() => void chatbots.refetch()} />}
       {isEmpty && (
         <section className="empty">

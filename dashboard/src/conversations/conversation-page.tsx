@@ -4,6 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -15,6 +16,7 @@ import { filtersIn, searchOf } from './filters.ts';
 import { readChat, readConversation } from './read-conversation.ts';
 import { inOrder } from './said.ts';
 import { SaidItem } from './said-item.tsx';
+import './conversations.css';
 
 export default function ConversationPage({ id, sessionId }: { id: string; sessionId: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Conversation {...{ chatbot, sessionId }} />}</ChatbotFrame>;
@@ -93,7 +95,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
           <SaidItem key={said.key} said={said} chatbotName={chatbot.name} />
         ))}
       </ol>
-      {chats.some(({ isPending }) => isPending) && <p role="status">{words('loading')}</p>}
+      {chats.some(({ isPending }) => isPending) && <Loading />}
     </>
   );
 }

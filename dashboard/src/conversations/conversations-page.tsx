@@ -8,6 +8,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { type Filters, filtersIn, noFilters, searchOf } from './filters.ts';
 import { useConversations } from './use-conversations.ts';
+import './conversations.css';
 
 export default function ConversationsPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{() => <Conversations chatbotId={id} />}</ChatbotFrame>;

@@ -92,6 +92,17 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** How many visitors of a chatbot wait for a person. */
+export function useChatsWaiting(chatbotId: string): number {
+  const { inbox } = use(InboxContext);
+  return useSyncExternalStore(inbox?.watch ?? watchNothing, () =>
+    inbox
+      ? [...inbox.get().sessions.values()].filter((chat) => chat.state === 'waiting' && chat.chatbotId === chatbotId)
+          .length
+      : 0,
+  );
+}
+
 export const useInboxChoice = () => use(InboxContext);
 
 /** The inbox, on pages that are drawn only when there is one. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -33,11 +34,7 @@ export function OverseenList<Listed extends { id: string }>({ useListed, row }: 
         <Field label={words('operatorSearch')} name="search" type="search" maxLength={200} />
         <button type="submit">{words('operatorFind')}</button>
       </form>
-      {list.error ? (
-        <ProblemNote error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        !list.listed && <p role="status">{words('loading')}</p>
-      )}
+      {list.error ? <ProblemNote error={list.error} retry={() => void list.refetch()} /> : !list.listed && <Loading />}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
       <ul className="rows">
         {list.listed?.map((listed) => (

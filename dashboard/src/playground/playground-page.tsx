@@ -5,7 +5,9 @@ import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { AskedView } from './asked-view.tsx';
+import { rememberTried } from './tried.ts';
 import { useQuestions } from './use-question.ts';
+import './playground.css';
 
 const modes: Mode[] = ['standard', 'productivity', 'creative'];
 
@@ -22,6 +24,7 @@ function Playground({ chatbotId }: { chatbotId: string }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    rememberTried(chatbotId);
     void ask(String(new FormData(form).get('question')), mode);
     form.reset();
   }

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { Door } from './door.tsx';
 import { forgetResetToken } from './reset-link.ts';
 import { useSession } from './session-context.ts';
 
@@ -22,8 +23,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   }
 
   return (
-    <main className="door">
-      <p className="brand">{words('product')}</p>
+    <Door>
       <PageTitle title={words('setPassword')} />
       <form onSubmit={submit}>
         <Field
@@ -50,6 +50,6 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
       <button type="button" className="text" onClick={forgetResetToken}>
         {words('signIn')}
       </button>
-    </main>
+    </Door>
   );
 }

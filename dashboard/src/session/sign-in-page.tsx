@@ -1,6 +1,7 @@
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords, type Words } from '../words/index.ts';
+import { Door } from './door.tsx';
 import { keepInvitation, useInvitation } from './invitation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useWays } from './session-context.ts';
@@ -10,8 +11,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
   const words = useWords();
   const ways = useWays();
   return (
-    <main className="door">
-      <p className="brand">{words('product')}</p>
+    <Door>
       {!ways.data && <NotYet title={words('signIn')} error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
       {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} failure={failure} />}
@@ -21,7 +21,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
           <p className="wrong">{words('noWayIn')}</p>
         </>
       )}
-    </main>
+    </Door>
   );
 }
 

@@ -16,6 +16,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
 import { useWords } from '../words/index.ts';
 import { useSession } from './session-context.ts';
+import './undo.css';
 
 interface Undo {
   removals: Removals;

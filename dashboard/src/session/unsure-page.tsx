@@ -2,6 +2,7 @@ import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { Door } from './door.tsx';
 import { useSession } from './session-context.ts';
 
 /** Whether somebody is signed in could not be found out: they are not sent to the door for that. */
@@ -10,13 +11,12 @@ export function UnsurePage({ problem }: { problem: unknown }) {
   const session = useSession();
   const isProviderAway = problem instanceof ParleyError && problem.code === 'SIGN_IN_UNAVAILABLE';
   return (
-    <main className="door">
-      <p className="brand">{words('product')}</p>
+    <Door>
       <PageTitle title={words('signIn')} />
       <ProblemNote
         error={isProviderAway ? new ParleyError(problem.code, words('providerUnavailable', { status: 503 })) : problem}
         retry={() => void session.begin()}
       />
-    </main>
+    </Door>
   );
 }

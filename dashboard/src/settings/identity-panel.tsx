@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -22,7 +23,7 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
     <section className="panel">
       <h2>{words('setIdentity')}</h2>
       <p>{words('setIdentityHint')}</p>
-      {about.isPending && <p role="status">{words('loading')}</p>}
+      {about.isPending && <Loading />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
       {about.data && (
         <p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { type GivenModel, type Model, type Models, type Provider, providers, useModels } from './use-model.ts';
@@ -18,7 +19,7 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   return (
     <section className="panel">
       <h2>{words('setModel')}</h2>
-      {models.isPending && <p role="status">{words('loading')}</p>}
+      {models.isPending && <Loading />}
       {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
       {used && <UsedModels {...used} />}
       {used && isEditing && <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} />}

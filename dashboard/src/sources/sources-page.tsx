@@ -2,6 +2,7 @@ import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -9,6 +10,7 @@ import { AddSource } from './add-source.tsx';
 import { PassageSearch } from './passage-search.tsx';
 import { SourceRow } from './source-row.tsx';
 import { sourcePath, useSources } from './use-sources.ts';
+import './sources.css';
 
 export default function SourcesPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Sources chatbot={chatbot} />}</ChatbotFrame>;
@@ -26,7 +28,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
     <>
       <PageTitle title={words('sources')} />
       {mayManage && <AddSource chatbotId={chatbotId} />}
-      {sources.isPending && <p role="status">{words('loading')}</p>}
+      {sources.isPending && <Loading />}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
       {shown?.length === 0 && (
         <section className="empty">

@@ -40,7 +40,6 @@ export const de: typeof en = {
   readNext: 'Das nächste Mal am {time}',
   readEveryOf: '{title} neu lesen, jede(n)',
   searchPassages: 'Was würde eine Frage finden?',
-  search: 'Suchen',
   noPassages: 'Es wurde nichts gefunden.',
   score: 'Wert',
   byWords: 'nach Wörtern',

@@ -39,7 +39,6 @@ export const en = {
   readNext: 'Next on {time}',
   readEveryOf: 'Read {title} again every',
   searchPassages: 'What would a question find?',
-  search: 'Search',
   noPassages: 'Nothing was found.',
   score: 'Score',
   byWords: 'by words',

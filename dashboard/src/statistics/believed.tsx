@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
@@ -14,7 +15,7 @@ export function Believed({ chatbotId }: { chatbotId: string }) {
     <section>
       <h2>{words('statCalTitle')}</h2>
       <p className="quiet">{words('statCalHint')}</p>
-      {found.isPending && <p role="status">{words('loading')}</p>}
+      {found.isPending && <Loading />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
       {found.data && <Told {...found.data} />}
     </section>

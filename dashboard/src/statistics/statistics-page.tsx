@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { searchOf } from '../conversations/filters.ts';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -10,6 +11,7 @@ import { Figures } from './figures.tsx';
 import { Trend } from './trend.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { type Statistics, useStatistics } from './use-statistics.ts';
+import './statistics.css';
 
 export default function StatisticsPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <StatisticsOf chatbot={chatbot} />}</ChatbotFrame>;
@@ -22,7 +24,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('statTitle')} />
-      {statistics.isPending && <p role="status">{words('loading')}</p>}
+      {statistics.isPending && <Loading />}
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
       {statistics.data && <Told statistics={statistics.data} chatbot={chatbot} />}
       <Unanswered chatbot={chatbot} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { downloadCsv, fileNameOf } from './csv.ts';
@@ -65,7 +66,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
         )}
       </div>
       {dismiss.error && <ProblemNote error={dismiss.error} />}
-      {groups.isPending && <p role="status">{words('loading')}</p>}
+      {groups.isPending && <Loading />}
       {groups.error && <ProblemNote error={groups.error} retry={() => void groups.refetch()} />}
       {groups.data?.length === 0 && (
         <section className="empty">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
+import './copy-box.css';
 
 /** A text to take along. */
 export function CopyBox({ label, text }: { label: string; text: string }) {

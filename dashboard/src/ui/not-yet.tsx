@@ -1,4 +1,4 @@
-import { useWords } from '../words/index.ts';
+import { Loading } from './loading.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -10,18 +10,16 @@ interface Props {
 
 /** A page of which only the name is known so far: it is loading, or could not be loaded. */
 export function NotYet({ title, error, retry }: Props) {
-  const words = useWords();
   return (
     <>
       <PageTitle title={title} />
-      {error ? <ProblemNote error={error} retry={retry} /> : <p role="status">{words('loading')}</p>}
+      {error ? <ProblemNote error={error} retry={retry} /> : <Loading />}
     </>
   );
 }
 
 /** In the place of a part of a page: that it is being loaded, or why it could not be. */
 export function NotLoaded({ query }: { query: { error: unknown; refetch(): unknown } }) {
-  const words = useWords();
-  if (query.error === null) return <p role="status">{words('loading')}</p>;
+  if (query.error === null) return <Loading />;
   return <ProblemNote error={query.error} retry={() => void query.refetch()} />;
 }

@@ -1,11 +1,19 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useWords } from '../words/index.ts';
+import './page-title.css';
 
 /** How many things want somebody: shown before the title of whatever page they are on. */
 export const TitleBadge = createContext(0);
 
+interface Props {
+  title: string;
+  /** What the page is for, in a sentence. */
+  hint?: string;
+  children?: ReactNode;
+}
+
 /** The heading of a page, which also names the browser's tab. */
-export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+export function PageTitle({ title, hint, children }: Props) {
   const words = useWords();
   const badge = use(TitleBadge);
   useEffect(() => {
@@ -13,7 +21,10 @@ export function PageTitle({ title, children }: { title: string; children?: React
   });
   return (
     <div className="page-title">
-      <h1>{title}</h1>
+      <div className="page-heading">
+        <h1>{title}</h1>
+        {hint && <p>{hint}</p>}
+      </div>
       {children}
     </div>
   );

@@ -28,5 +28,8 @@ export const en = {
   pageFailed: 'This page could not be shown',
   pageFailedHint: 'It did not arrive whole, or the server has a newer version of it. Load it again.',
   reload: 'Load again',
-  notFound: 'This page does not exist, or it is not yours.',
+  notFoundTitle: 'Page not found',
+  notFound: 'This page doesn’t exist',
+  notFoundHint: 'The address may be wrong, or you don’t have access to it.',
+  toChatbots: 'Go to your chatbots',
 };

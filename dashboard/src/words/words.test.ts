@@ -12,6 +12,15 @@ test('German says everything that English says, with the same values filled in',
   }
 });
 
+test('no two folders use the same name for different words', async () => {
+  const folders = import.meta.glob<{ en: Record<string, string> }>('../*/words.en.ts', { eager: true });
+  const users = new Map<string, string[]>();
+  for (const [file, { en: own }] of Object.entries(folders))
+    for (const name of Object.keys(own)) users.set(name, [...(users.get(name) ?? []), file]);
+  expect(users.size).toBe(Object.keys(en).length);
+  expect([...users].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
 test('what is counted has the form that goes with its number', () => {
   const text = '{n} {n:page|pages} of {name}';
   expect(fillIn(text, { n: 1, name: 'Lumen' }, 'en')).toBe('1 page of Lumen');

@@ -18,7 +18,9 @@ export function requireBuilt(built: Build | undefined): Build {
 /** One page at all these addresses: which of its own pages it shows there, the dashboard knows. */
 const addresses = [
   '/',
-  ...['', '/sources', '/playground', '/conversations', '/conversations/:sessionId', '/settings', '/statistics'].map(
+  '/start',
+  '/design',
+  ...['', '/sources', '/playground', '/conversations', '/conversations/:sessionId', '/settings', '/statistics', '/install', '/start'].map(
     (page) => `/chatbots/:id${page}`,
   ),
   ...['', '/api-keys', '/members', '/webhooks', '/you'].map((page) => `/settings${page}`),
@@ -45,7 +47,7 @@ export function dashboardPages(built: Build | undefined) {
 /** Nothing from anywhere else, nothing written into the page, and shown inside no other. The chat is shown inside it. */
 const dashboardPolicy = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
+  ...['script-src', 'style-src', 'font-src', 'img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

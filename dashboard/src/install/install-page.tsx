@@ -1,0 +1,58 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Chatbot } from '../api/documents.ts';
+import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWords } from '../words/index.ts';
+import { type Way, ways } from './ways.ts';
+
+export default function InstallPage({ id }: { id: string }) {
+  return <ChatbotFrame id={id}>{(chatbot) => <Install chatbot={chatbot} />}</ChatbotFrame>;
+}
+
+/** How the widget gets onto a site, and whether it is there. */
+function Install({ chatbot }: { chatbot: Chatbot }) {
+  const words = useWords();
+  const { id, domain } = chatbot;
+  const [way, setWay] = useState<Way>(ways[0] as Way);
+  return (
+    <>
+      <PageTitle title={words('install')} hint={words('installHint')} />
+      <section className="panel">
+        <fieldset className="segments">
+          <legend className="sr">{words('installWay')}</legend>
+          {ways.map((one) => (
+            <label key={one.name}>
+              <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
+              {one.name}
+            </label>
+          ))}
+        </fieldset>
+        <CopyBox label={words(way.hint)} text={way.code({ host: location.origin, chatbotId: id })} />
+        <p className="quiet">
+          {domain ? words('installDomain', { domain }) : words('installLocal')}{' '}
+          <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
+        </p>
+        {!way.isTried && <p className="quiet">{words('installUntried', { name: way.name })}</p>}
+      </section>
+      <section className="panel">
+        <h2>{words('installSearch')}</h2>
+        <p>{words('installSearchHint')}</p>
+        <CopyBox
+          label={words('installHtml')}
+          text={`<script async src="${location.origin}/widget.js" data-chatbot-id="${id}" data-parley="search"></script>`}
+        />
+      </section>
+      <section className="panel">
+        <h2>{words('installPage')}</h2>
+        <p>{words('installPageHint')}</p>
+        <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
+          <ExternalLink />
+          {words('openChatPage')}
+        </a>
+      </section>
+    </>
+  );
+}

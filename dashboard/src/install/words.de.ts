@@ -1,0 +1,28 @@
+import type { en } from './words.en.ts';
+
+export const de: typeof en = {
+  installHint: 'Setzen Sie den Chat auf Ihre Website. Er lädt nach Ihrer Seite und bremst sie nicht.',
+  installWay: 'Ihr System',
+  installHtml: 'Fügen Sie diese Zeile in Ihre Seiten ein, vor </body>.',
+  installWordPress:
+    'Fügen Sie in WordPress einen Block „Individuelles HTML“ in den Footer Ihres Themes ein, mit dieser Zeile.',
+  installShopify:
+    'Öffnen Sie in Shopify Onlineshop → Themes → Code bearbeiten → theme.liquid und fügen Sie diese Zeile vor </body> ein.',
+  installReact: 'Fügen Sie diese Komponente einmal ein, nahe der Wurzel Ihrer App.',
+  installVue: 'Fügen Sie diese Komponente einmal ein, nahe der Wurzel Ihrer App.',
+  installNext: 'Fügen Sie dies in das Root-Layout ein.',
+  installTagManager:
+    'Legen Sie im Google Tag Manager ein Tag „Benutzerdefiniertes HTML“ mit diesem Code an, ausgelöst auf allen Seiten.',
+  installUntried: 'Nach der Dokumentation von {name} geschrieben; von uns nicht getestet.',
+  installDomain: 'Geht auf {domain} und dessen Subdomains.',
+  installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
+  installChangeDomain: 'Ändern',
+  installSeen: 'Gesehen auf',
+  installNotSeen: 'Wartet auf den ersten Besuch. Öffnen Sie eine Seite Ihrer Website, auf der die Zeile steht.',
+  installSeenAt: 'zuletzt {time}',
+  installRefused: 'Nicht erlaubt',
+  installSearch: 'Suchfeld',
+  installSearchHint: 'Für Dokumentation: Treffer beim Tippen, eine Antwort mit Enter. Öffnet mit ⌘K oder Strg K.',
+  installPage: 'Chat-Seite',
+  installPageHint: 'Ganz ohne Website: Teilen Sie den Chat als eigene Seite.',
+};

@@ -1,0 +1,40 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Chatbot } from '../api/documents.ts';
+import { useWords } from '../words/index.ts';
+import { useSetUpSteps } from './use-set-up-steps.ts';
+
+/** The way to an answer on one's own site. It ticks itself off, and goes once all is done. */
+export function Checklist({ chatbot }: { chatbot: Chatbot }) {
+  const words = useWords();
+  const steps = useSetUpSteps(chatbot);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  return (
+    <section className="panel checklist">
+      <div className="section-title">
+        <h2>{words('startTitle')}</h2>
+        <span className="quiet">{words('startDone', { done, all: steps.length })}</span>
+      </div>
+      <progress aria-label={words('startTitle')} max={steps.length} value={done} />
+      <ol>
+        {steps.map(({ name, hint, problem, to, isDone }) => (
+          <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
+            <Link href={to}>
+              <span className="tick" aria-hidden="true">
+                {isDone && <Check />}
+              </span>
+              <span className="grow">
+                <strong>{words(name)}</strong>
+                <span className="quiet">{hint}</span>
+                {problem && <span className="wrong">{problem}</span>}
+              </span>
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

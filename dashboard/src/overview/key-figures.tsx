@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { useChatsWaiting } from '../inbox/inbox-context.tsx';
+import { formatNumber, formatShare } from '../statistics/format-figures.ts';
+import { useStatistics } from '../statistics/use-statistics.ts';
+import { useWords } from '../words/index.ts';
+
+/** How the chatbot does, in five numbers; each leads to what is behind it. */
+export function KeyFigures({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const waiting = useChatsWaiting(chatbotId);
+  const { data } = useStatistics(chatbotId);
+  const month = data?.last30Days;
+  const questions = month ? month.answered + month.unsure + month.refused : 0;
+  const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
+  const today = new Date().toISOString().slice(0, 10);
+  const askedToday = data?.dailyTrend.find(({ day }) => day === today)?.interactions ?? 0;
+  const path = `/chatbots/${chatbotId}`;
+  const figures = [
+    {
+      name: words('resolved'),
+      value: shareOf(month?.resolutionRate),
+      note: words('resolvedNote', { n: questions }),
+      to: `${path}/statistics`,
+    },
+    {
+      name: words('refused'),
+      value: questions > 0 ? shareOf((month?.refused ?? 0) / questions) : '–',
+      note: words('refusedNote', { n: month?.refused ?? 0 }),
+      to: `${path}/statistics`,
+    },
+    {
+      name: words('handedOver'),
+      value: shareOf(month?.handoverRate),
+      note: words('handedOverNote', { n: month?.conversations ?? 0 }),
+      to: `${path}/conversations?handedOver=true`,
+    },
+    { name: words('waitingNow'), value: formatNumber(waiting), note: words('waitingNowNote'), to: '/inbox' },
+    {
+      name: words('askedToday'),
+      value: formatNumber(askedToday),
+      note: words('askedTodayNote'),
+      to: `${path}/conversations`,
+    },
+  ];
+  return (
+    <section aria-label={words('last30Days')}>
+      <ul className="key-figures">
+        {figures.map(({ name, value, note, to }) => (
+          <li key={name}>
+            <Link href={to}>
+              <span className="key-name">{name}</span>
+              <strong>{value}</strong>
+              <span className="quiet">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { CornerDownLeft, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useChatbots, useIsOperator } from '../chatbots/use-chatbots.ts';
+import { useSession } from '../session/session-context.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { applyTheme, keepPreferences, readPreferences, type Theme } from '../ui/preferences.ts';
+import { useWords } from '../words/index.ts';
+import { matchCommands } from './match-commands.ts';
+import { accountPages, chatbotPages, inboxPage, operatorPage, settingsPages } from './pages.ts';
+import { useCurrentChatbot } from './use-current-chatbot.ts';
+import './command-menu.css';
+
+interface Command {
+  id: string;
+  label: string;
+  /** What it belongs to. */
+  group: string;
+  icon?: LucideIcon;
+  run(): void;
+}
+
+/** Every page and every chatbot by a few letters of its name. */
+export default function CommandMenu({ close }: { close(): void }) {
+  const words = useWords();
+  const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const commands = matchCommands(useCommands(), typed);
+  const chosen = commands[Math.min(at, commands.length - 1)];
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (chosen) document.getElementById(`${listId}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, listId]);
+
+  function run(command: Command | undefined) {
+    if (!command) return;
+    dialog.current?.close();
+    command.run();
+  }
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === 'Enter') return run(chosen);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || commands.length === 0) return;
+    event.preventDefault();
+    setAt((Math.min(at, commands.length - 1) + step + commands.length) % commands.length);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    <dialog
+      ref={dialog}
+      className="command-menu"
+      aria-label={words('search')}
+      onClose={close}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+        aria-label={words('searchHint')}
+        placeholder={words('searchHint')}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={walk}
+      />
+      <div id={listId} role="listbox" aria-label={words('search')} className="commands">
+        {commands.map((command) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
+          <div
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            role="option"
+            aria-selected={command === chosen}
+            className="command"
+            onClick={() => run(command)}
+          >
+            {command.icon ? <command.icon /> : <Avatar name={command.label} shape="square" />}
+            <span>{command.label}</span>
+            <span className="quiet">{command.group}</span>
+            {command === chosen && <CornerDownLeft />}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && <p className="quiet no-commands">{words('searchNothing', { typed })}</p>}
+    </dialog>
+  );
+}
+
+function useCommands(): Command[] {
+  const words = useWords();
+  const session = useSession();
+  const [, go] = useLocation();
+  const current = useCurrentChatbot();
+  const isOperator = useIsOperator();
+  const { data: chatbots = [] } = useChatbots();
+  const pages = [inboxPage, ...accountPages, ...settingsPages, ...(isOperator ? [operatorPage] : [])];
+  const themes: [Theme, LucideIcon][] = [
+    ['light', Sun],
+    ['dark', Moon],
+    ['auto', Monitor],
+  ];
+  const themeWords = { light: 'themeLight', dark: 'themeDark', auto: 'themeAuto' } as const;
+  return [
+    ...chatbotPages.flatMap(({ name, path, icon }) =>
+      current
+        ? {
+            id: `page-${name}`,
+            label: words(name),
+            group: current.name,
+            icon,
+            run: () => go(`/chatbots/${current.id}${path}`),
+          }
+        : [],
+    ),
+    ...pages.map(({ name, path, icon }) => ({
+      id: `place-${name}`,
+      label: words(name),
+      group: words('searchPage'),
+      icon,
+      run: () => go(path),
+    })),
+    ...chatbots.map(({ id, name }) => ({
+      id: `chatbot-${id}`,
+      label: name,
+      group: words('searchChatbot'),
+      run: () => go(`/chatbots/${id}`),
+    })),
+    { id: 'new', label: words('newChatbot'), group: words('searchAction'), icon: Plus, run: () => go('/?new') },
+    ...themes.map(([theme, icon]) => ({
+      id: `theme-${theme}`,
+      label: `${words('theme')}: ${words(themeWords[theme])}`,
+      group: words('searchAction'),
+      icon,
+      run() {
+        keepPreferences({ ...readPreferences(), theme });
+        applyTheme(theme);
+      },
+    })),
+    {
+      id: 'sign-out',
+      label: words('signOut'),
+      group: words('searchAction'),
+      icon: LogOut,
+      run: () => void session.signOut().catch(() => {}),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { matchCommands } from './match-commands.ts';
+
+const commands = [
+  { label: 'Home', group: 'Lumen' },
+  { label: 'API keys', group: 'Page' },
+  { label: 'Install', group: 'Lumen' },
+  { label: 'Lumen', group: 'Chatbot' },
+];
+const found = (typed: string) => matchCommands(commands, typed).map(({ label }) => label);
+
+test('every command is shown before anything is typed', () => {
+  expect(found(' ')).toEqual(['Home', 'API keys', 'Install', 'Lumen']);
+});
+
+test('a command is found by the beginnings of its words, in any order', () => {
+  expect(found('key')).toEqual(['API keys']);
+  expect(found('lum ins')).toEqual(['Install']);
+  expect(found('zzz')).toEqual([]);
+});
+
+test('names that begin with what was typed come first', () => {
+  expect(found('lu')).toEqual(['Lumen', 'Home', 'Install']);
+});

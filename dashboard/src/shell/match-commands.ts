@@ -1,0 +1,21 @@
+/** The commands whose name has a word that begins with each typed word; names that begin so come first. */
+export function matchCommands<Command extends { label: string; group: string }>(
+  commands: readonly Command[],
+  typed: string,
+): Command[] {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [...commands];
+  return commands
+    .map((command) => ({ command, words: wordsOf(`${command.label} ${command.group}`) }))
+    .filter(({ words }) => wanted.every((start) => words.some((word) => word.startsWith(start))))
+    .sort((one, other) => rank(one.command.label, wanted) - rank(other.command.label, wanted))
+    .map(({ command }) => command);
+}
+
+const rank = (label: string, [first = '']: readonly string[]) => (wordsOf(label)[0]?.startsWith(first) ? 0 : 1);
+
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

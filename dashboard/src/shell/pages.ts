@@ -1,0 +1,54 @@
+import {
+  Bot,
+  Braces,
+  Building2,
+  ChartNoAxesColumn,
+  FileText,
+  FlaskConical,
+  House,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  Server,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react';
+import type { Words } from '../words/index.ts';
+
+export interface PageLink {
+  name: keyof Words;
+  path: string;
+  icon: LucideIcon;
+}
+
+/** The pages of a chatbot, below its address. */
+export const chatbotPages: readonly PageLink[] = [
+  { name: 'overview', path: '', icon: House },
+  { name: 'sources', path: '/sources', icon: FileText },
+  { name: 'playground', path: '/playground', icon: FlaskConical },
+  { name: 'conversations', path: '/conversations', icon: MessagesSquare },
+  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn },
+  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal },
+  { name: 'install', path: '/install', icon: Braces },
+];
+
+export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox };
+
+/** The pages of everything that is not one chatbot's. */
+export const accountPages: readonly PageLink[] = [
+  { name: 'chatbots', path: '/', icon: Bot },
+  { name: 'settings', path: '/settings', icon: Building2 },
+];
+
+/** Pages below the account's settings: found by the command menu, and by the tabs there. */
+export const settingsPages: readonly PageLink[] = [
+  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound },
+  { name: 'members', path: '/settings/members', icon: Users },
+  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook },
+  { name: 'you', path: '/settings/you', icon: UserRound },
+];
+
+export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };

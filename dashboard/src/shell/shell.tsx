@@ -1,0 +1,67 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { HourBanner } from '../account/hour-banner.tsx';
+import { InboxProvider } from '../inbox/inbox-context.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { useWords } from '../words/index.ts';
+import { Sidebar } from './sidebar.tsx';
+import './shell.css';
+
+const CommandMenu = lazy(() => import('./command-menu.tsx'));
+
+/** What stands around every page: the sidebar, which a phone shows on demand, and the command menu. */
+export function Shell({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const [address] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what led there
+  useEffect(() => setOpen(false), [address]);
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    addEventListener('keydown', openByKey);
+    return () => removeEventListener('keydown', openByKey);
+  }, []);
+
+  return (
+    <InboxProvider>
+      <a className="skip" href="#content">
+        {words('skipToContent')}
+      </a>
+      <div className="shell">
+        <header className="topbar">
+          <button
+            type="button"
+            className="ghost icon"
+            aria-expanded={isOpen}
+            aria-controls="sidebar"
+            aria-label={words(isOpen ? 'closeNavigation' : 'openNavigation')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X /> : <MenuIcon />}
+          </button>
+          <Link href="/" className="brand">
+            <Mark size={22} />
+            {words('product')}
+          </Link>
+        </header>
+        <Sidebar isOpen={isOpen} search={() => setSearching(true)} />
+        <main id="content" tabIndex={-1}>
+          <HourBanner />
+          {children}
+        </main>
+      </div>
+      {isSearching && (
+        <Suspense>
+          <CommandMenu close={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </InboxProvider>
+  );
+}

@@ -1,0 +1,127 @@
+import { BookOpen, LogOut, Search, UserRound } from 'lucide-react';
+import { use } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useIsOperator } from '../chatbots/use-chatbots.ts';
+import { useSession, useUser } from '../session/session-context.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { TitleBadge } from '../ui/page-title.tsx';
+import { useWords } from '../words/index.ts';
+import { ChatbotSwitcher } from './chatbot-switcher.tsx';
+import { accountPages, chatbotPages, inboxPage, operatorPage, type PageLink } from './pages.ts';
+import { useCurrentChatbot } from './use-current-chatbot.ts';
+
+/** The way to every page. */
+export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void }) {
+  const words = useWords();
+  const [address] = useLocation();
+  const chatbot = useCurrentChatbot();
+  const isOperator = useIsOperator();
+  const isAt = (path: string) => (path === '/' ? address === '/' : address === path || address.startsWith(`${path}/`));
+  return (
+    <div id="sidebar" className={isOpen ? 'sidebar open' : 'sidebar'}>
+      <Link href="/" className="brand">
+        <Mark />
+        {words('product')}
+      </Link>
+      <button type="button" className="search-button" onClick={search}>
+        <Search />
+        <span>{words('search')}</span>
+        <kbd>{shortcut}</kbd>
+      </button>
+      <nav aria-label={words('navigation')}>
+        <NavLink page={inboxPage} isHere={isAt('/inbox')} badge={<Unread />} />
+        {accountPages.map((page) => (
+          <NavLink key={page.path} page={page} isHere={isAt(page.path)} />
+        ))}
+        {isOperator && <NavLink page={operatorPage} isHere={isAt('/operator')} />}
+      </nav>
+      {chatbot && (
+        <>
+          <ChatbotSwitcher current={chatbot} />
+          <nav aria-label={words('pagesOfChatbot')}>
+            {chatbotPages.map((page) => {
+              const path = `/chatbots/${chatbot.id}${page.path}`;
+              const isHere = page.path === '' ? address === path : isAt(path);
+              return <NavLink key={page.path} page={{ ...page, path }} isHere={isHere} />;
+            })}
+          </nav>
+        </>
+      )}
+      <UserMenu />
+    </div>
+  );
+}
+
+const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+interface NavLinkProps {
+  page: PageLink;
+  isHere: boolean;
+  badge?: React.ReactNode;
+}
+
+function NavLink({ page: { name, path, icon: Icon }, isHere, badge }: NavLinkProps) {
+  const words = useWords();
+  return (
+    <Link href={path} aria-current={isHere ? 'page' : undefined}>
+      <Icon />
+      {words(name)}
+      {badge}
+    </Link>
+  );
+}
+
+/** How many chats want somebody. */
+function Unread() {
+  const words = useWords();
+  const unread = use(TitleBadge);
+  if (unread === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="count" aria-hidden="true">
+        {unread}
+      </span>
+      <span className="sr">{words('inboxCount', { n: unread })}</span>
+    </>
+  );
+}
+
+function UserMenu() {
+  const words = useWords();
+  const session = useSession();
+  const { name, email } = useUser();
+  return (
+    <div className="user">
+      <Menu
+        opens="above"
+        className="user-button ghost"
+        button={
+          <>
+            <Avatar name={name || email} />
+            <span className="user-names">
+              <span>{name || email}</span>
+              <span className="quiet">{email}</span>
+            </span>
+          </>
+        }
+      >
+        <Link href="/settings/you">
+          <UserRound />
+          {words('yourSettings')}
+        </Link>
+        <a href="/docs">
+          <BookOpen />
+          {words('documentation')}
+        </a>
+        <hr />
+        <button type="button" onClick={() => void session.signOut().catch(() => {})}>
+          <LogOut />
+          {words('signOut')}
+        </button>
+      </Menu>
+    </div>
+  );
+}

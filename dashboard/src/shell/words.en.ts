@@ -1,0 +1,14 @@
+/** What stands around the pages says, in English. Braces are filled in. */
+export const en = {
+  search: 'Search',
+  searchHint: 'Go to a page or a chatbot…',
+  searchNothing: 'Nothing found for “{typed}”.',
+  searchPage: 'Page',
+  searchChatbot: 'Chatbot',
+  searchAction: 'Action',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  chatbotShown: 'Chatbot: {name}',
+  yourSettings: 'Your settings',
+  documentation: 'Documentation',
+};

@@ -1,0 +1,31 @@
+import './avatar.css';
+
+interface Props {
+  name: string;
+  /** Squares are things, circles are people. */
+  shape?: 'circle' | 'square';
+  size?: 'small' | 'large';
+}
+
+const hues = 6;
+
+/** The first letters of a name on a colour that is always the same for it. */
+export function Avatar({ name, shape = 'circle', size = 'small' }: Props) {
+  return (
+    <span className={`avatar ${shape} ${size} hue-${hueOf(name)}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/[\s@._-]+/u);
+  const letters = [first, others.at(-1) ?? ''].map((part) => [...part][0] ?? '');
+  return letters.join('').toLocaleUpperCase();
+}
+
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return sum % hues;
+}

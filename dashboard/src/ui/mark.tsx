@@ -1,0 +1,17 @@
+import './mark.css';
+
+/** Our sign: two who speak, and where they meet. */
+export function Mark({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="mark">
+      <path
+        className="mark-one"
+        d="M10 3h7a8 8 0 0 1 8 8v1a8 8 0 0 1-8 8h-5.5L5.6 24.4A1 1 0 0 1 4 23.6V18.3A8 8 0 0 1 2 13v-2a8 8 0 0 1 8-8z"
+      />
+      <path
+        className="mark-two"
+        d="M17 12h5.500a7.500 7.500 0 0 1 7.500 7.500v0a7.500 7.500 0 0 1-1.500 4.500v4.400a.8.8 0 0 1-1.300.600L23 26.500h-6a7 7 0 0 1-7-7v-.500a7 7 0 0 1 7-7z"
+      />
+    </svg>
+  );
+}

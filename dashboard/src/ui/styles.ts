@@ -1,0 +1,8 @@
+/** The styles that every page has. Those of a component lie beside it. */
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+import './button.css';
+import './field.css';
+import './surface.css';
+import './badge.css';
