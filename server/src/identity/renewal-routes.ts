@@ -20,10 +20,18 @@ export const signedInReply = (
   headers: { 'Set-Cookie': [cookies.keep(renewal), ...otherCookies] },
 });
 
+/** What the sign-in page offers. */
+interface Ways {
+  local: boolean;
+  signUp: 'open' | 'closed';
+  isFirstAccount: boolean;
+  provider: { name: string } | null;
+}
+
 interface Dependencies {
   signIn: { renew(renewalToken: string): Promise<SignedIn>; signOut(renewalToken: string): Promise<void> };
   cookies: RenewalCookies;
-  ways(): Promise<{ local: boolean; signUp: 'open' | 'closed'; provider: { name: string } | null }>;
+  ways(): Promise<Ways>;
   isOwnOrigin: IsOwnOrigin;
 }
 
@@ -49,6 +57,7 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
           schema: z.object({
             local: z.boolean().describe('With e-mail address and password.'),
             signUp: z.enum(['open', 'closed']).describe('Whether newcomers may create an account.'),
+            isFirstAccount: z.boolean().describe('Whether this server has no account yet.'),
             provider: z
               .object({ name: z.string() })
               .nullable()

@@ -107,5 +107,6 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
       signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
       provider: isProviderUsable ? { name: identityProvider.name } : null,
     }),
+      isFirstAccount: await store.isEmpty(),
   };
 }
