@@ -103,6 +103,30 @@ export const ACTIONS: Action[] = [
       return { path: `/api/accounts/${scene.account.accountId}/members/${userId}` };
     },
   },
+  { operation: 'GET /api/accounts/{accountId}/invitations', least: 'admin', call: ofAccount('/invitations') },
+  {
+    operation: 'DELETE /api/accounts/{accountId}/invitations/{invitationId}',
+    least: 'admin',
+    call: async (scene) => ({
+      path: `/api/accounts/${scene.account.accountId}/invitations/${await scene.newInvitation('agent')}`,
+    }),
+  },
+  {
+    operation: 'DELETE /api/accounts/{accountId}/invitations/{invitationId}',
+    variant: 'of an owner',
+    least: 'owner',
+    call: async (scene) => ({
+      path: `/api/accounts/${scene.account.accountId}/invitations/${await scene.newInvitation('owner')}`,
+    }),
+  },
+  {
+    operation: 'POST /api/websites/preview',
+    least: 'admin',
+    call: async ({ url, account: { accountId } }) => ({
+      path: '/api/websites/preview',
+      body: { url: `${url}/docs`, accountId },
+    }),
+  },
   { operation: 'GET /api/accounts/{accountId}/api-keys', least: 'admin', call: ofAccount('/api-keys') },
   {
     operation: 'POST /api/accounts/{accountId}/api-keys',
@@ -159,6 +183,9 @@ export const ACTIONS: Action[] = [
     least: 'agent',
     call: ofAccount('/usage'),
   },
+  { operation: 'GET /api/chatbots/{id}/sightings', least: 'agent', call: ofChatbot('/sightings') },
+  { operation: 'GET /api/chatbots/{id}/suggested-questions', least: 'agent', call: ofChatbot('/suggested-questions') },
+  { operation: 'POST /api/chatbots/{id}/model/test', least: 'admin', call: ofChatbot('/model/test', MODEL) },
   { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },
   { operation: 'DELETE /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
@@ -215,6 +242,25 @@ export const ACTIONS: Action[] = [
     operation: 'GET /api/chatbots/{id}/sources/{sourceId}/documents',
     least: 'agent',
     call: ofSource('/documents'),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}/documents/{documentId}',
+    least: 'agent',
+    call: async ({ chatbotId, sourceId, documentId }) => ({
+      path: `/api/chatbots/${chatbotId}/sources/${sourceId}/documents/${documentId}`,
+    }),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}/content',
+    least: 'agent',
+    call: ofSource('/content'),
+  },
+  {
+    operation: 'GET /api/chatbots/{id}/sources/{sourceId}/pairs.csv',
+    least: 'agent',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sources/${await scene.newPairs()}/pairs.csv`,
+    }),
   },
   {
     operation: 'GET /api/chatbots/{id}/sources/{sourceId}/events',

@@ -18,6 +18,8 @@ export const asCaller = ({ userId, idToken }: TestMember): ActionCaller => ({ id
 
 /** An account with everything that actions are tried on. */
 export interface Scene {
+  /** Of the service itself. */
+  url: string;
   account: TestAccount;
   chatbotId: string;
   sourceId: string;
@@ -39,6 +41,9 @@ export interface Scene {
   newApiKeyId(): Promise<string>;
   newWebhook(): Promise<string>;
   newDelivery(webhookId: string): Promise<string>;
+  newInvitation(role: string): Promise<string>;
+  newPairs(): Promise<string>;
+  documentId: string;
 }
 
 export async function openScene(service: TestService): Promise<Scene> {
@@ -67,6 +72,16 @@ export async function openScene(service: TestService): Promise<Scene> {
       return id;
     });
   }
+  const PAIRS = { type: 'pairs', title: 'Pairs', pairs: [{ question: 'Who?', answer: 'We.' }] };
+  const newPairs = async () => (await create(`/api/chatbots/${chatbotId}/sources`, PAIRS)).id;
+  const newInvitation = async (role: string) =>
+    (await create(`/api/accounts/${account.accountId}/members`, { email: 'invited@example.com', role })).id;
+  const sourceId = await newSource();
+  async function documentOf(source: string): Promise<string> {
+    await service.sourceRead(account, chatbotId, source);
+    const path = `/api/chatbots/${chatbotId}/sources/${source}/documents`;
+    return (await service.request('GET', path, { token })).body.documents[0].documentId;
+  }
   const newChat = async (): Promise<string> =>
     (
       await service.request('POST', '/api/live-chat/sessions', {
@@ -75,11 +90,15 @@ export async function openScene(service: TestService): Promise<Scene> {
       })
     ).body.sessionId;
   return {
+    url: service.url,
     newWebhook,
     newDelivery,
+    newInvitation,
+    newPairs,
+    documentId: await documentOf(sourceId),
     account,
     chatbotId,
-    sourceId: await newSource(),
+    sourceId,
     newChatbot: () => service.createChatbot(account),
     newSource,
     newPage,

@@ -265,9 +265,29 @@ export interface paths {
         put?: never;
         /**
          * Get a visitor token for the page you are on
-         * @description The browser's Origin must be the chatbot's domain, a subdomain of it, localhost while it has no domain, or this server's own: that of the chat in its frame.
+         * @description The browser's Origin must be one of the chatbot's domains, a subdomain of one, localhost while it has no domain (and on a local server where `domains` were set), or this server's own: that of the chat in its frame.
          */
         post: operations["postApiWidgetIdVisitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/sightings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the hosts on which the widget was loaded
+         * @description An API key needs the scope `read` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSightings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -356,6 +376,66 @@ export interface paths {
          * @description For what lies on the web. Nothing is read because of it: its time is counted from the last reading. An API key needs the scope `sources` or `manage`.
          */
         patch: operations["patchApiChatbotsIdSourcesSourceId"];
+        trace?: never;
+    };
+    "/api/chatbots/{id}/sources/{sourceId}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was read of a page or file, passage by passage
+         * @description A document that is read anew has another id: list the documents of the source for it. An API key needs the scope `read` or `sources` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSourcesSourceIdDocumentsDocumentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/sources/{sourceId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the text or the pairs of a source, to change them
+         * @description An API key needs the scope `read` or `sources` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSourcesSourceIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/sources/{sourceId}/pairs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the pairs of a source as CSV
+         * @description A cell that a spreadsheet would run as a formula begins with an apostrophe, which `csv` takes off. An API key needs the scope `read` or `sources` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSourcesSourceIdPairsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/chatbots/{id}/files": {
@@ -498,6 +578,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/websites/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a website: its name, language, logo, colour and questions
+         * @description One page is fetched, under the rules by which sources are read. Nothing is stored. An API key needs the scope `manage`, for the whole account.
+         */
+        post: operations["postApiWebsitesPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/suggested-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Propose questions that the documents answer
+         * @description From pairs, entries of FAQs and headings that are questions, in the chatbot's language. No language model is asked. An API key needs the scope `read` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSuggestedQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chatbots/{id}/model": {
         parameters: {
             query?: never;
@@ -538,6 +658,46 @@ export interface paths {
          * @description An API key needs the scope `read` or `manage`, for the whole account.
          */
         get: operations["getApiAccountsAccountIdUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/model/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a language model before it is saved
+         * @description It is asked for one word, under the rules for models of chatbots. Nothing is stored. An API key needs the scope `manage`.
+         */
+        post: operations["postApiChatbotsIdModelTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look for language models on this machine
+         * @description For the operator of a server that is reached on its own machine only. Chatbots there may use the address as the base URL of their model. API keys are not accepted. Only the operator looks at the machine that the server runs on.
+         */
+        get: operations["getApiModelsLocal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1370,26 +1530,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/invitations/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Accept an invitation
-         * @description API keys are not accepted. A person becomes a member, not a key.
-         */
-        post: operations["postApiInvitationsAccept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/accounts/{accountId}/members/{userId}": {
         parameters: {
             query?: never;
@@ -1412,6 +1552,83 @@ export interface paths {
          * @description An API key needs the scope `manage`, for the whole account.
          */
         patch: operations["patchApiAccountsAccountIdMembersUserId"];
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations that nobody has accepted yet
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
+        get: operations["getApiAccountsAccountIdInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
+        delete: operations["deleteApiAccountsAccountIdInvitationsInvitationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read what an invitation is for, before it is accepted */
+        post: operations["postApiInvitationsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description API keys are not accepted. A person becomes a member, not a key.
+         */
+        post: operations["postApiInvitationsAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/accounts/{accountId}/api-keys": {
@@ -1892,7 +2109,7 @@ export interface components {
              * @description Stable, for programs.
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "WEAK_PASSWORD" | "MESSAGE_TOO_LONG" | "UNAUTHORIZED" | "INVALID_API_KEY" | "INVALID_TOKEN" | "USER_MISMATCH" | "FORBIDDEN" | "QUOTA_EXCEEDED" | "CHATBOT_NOT_FOUND" | "SESSION_NOT_FOUND" | "NOT_FOUND" | "SESSION_CLOSED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "WIDGET_NOT_BUILT" | "SIGN_IN_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "MODEL_UNAVAILABLE";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "WEAK_PASSWORD" | "MESSAGE_TOO_LONG" | "UNAUTHORIZED" | "INVALID_API_KEY" | "INVALID_TOKEN" | "USER_MISMATCH" | "FORBIDDEN" | "QUOTA_EXCEEDED" | "CHATBOT_NOT_FOUND" | "SESSION_NOT_FOUND" | "NOT_FOUND" | "SESSION_CLOSED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBSITE_UNREADABLE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "WIDGET_NOT_BUILT" | "SIGN_IN_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "MODEL_UNAVAILABLE";
             /** @description A sentence a developer can act on. */
             message: string;
         };
@@ -2451,7 +2668,12 @@ export interface operations {
                             id: string;
                             accountId: string;
                             name: string;
+                            /** @description The first of `domains`; empty while there is none. */
                             domain: string;
+                            /** @description Where it may be embedded; subdomains count too. */
+                            domains: string[];
+                            /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
+                            isLocalhostAllowed: boolean;
                             isActive: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -2477,6 +2699,8 @@ export interface operations {
                     name: string;
                     /** @description The host it is embedded on, such as example.com; its subdomains count too. */
                     domain?: string;
+                    /** @description All hosts it is embedded on, instead of `domain`; on a local server localhost stays allowed beside them. */
+                    domains?: string[];
                     /** @description Needed by users of several accounts. */
                     accountId?: string;
                 };
@@ -2493,7 +2717,12 @@ export interface operations {
                         id: string;
                         accountId: string;
                         name: string;
+                        /** @description The first of `domains`; empty while there is none. */
                         domain: string;
+                        /** @description Where it may be embedded; subdomains count too. */
+                        domains: string[];
+                        /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
+                        isLocalhostAllowed: boolean;
                         isActive: boolean;
                         /** Format: date-time */
                         createdAt: string;
@@ -2523,7 +2752,12 @@ export interface operations {
                         id: string;
                         accountId: string;
                         name: string;
+                        /** @description The first of `domains`; empty while there is none. */
                         domain: string;
+                        /** @description Where it may be embedded; subdomains count too. */
+                        domains: string[];
+                        /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
+                        isLocalhostAllowed: boolean;
                         isActive: boolean;
                         /** Format: date-time */
                         createdAt: string;
@@ -2565,8 +2799,10 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description The host it is embedded on, such as example.com; its subdomains count too. */
+                    /** @description Takes the place of the first domain; empty removes all. */
                     domain?: string;
+                    /** @description All hosts it is embedded on, instead of `domain`; on a local server localhost stays allowed beside them. */
+                    domains?: string[];
                     isActive?: boolean;
                 };
             };
@@ -2582,7 +2818,12 @@ export interface operations {
                         id: string;
                         accountId: string;
                         name: string;
+                        /** @description The first of `domains`; empty while there is none. */
                         domain: string;
+                        /** @description Where it may be embedded; subdomains count too. */
+                        domains: string[];
+                        /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
+                        isLocalhostAllowed: boolean;
                         isActive: boolean;
                         /** Format: date-time */
                         createdAt: string;
@@ -2950,6 +3191,41 @@ export interface operations {
             };
         };
     };
+    getApiChatbotsIdSightings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most fifty, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sightings: {
+                            host: string;
+                            /** @description Whether the page may embed the chatbot; visitors see nothing where it may not. */
+                            isAllowed: boolean;
+                            /** Format: date-time */
+                            firstSeenAt: string;
+                            /**
+                             * Format: date-time
+                             * @description To the hour.
+                             */
+                            lastSeenAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getApiChatbotsIdIdentitySecret: {
         parameters: {
             query?: never;
@@ -3065,6 +3341,11 @@ export interface operations {
                             settings: {
                                 include: string[];
                                 exclude: string[];
+                                /**
+                                 * @description Of a website: the pages under its address, or all of its host.
+                                 * @enum {string}
+                                 */
+                                scope: "path" | "site";
                                 maxPages: number;
                                 maxDepth: number;
                                 refreshEveryHours: number | null;
@@ -3105,9 +3386,14 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "website";
-                    /** @description Where reading begins; links are followed on the same host. */
+                    /** @description Where reading begins; links are followed to pages under this address. */
                     url: string;
                     title?: string;
+                    /**
+                     * @description `path`, when absent: pages under the address. `site`: all pages of its host.
+                     * @enum {string}
+                     */
+                    scope?: "path" | "site";
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
                     /** @description No address that matches one. */
@@ -3156,10 +3442,12 @@ export interface operations {
                     /** @description Where visitors can read it; shown as the source of answers. */
                     url?: string | null;
                     /** @description A question that matches one is answered as written. */
-                    pairs: {
+                    pairs?: {
                         question: string;
                         answer: string;
                     }[];
+                    /** @description The pairs as CSV, instead of `pairs`: a question and an answer a row, or the columns that a header names so. */
+                    csv?: string;
                 };
             };
         };
@@ -3196,6 +3484,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3260,6 +3553,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3295,9 +3593,14 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "website";
-                    /** @description Where reading begins; links are followed on the same host. */
+                    /** @description Where reading begins; links are followed to pages under this address. */
                     url: string;
                     title?: string;
+                    /**
+                     * @description `path`, when absent: pages under the address. `site`: all pages of its host.
+                     * @enum {string}
+                     */
+                    scope?: "path" | "site";
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
                     /** @description No address that matches one. */
@@ -3352,10 +3655,12 @@ export interface operations {
                     /** @description Where visitors can read it; shown as the source of answers. */
                     url?: string | null;
                     /** @description A question that matches one is answered as written. */
-                    pairs: {
+                    pairs?: {
                         question: string;
                         answer: string;
                     }[];
+                    /** @description The pairs as CSV, instead of `pairs`: a question and an answer a row, or the columns that a header names so. */
+                    csv?: string;
                 };
             };
         };
@@ -3392,6 +3697,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3484,6 +3794,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3500,6 +3815,109 @@ export interface operations {
                         /** Format: date-time */
                         updatedAt: string;
                     };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdSourcesSourceIdDocumentsDocumentId: {
+        parameters: {
+            query?: {
+                from?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                sourceId: string;
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        documentId: string;
+                        /** @description Of the page; `content` where the source is one document. */
+                        address: string;
+                        title: string;
+                        url: string | null;
+                        language: string;
+                        passages: {
+                            position: number;
+                            /** @description The headings above it, outermost first. */
+                            headingPath: string[];
+                            /** @description Markdown. */
+                            text: string;
+                            /** @description Leads to the spot where the format allows it. */
+                            url: string | null;
+                        }[];
+                        /** @description `from` of the next page of passages. */
+                        next: number | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdSourcesSourceIdContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the owner wrote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type: "website" | "page" | "sitemap" | "file" | "text" | "markdown" | "pairs";
+                        title: string;
+                        url: string | null;
+                        /** @description Of a text. */
+                        content: string | null;
+                        /** @description Of a list of pairs. */
+                        pairs: {
+                            question: string;
+                            answer: string;
+                        }[] | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdSourcesSourceIdPairsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pairs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };
@@ -3559,6 +3977,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3632,6 +4055,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3655,7 +4083,7 @@ export interface operations {
     getApiChatbotsIdSourcesSourceIdDocuments: {
         parameters: {
             query?: {
-                state?: "waiting" | "done" | "unchanged" | "failed" | "skipped" | "gone";
+                state?: "waiting" | "done" | "unchanged" | "failed" | "skipped" | "gone" | "ready";
                 after?: string;
                 limit?: number;
             };
@@ -3763,6 +4191,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3827,6 +4260,11 @@ export interface operations {
                         settings: {
                             include: string[];
                             exclude: string[];
+                            /**
+                             * @description Of a website: the pages under its address, or all of its host.
+                             * @enum {string}
+                             */
+                            scope: "path" | "site";
                             maxPages: number;
                             maxDepth: number;
                             refreshEveryHours: number | null;
@@ -3891,6 +4329,72 @@ export interface operations {
                             /** @description The share of the question's rare words that the passage holds. */
                             coverage: number;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiWebsitesPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An address, or a host such as `acme.com`. */
+                    url: string;
+                    /** @description Needed by users of several accounts. */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the page says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where the page is, after redirects. */
+                        url: string;
+                        /** @description The site's name for itself, or its host. */
+                        name: string;
+                        description: string | null;
+                        /** @description BCP 47 primary subtag. */
+                        language: string | null;
+                        logoUrl: string | null;
+                        /** @description As `#rrggbb`; null where the page names none. */
+                        color: string | null;
+                        /** @description At most four, from its FAQ and headings. */
+                        suggestedQuestions: string[];
+                    };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdSuggestedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most six, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: string[];
                     };
                 };
             };
@@ -4057,6 +4561,70 @@ export interface operations {
                             dailyTokens: number | null;
                             dailySpend: number | null;
                         };
+                    };
+                };
+            };
+        };
+    };
+    postApiChatbotsIdModelTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "openai" | "anthropic" | "google" | "openai-compatible";
+                    model: string;
+                    /** @description Up to and including the version; the provider's own when left out. */
+                    baseUrl?: string;
+                    /** @description Left out: the stored key stays, as long as provider and base URL do; where several are stored for these, that of the same model. Null: none. */
+                    apiKey?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isWorking: boolean;
+                        /** @description Until the first word, or until it failed. */
+                        milliseconds: number;
+                        /** @description Why it does not work. */
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiModelsLocal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models of an Ollama that runs here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isRunning: boolean;
+                        baseUrl: string;
+                        models: string[];
                     };
                 };
             };
@@ -6303,45 +6871,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id: string;
                         email: string;
                         /** @enum {string} */
                         role: "owner" | "admin" | "agent";
                         invitationToken: string;
                         /** Format: date-time */
                         expiresAt: string;
-                    };
-                };
-            };
-        };
-    };
-    postApiInvitationsAccept: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a repeated request safe: the first reply comes again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    invitationToken: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The membership. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        accountId: string;
-                        /** @enum {string} */
-                        role: "owner" | "admin" | "agent";
                     };
                 };
             };
@@ -6393,6 +6929,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getApiAccountsAccountIdInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invitations: {
+                            id: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "agent";
+                            /** @description The name of the member, or of the API key. */
+                            invitedBy: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteApiAccountsAccountIdInvitationsInvitationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postApiInvitationsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invitationToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accountName: string;
+                        /** @description The name of the member, or of the API key. */
+                        invitedBy: string | null;
+                        /** @enum {string} */
+                        role: "owner" | "admin" | "agent";
+                    };
+                };
+            };
+        };
+    };
+    postApiInvitationsAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first reply comes again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invitationToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The membership. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accountId: string;
+                        /** @enum {string} */
+                        role: "owner" | "admin" | "agent";
+                    };
+                };
             };
         };
     };
@@ -7016,6 +7673,8 @@ export interface operations {
                          * @enum {string}
                          */
                         signUp: "open" | "closed";
+                        /** @description Whether this server has no account yet. */
+                        isFirstAccount: boolean;
                         /** @description At an identity provider, by /api/auth/provider/start. */
                         provider: {
                             name: string;

@@ -16,6 +16,7 @@ import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './passage-scorer/busy-watch.ts';
 import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
 import { readOrMakeOperatorKey, readOrMakeSecretKey } from './secret-key/key-files.ts';
+import { refusalOf } from './web-fetch/web-address.ts';
 import { createWebFetch, createWebPost } from './web-fetch/web-fetch.ts';
 
 /** A receiver that has more to do says so and does it afterwards. */
@@ -34,7 +35,17 @@ export interface SharedAdapters {
  */
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>;
 
-export async function openAdapters(config: Config, onError: (error: unknown) => void, shared?: SharedAdapters) {
+interface Options {
+  shared?: SharedAdapters | undefined;
+  /** Where a model runs on this machine that chatbots may use, as host and port. */
+  localModelHost?: string | undefined;
+}
+
+export async function openAdapters(
+  config: Config,
+  onError: (error: unknown) => void,
+  { shared, localModelHost }: Options = {},
+) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
   const { database, bus, clock, node } = config.DATABASE_URL
@@ -57,6 +68,7 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     onError,
   );
 
+  const modelHosts = localModelHost ? [...config.ALLOWED_PRIVATE_HOSTS, localModelHost] : config.ALLOWED_PRIVATE_HOSTS;
   const web = createWebFetch({
     allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
     userAgent: `${crawlerName}/1.0`,
@@ -79,8 +91,9 @@ export async function openAdapters(config: Config, onError: (error: unknown) => 
     openModel: createModelOpener({
       firstChunkTimeoutMs: config.MODEL_FIRST_CHUNK_TIMEOUT_MS,
       totalTimeoutMs: config.MODEL_TIMEOUT_MS,
-      allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
+      allowedHosts: modelHosts,
     }),
+    refusalOfModel: (baseUrl: string) => refusalOf(baseUrl, modelHosts),
     /** What owners' keys are locked with; nothing on PostgreSQL without the setting, as no node could share a file. */
     secret: () => config.SECRET_KEY ?? (config.DATABASE_URL ? undefined : readOrMakeSecretKey(folder)),
     operatorKey: makeOperatorKey(folder, onError),

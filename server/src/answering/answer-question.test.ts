@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
+import { createSightingStore } from '../adapters/database/chatbots/sighting-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { type Database, step } from '../adapters/database/database.ts';
 import { createIdentityStore } from '../adapters/database/identity/identity-store.ts';
@@ -64,6 +65,9 @@ beforeAll(async () => {
       identity,
       onChatsErased,
       onWorkingHours: async () => {},
+      sightings: createSightingStore(database),
+      isLocal: false,
+      onError() {},
       clock,
       identitySecrets: createIdentitySecretStore(database),
       secret: () => undefined,

@@ -3,6 +3,7 @@ import {
   type AccountCaller,
   type Actor,
   type Caller,
+  type Embedding,
   type Identity,
   newId,
   type Permission,
@@ -12,8 +13,9 @@ import {
 import { quotaExceeded, quotasOf } from '../limits/index.ts';
 import { createSecretBox } from '../secrets.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
-import type { Chatbot, ChatbotStore, IdentitySecretStore } from './ports.ts';
+import type { Chatbot, ChatbotStore, IdentitySecretStore, SightingStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
+import { createSightings } from './sightings.ts';
 
 export type { Chatbot } from './ports.ts';
 export {
@@ -26,7 +28,10 @@ export {
   type WorkingHours,
 } from './settings.ts';
 
-export type ChatbotChanges = Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>;
+export interface ChatbotChanges extends Partial<Pick<Chatbot, 'name' | 'allowsLocalhost' | 'isActive'>> {
+  /** All of its domains, in order. */
+  domains?: readonly string[];
+}
 
 interface Dependencies {
   store: ChatbotStore;
@@ -36,6 +41,10 @@ interface Dependencies {
   identity: Identity;
   /** Called with the live chats that were erased together with a chatbot. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
+  sightings: SightingStore;
+  /** Whether this server is reached on its own machine only. */
+  isLocal: boolean;
+  onError(error: unknown): void;
   /** Called when working hours were changed. */
   onWorkingHours(chatbot: Chatbot): Promise<void>;
   clock(): number;
@@ -50,6 +59,9 @@ export function createChatbots({
   identity,
   onChatsErased,
   onWorkingHours,
+  sightings,
+  isLocal,
+  onError,
   clock,
 }: Dependencies) {
   /** The chatbot as an actor of its account may use it; one out of reach answers as one that does not exist. */
@@ -61,8 +73,17 @@ export function createChatbots({
     return chatbot;
   }
 
+  /** Which pages may embed it: its domains, and those on this machine while it has none or where it allows them. */
+  function embeddingOf(chatbot: Chatbot): Embedding {
+    const domains = domainsOf(chatbot);
+    const isAllowed = isLocal && chatbot.allowsLocalhost === true;
+    return { domains, isLocalhostAllowed: isAllowed || domains.length === 0 };
+  }
+
   return {
     chatbotFor,
+    embeddingOf,
+    sightings: createSightings({ store: sightings, embeddingOf, clock, onError }),
     identitySecrets: identitySecretVerbs({
       store: identitySecrets,
       box: createSecretBox(secret, 'identity secrets'),
@@ -103,12 +124,18 @@ export function createChatbots({
       return found.filter((chatbot) => mayReach(actor, chatbot));
     },
 
-    async createChatbot(actor: Actor, accountId: string, given: { name: string; domain: string }): Promise<Chatbot> {
+    async createChatbot(
+      actor: Actor,
+      accountId: string,
+      { name, domains, allowsLocalhost }: { name: string; domains: readonly string[]; allowsLocalhost?: boolean },
+    ): Promise<Chatbot> {
       const account = await identity.accountFor(actor, accountId, 'manage');
       const chatbot: Chatbot = {
         id: newId('bot'),
         accountId,
-        ...given,
+        name,
+        ...fieldsOf(domains),
+        allowsLocalhost,
         isActive: true,
         settings: defaultSettings,
         settingsVersion: 1,
@@ -121,9 +148,9 @@ export function createChatbots({
       return chatbot;
     },
 
-    async updateChatbot(actor: Actor, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot> {
+    async updateChatbot(actor: Actor, chatbotId: string, { domains, ...changes }: ChatbotChanges): Promise<Chatbot> {
       await chatbotFor(actor, chatbotId, 'manage');
-      await store.update(chatbotId, changes);
+      await store.update(chatbotId, { ...changes, ...(domains && fieldsOf(domains)) });
       return chatbotFor(actor, chatbotId, 'manage');
     },
 
@@ -158,6 +185,12 @@ export function createChatbots({
     },
   };
 }
+
+/** All hosts it is embedded on. */
+export const domainsOf = ({ domain, otherDomains = [] }: Chatbot): readonly string[] =>
+  domain === '' ? [] : [domain, ...otherDomains];
+
+const fieldsOf = ([domain = '', ...otherDomains]: readonly string[]) => ({ domain, otherDomains });
 
 const mayReach = (actor: Actor, { id }: Chatbot) => actor.kind === 'user' || reaches(actor, id);
 

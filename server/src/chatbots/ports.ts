@@ -7,8 +7,12 @@ export interface Chatbot {
   id: string;
   accountId: string;
   name: string;
-  /** The host it is embedded on; empty while there is none. */
+  /** The first host it is embedded on; empty while there is none. */
   domain: string;
+  /** The further ones. */
+  otherDomains?: readonly string[] | undefined;
+  /** Whether pages on the machine of a local server may embed it beside its domains. */
+  allowsLocalhost?: boolean | undefined;
   isActive: boolean;
   settings: ChatbotSettings;
   /** Grows with every change of the settings. */
@@ -25,7 +29,10 @@ export interface ChatbotStore {
   create(chatbot: Chatbot, most?: number | null): Promise<'created' | 'too-many'>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
   ofAccount(accountId: string): Promise<Chatbot[]>;
-  update(chatbotId: string, changes: Partial<Pick<Chatbot, 'name' | 'domain' | 'isActive'>>): Promise<void>;
+  update(
+    chatbotId: string,
+    changes: Partial<Pick<Chatbot, 'name' | 'domain' | 'otherDomains' | 'allowsLocalhost' | 'isActive'>>,
+  ): Promise<void>;
   /** Writes the settings if they are still at `expectedVersion`. */
   saveSettings(
     chatbotId: string,
@@ -49,4 +56,19 @@ export interface IdentitySecretStore {
   /** Puts it in the place of the one before; false where the chatbot is gone. */
   save(chatbotId: string, secret: StoredIdentitySecret): Promise<boolean>;
   delete(chatbotId: string): Promise<void>;
+}
+
+/** A host on whose pages a chatbot's widget was loaded, or was refused. */
+export interface Sighting {
+  host: string;
+  isAllowed: boolean;
+  firstSeenAt: number;
+  lastSeenAt: number;
+}
+
+export interface SightingStore {
+  /** Keeps at most so many hosts of a chatbot: those that were allowed, then the latest. */
+  save(sighting: { chatbotId: string; host: string; isAllowed: boolean; seenAt: number }, most: number): Promise<void>;
+  /** The latest first. */
+  of(chatbotId: string): Promise<Sighting[]>;
 }

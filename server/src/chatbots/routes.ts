@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, requireSameUser, userIdField } from '../http/signed-in.ts';
 import { type Identity, type IsOwnOrigin, withAccountScope, withScope } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
-import type { Chatbot, Chatbots } from './index.ts';
+import { type Chatbot, type Chatbots, domainsOf } from './index.ts';
 import { hostOf, isHost, settingsChanges, settingsForm } from './settings.ts';
+import { sightingRoutes } from './sighting-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 const name = z.string().trim().min(1).max(100);
@@ -20,13 +22,25 @@ const domain = z
   .transform((host) => host ?? '')
   .describe('The host it is embedded on, such as example.com; its subdomains count too.');
 
+const domains = z
+  .array(domain.refine((host) => host !== '', 'must be a host name such as example.com'))
+  .max(20)
+  .transform((hosts) => [...new Set(hosts)])
+  .describe('All hosts it is embedded on, instead of `domain`; on a local server localhost stays allowed beside them.');
+
 const settingsDocument = z.object({ chatbot: z.object({ id: z.string(), name: z.string() }), settings: settingsForm });
 
 const chatbot = z.object({
   id: z.string(),
   accountId: z.string(),
   name: z.string(),
-  domain: z.string(),
+  domain: z.string().describe('The first of `domains`; empty while there is none.'),
+  domains: z.array(z.string()).describe('Where it may be embedded; subdomains count too.'),
+  isLocalhostAllowed: z
+    .boolean()
+    .describe(
+      'Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set.',
+    ),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -45,6 +59,20 @@ interface Dependencies {
 
 export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
   const { chatbots, identity } = dependencies;
+  const documentOf = (found: Chatbot) => {
+    const { id, accountId, name, domain, isActive, createdAt } = found;
+    const { domains, isLocalhostAllowed } = chatbots.embeddingOf(found);
+    return {
+      id,
+      accountId,
+      name,
+      domain,
+      domains,
+      isLocalhostAllowed,
+      isActive,
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  };
   const ofUser = { tag: 'Chatbots', callers: ['user'], errors: ['CHATBOT_NOT_FOUND'] } as const;
   const ofSettings = { ...ofUser, tag: 'Settings', path: '/api/chatbots/{id}/settings', params: id } as const;
 
@@ -79,7 +107,8 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         isIdempotent: true,
         body: z.strictObject({
           name,
-          domain: domain.default(''),
+          domain: domain.optional(),
+          domains: domains.optional(),
           accountId: z.string().optional().describe('Needed by users of several accounts.'),
         }),
         success: { status: 201, description: 'The chatbot.', schema: chatbot },
@@ -90,7 +119,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         const accountId = body.accountId ?? (await identity.onlyAccountOf(actor));
         const created = await chatbots.createChatbot(actor, accountId, {
           name: body.name,
-          domain: body.domain,
+          ...(domainsGiven(body, []) ?? { domains: [] }),
         });
         return { body: documentOf(created) };
       },
@@ -119,14 +148,22 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
         params: id,
         body: z.strictObject({
           name: name.optional(),
-          domain: domain.optional(),
+          domain: domain.optional().describe('Takes the place of the first domain; empty removes all.'),
+          domains: domains.optional(),
           isActive: z.boolean().optional(),
         }),
         success: { status: 200, description: 'The chatbot.', schema: chatbot },
       },
-      async ({ caller, params, body }) => ({
-        body: documentOf(await chatbots.updateChatbot(actorOf(caller), params.id, body)),
-      }),
+      async ({ caller, params, body: { domain, domains, ...changes } }) => {
+        const actor = actorOf(caller);
+        const present = domainsOf(await chatbots.chatbotFor(actor, params.id, 'manage'));
+        const given = domainsGiven({ domain, domains }, present);
+        const updated = await chatbots.updateChatbot(actor, params.id, {
+          ...changes,
+          ...given,
+        });
+        return { body: documentOf(updated) };
+      },
     ),
     endpoint(
       {
@@ -183,6 +220,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
     ),
 
     ...visitorRoutes(dependencies),
+    ...sightingRoutes(dependencies),
     ...identitySecretRoutes(dependencies),
   ];
 }
@@ -193,6 +231,19 @@ function settingsReply({ id, name, settings, settingsVersion }: Chatbot) {
   return { body: { chatbot: { id, name }, settings }, headers: { ETag: etag(settingsVersion) } };
 }
 
-function documentOf({ id, accountId, name, domain, isActive, createdAt }: Chatbot) {
-  return { id, accountId, name, domain, isActive, createdAt: new Date(createdAt).toISOString() };
+/**
+ * All domains, from the field of the first or that of all; nothing where neither was given. `domain` allows its host and
+ * no other; with `domains` pages on the machine of a local server stay allowed, so that owners can go on trying.
+ */
+function domainsGiven(
+  { domain, domains }: { domain?: string | undefined; domains?: readonly string[] | undefined },
+  present: readonly string[],
+): { domains: readonly string[]; allowsLocalhost?: boolean } | undefined {
+  if (domains !== undefined) {
+    if (domain !== undefined && domain !== (domains[0] ?? ''))
+      throw invalidRequest('domain: must be the first of domains, or be left out.');
+    return { domains, allowsLocalhost: true };
+  }
+  if (domain === undefined) return undefined;
+  return { domains: domain === '' ? [] : [domain, ...present.slice(1).filter((other) => other !== domain)] };
 }

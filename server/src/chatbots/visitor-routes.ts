@@ -45,7 +45,9 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
         errors: ['CHATBOT_NOT_FOUND'],
       },
       async ({ params, header }) => {
-        const body = widgetConfiguration(await chatbots.publicChatbot(params.id));
+        const chatbot = await chatbots.publicChatbot(params.id);
+        chatbots.sightings.note(chatbot, pageOf(header));
+        const body = widgetConfiguration(chatbot);
         const tag = entityTag(JSON.stringify(body));
         const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
         return isKnown(tag, header('if-none-match')) ? { status: 304, headers } : { body, headers };
@@ -58,7 +60,7 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
         path: '/api/widget/{id}/visitor',
         summary: 'Get a visitor token for the page you are on',
         description:
-          "The browser's Origin must be the chatbot's domain, a subdomain of it, localhost while it has no domain, or this server's own: that of the chat in its frame.",
+          "The browser's Origin must be one of the chatbot's domains, a subdomain of one, localhost while it has no domain (and on a local server where `domains` were set), or this server's own: that of the chat in its frame.",
         body: z.object({
           token: z
             .string()
@@ -85,7 +87,7 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
         const nowMs = clock();
         const arrival = { origin: header('origin'), host: header('host'), earlierToken: body.token };
         const welcome = welcomeVisitor(
-          chatbot,
+          { ...chatbot, embedding: chatbots.embeddingOf(chatbot) },
           { ...arrival, ...(await identityOf(chatbot.id, body.identity, nowMs)) },
           { isOwnOrigin, secret: visitorSecret, nowMs },
         );
@@ -93,6 +95,12 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
       },
     ),
   ];
+
+  /** The origin of the page that asks, where it is none of ours. */
+  function pageOf(header: (name: string) => string | undefined): string | undefined {
+    const origin = header('origin') ?? URL.parse(header('referer') ?? '')?.origin;
+    return origin === undefined || isOwnOrigin(origin, header('host')) ? undefined : origin;
+  }
 
   async function identityOf(chatbotId: string, token: string | undefined, nowMs: number) {
     if (token === undefined)

@@ -70,7 +70,7 @@ export async function seedDemo(
     identity.createApiKey(caller, account.id, { name: 'Demo', scopes: ['ask'] }),
   );
   const chatbot = await again('chatbot', () =>
-    chatbots.createChatbot(caller, account.id, { name: 'Parley', domain: '' }),
+    chatbots.createChatbot(caller, account.id, { name: 'Parley', domains: [] }),
   );
   await chatbots.updateSettings(
     caller,

@@ -18,6 +18,7 @@ export const errorCodes = {
   PRECONDITION_FAILED: { status: 412, error: 'Changed meanwhile' },
   PAYLOAD_TOO_LARGE: { status: 413, error: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Unsupported media type' },
+  WEBSITE_UNREADABLE: { status: 422, error: 'Website cannot be read' },
   RATE_LIMIT_EXCEEDED: { status: 429, error: 'Rate limit exceeded' },
   INTERNAL_ERROR: { status: 500, error: 'Internal error' },
   WIDGET_NOT_BUILT: { status: 503, error: 'Widget not built' },

@@ -13,7 +13,9 @@ function sourceMatches(source: string, page: URL): boolean {
   return isScheme && isHost && (port === '*' || port === page.port);
 }
 
-const isLetIn = (domain: string, page: URL) => frameAncestors(domain).some((source) => sourceMatches(source, page));
+/** Of a chatbot with one domain, or none, on a server that is not local. */
+const of = (domain: string) => ({ domains: domain === '' ? [] : [domain], isLocalhostAllowed: domain === '' });
+const isLetIn = (domain: string, page: URL) => frameAncestors(of(domain)).some((source) => sourceMatches(source, page));
 
 const DOMAINS = [
   '',
@@ -69,7 +71,7 @@ const PAGES: [string, string[]][] = [
 describe('which pages may embed a chatbot', () => {
   test.each(PAGES)('%s: %j', (address, domains) => {
     const page = new URL(address);
-    expect(DOMAINS.filter((domain) => mayEmbed(domain, page.origin))).toEqual(domains);
+    expect(DOMAINS.filter((domain) => mayEmbed(of(domain), page.origin))).toEqual(domains);
     expect(DOMAINS.filter((domain) => isLetIn(domain, page))).toEqual(domains);
   });
 
@@ -84,7 +86,11 @@ describe('which pages may embed a chatbot', () => {
             const address = `${scheme}://${name}${at}/`;
             if (!URL.canParse(address)) continue;
             const page = new URL(address);
-            expect([domain, address, isLetIn(domain, page)]).toEqual([domain, address, mayEmbed(domain, page.origin)]);
+            expect([domain, address, isLetIn(domain, page)]).toEqual([
+              domain,
+              address,
+              mayEmbed(of(domain), page.origin),
+            ]);
           }
       }),
     );
@@ -102,15 +108,24 @@ describe('which pages may embed a chatbot', () => {
     'example.com',
     'https://example.com https://evil.org',
   ])('is not told by an Origin that no browser writes so: %s', (origin) => {
-    expect(mayEmbed('example.com', origin)).toBe(false);
+    expect(mayEmbed(of('example.com'), origin)).toBe(false);
   });
 
   test('a policy holds nothing but the hosts, whatever the domain says', () => {
     for (const domain of DOMAINS) {
-      const [own, ...others] = frameAncestors(domain);
+      const [own, ...others] = frameAncestors(of(domain));
       expect(own).toBe("'self'");
       for (const source of others) expect(source).toMatch(/^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*:\*$/);
     }
-    expect(frameAncestors('*.com')).toEqual(["'self'"]);
+    expect(frameAncestors(of('*.com'))).toEqual(["'self'"]);
+  });
+
+  test('are those of any of its domains, and those on this machine where the server is local', () => {
+    const embedding = { domains: ['a.com', 'b.org'], isLocalhostAllowed: true };
+    const allowed = ['https://a.com', 'https://www.b.org', 'http://localhost:5173', 'http://127.0.0.1:8080'];
+    for (const origin of [...allowed, 'https://c.net']) {
+      const isIn = frameAncestors(embedding).some((source) => sourceMatches(source, new URL(origin)));
+      expect([origin, mayEmbed(embedding, origin), isIn]).toEqual([origin, ...Array(2).fill(allowed.includes(origin))]);
+    }
   });
 });

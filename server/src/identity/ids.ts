@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'file'
   | 'hook'
   | 'idsec'
+  | 'ivt'
   | 'job'
   | 'key'
   | 'live'

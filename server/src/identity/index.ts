@@ -33,7 +33,15 @@ export {
 } from './id-tokens.ts';
 export { newId, newSecret, withRepeatableIds } from './ids.ts';
 export { createKnownBrowsers } from './known-browsers.ts';
-export { frameAncestors, type IsOwnOrigin, isLoopback, isPlainHost, ownOrigins } from './origins.ts';
+export {
+  type Embedding,
+  frameAncestors,
+  type IsOwnOrigin,
+  isLoopback,
+  isPlainHost,
+  mayEmbed,
+  ownOrigins,
+} from './origins.ts';
 export type { HashingCost } from './passwords.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';

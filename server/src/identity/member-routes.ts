@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { actorOf, signedIn } from '../http/signed-in.ts';
-import { noApiKey, withAccountScope } from './api-key-access.ts';
+import { actorOf } from '../http/signed-in.ts';
+import { withAccountScope } from './api-key-access.ts';
 import { type Identity, roles } from './index.ts';
 import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';
 
@@ -50,6 +50,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
           status: 201,
           description: 'The invitation.',
           schema: z.object({
+            id: z.string(),
             email: z.string(),
             role: z.enum(roles),
             invitationToken: z.string(),
@@ -61,27 +62,6 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         const invitation = await identity.inviteMember(actorOf(caller), params.accountId, body.email, body.role);
         return { body: { ...invitation, expiresAt: timeText(invitation.expiresAt) } };
       },
-    ),
-    endpoint(
-      {
-        method: 'post',
-        path: '/api/invitations/accept',
-        tag: 'Account',
-        apiKey: noApiKey('A person becomes a member, not a key.'),
-        summary: 'Accept an invitation',
-        callers: ['user'],
-        isIdempotent: true,
-        body: z.strictObject({ invitationToken: z.string().max(200) }),
-        success: {
-          status: 200,
-          description: 'The membership.',
-          schema: z.object({ accountId: z.string(), role: z.enum(roles) }),
-        },
-        errors: ['NOT_FOUND', 'CONFLICT'],
-      },
-      async ({ caller, body }) => ({
-        body: await identity.acceptInvitation(signedIn(caller), body.invitationToken),
-      }),
     ),
     endpoint(
       {

@@ -1,13 +1,14 @@
 import { conflict, notFound, Problem } from '../errors/index.ts';
 import { type accountVerbs, userFrom } from './accounts.ts';
 import { type Actor, actorId } from './caller.ts';
-import { hashOf, newSecret } from './ids.ts';
-import type { IdentityStore, Member, VerifiedIdentity } from './ports.ts';
+import { hashOf, newId, newSecret } from './ids.ts';
+import type { IdentityStore, InvitationPreview, Member, PendingInvitation, VerifiedIdentity } from './ports.ts';
 import type { Role } from './roles.ts';
 
 const invitationLifetimeMs = 7 * 24 * 3600_000;
 
 export interface NewInvitation {
+  id: string;
   email: string;
   role: Role;
   /** Shown once; the inviting member passes it on. */
@@ -21,6 +22,11 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
     await accounts.accountFor(actor, accountId, concerned.includes('owner') ? 'own' : 'manage');
   }
 
+  async function pendingInvitations(actor: Actor, accountId: string): Promise<PendingInvitation[]> {
+    await requireManaging(actor, accountId);
+    return store.pendingInvitations(accountId, clock());
+  }
+
   return {
     async members(actor: Actor, accountId: string): Promise<Member[]> {
       await accounts.accountFor(actor, accountId, 'see');
@@ -32,7 +38,10 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
       const invitationToken = `inv_${newSecret(32).toString('base64url')}`;
       const createdAt = clock();
       const expiresAt = createdAt + invitationLifetimeMs;
+      const id = newId('ivt');
       await store.saveInvitation({
+        id,
+        invitedBy: actorId(actor),
         tokenHash: hashOf(invitationToken),
         accountId,
         email,
@@ -40,7 +49,23 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
         createdAt,
         expiresAt,
       });
-      return { email, role, invitationToken, expiresAt };
+      return { id, email, role, invitationToken, expiresAt };
+    },
+
+    pendingInvitations,
+
+    async revokeInvitation(actor: Actor, accountId: string, invitationId: string): Promise<void> {
+      const pending = await pendingInvitations(actor, accountId);
+      const invitation = pending.find(({ id }) => id === invitationId);
+      if (invitation) await requireManaging(actor, accountId, invitation.role);
+      if (!invitation || !(await store.revokeInvitation(accountId, invitationId))) throw notFound('invitation');
+    },
+
+    /** What an invitation says before it is accepted. */
+    async previewInvitation(invitationToken: string): Promise<InvitationPreview> {
+      const preview = await store.previewInvitation(hashOf(invitationToken), clock());
+      if (!preview) throw notFound('invitation');
+      return preview;
     },
 
     async acceptInvitation(

@@ -49,12 +49,33 @@ export interface ApiKey {
 }
 
 export interface Invitation {
+  id: string;
+  /** The user or the API key. */
+  invitedBy: string | null;
   tokenHash: string;
   accountId: string;
   email: string;
   role: Role;
   createdAt: number;
   expiresAt: number;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  /** By name. */
+  invitedBy: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** What an invitation says to whoever has it. */
+export interface InvitationPreview {
+  accountName: string;
+  invitedBy: string | null;
+  role: Role;
 }
 
 /** A sign-in that lasts, by renewals. */
@@ -163,6 +184,10 @@ export interface IdentityStore {
   changeRole(accountId: string, userId: string, role: Role): Promise<'changed' | 'not-found' | 'last-owner'>;
   removeMember(accountId: string, userId: string): Promise<'removed' | 'not-found' | 'last-owner'>;
   saveInvitation(invitation: Invitation): Promise<void>;
+  /** The latest first. */
+  pendingInvitations(accountId: string, nowMs: number): Promise<PendingInvitation[]>;
+  revokeInvitation(accountId: string, invitationId: string): Promise<boolean>;
+  previewInvitation(tokenHash: string, nowMs: number): Promise<InvitationPreview | undefined>;
   /** Whether an invitation can be accepted. */
   isInvitationOpen(tokenHash: string, nowMs: number): Promise<boolean>;
   /** Uses an invitation up: the user (written where new) becomes a member. */

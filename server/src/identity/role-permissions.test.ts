@@ -11,6 +11,7 @@ const FOR_EVERY_USER = [
   'POST /api/accounts',
   'GET /api/chatbots',
   'POST /api/invitations/accept',
+  'GET /api/models/local',
   'POST /api/auth/change-password',
 ];
 
@@ -18,7 +19,7 @@ let service: TestService;
 let scene: Scene;
 const callers = new Map<string, ActionCaller>();
 beforeAll(async () => {
-  service = await startTestService('sqlite');
+  service = await startTestService('sqlite', { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   scene = await openScene(service);
   for (const role of RANKS) callers.set(role, asCaller(await scene.newMember(role)));
   callers.set('stranger', asCaller(await service.createAccount()));

@@ -6,6 +6,7 @@ import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } fro
 import { noApiKey, withAccountScope } from './api-key-access.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { name, ofAccount, time, timeText } from './route-fields.ts';
 
@@ -22,7 +23,12 @@ interface Dependencies {
 
 /** Accounts, members and API keys. */
 export function identityRoutes(dependencies: Dependencies): Endpoint[] {
-  return [...accountRoutes(dependencies), ...memberRoutes(dependencies), ...apiKeyRoutes(dependencies)];
+  return [
+    ...accountRoutes(dependencies),
+    ...memberRoutes(dependencies),
+    ...invitationRoutes(dependencies),
+    ...apiKeyRoutes(dependencies),
+  ];
 }
 
 const accountDocument = z.object({

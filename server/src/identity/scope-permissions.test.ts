@@ -32,10 +32,16 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/settings', 'GET /api/chatbots/{id}/stats']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/calibration', 'GET /api/chatbots/{id}/unanswered']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/sessions', 'GET /api/chatbots/{id}/sessions/{sessionId}']],
-  [['read'], 'chatbot', ['POST /api/chatbots/{id}/search']],
+  [['read'], 'chatbot', ['POST /api/chatbots/{id}/search', 'GET /api/chatbots/{id}/sightings']],
+  [['read'], 'chatbot', ['GET /api/chatbots/{id}/suggested-questions']],
   [['read', 'sources'], 'own', ['GET /api/chatbots']],
   [['read', 'sources'], 'chatbot', ['GET /api/chatbots/{id}', 'GET /api/chatbots/{id}/sources', `GET ${SOURCE}`]],
   [['read', 'sources'], 'chatbot', [`GET ${SOURCE}/documents`, `GET ${SOURCE}/events`]],
+  [
+    ['read', 'sources'],
+    'chatbot',
+    ['documents/{documentId}', 'content', 'pairs.csv'].map((it) => `GET ${SOURCE}/${it}`),
+  ],
   [['sources'], 'chatbot', ['POST /api/chatbots/{id}/sources', 'POST /api/chatbots/{id}/files', `PUT ${SOURCE}`]],
   [['sources'], 'chatbot', [`PATCH ${SOURCE}`, `DELETE ${SOURCE}`, `PUT ${SOURCE}/file`]],
   [['sources'], 'chatbot', [`POST ${SOURCE}/refresh`, `POST ${SOURCE}/cancel`]],
@@ -50,12 +56,15 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   ],
   [['live'], 'chatbot', [`POST ${CHAT}/notes`, `PUT ${CHAT}/tags`, `POST ${CHAT}/suggested-reply`]],
   [['manage'], 'account', ['GET /api/accounts/{accountId}/members', 'POST /api/accounts/{accountId}/members']],
-  [['manage'], 'account', ['PATCH /api/accounts/{accountId}/members/{userId}']],
+  [['manage'], 'account', ['PATCH /api/accounts/{accountId}/members/{userId}', 'POST /api/websites/preview']],
+  [['manage'], 'account', ['GET /api/accounts/{accountId}/invitations']],
+  [['manage'], 'account', ['DELETE /api/accounts/{accountId}/invitations/{invitationId}']],
   [['manage'], 'account', ['DELETE /api/accounts/{accountId}/members/{userId}', 'POST /api/chatbots']],
   [['manage'], 'own', ['GET /api/accounts/{accountId}/api-keys', 'POST /api/accounts/{accountId}/api-keys']],
   [['manage'], 'chatbot', ['DELETE /api/accounts/{accountId}/api-keys/{keyId}']],
   [['manage'], 'chatbot', ['PATCH /api/chatbots/{id}', 'DELETE /api/chatbots/{id}', 'PUT /api/chatbots/{id}/settings']],
   [['manage'], 'chatbot', ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/model`)],
+  [['manage'], 'chatbot', ['POST /api/chatbots/{id}/model/test']],
   [['manage'], 'chatbot', ['GET', 'POST', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/identity-secret`)],
   [['manage'], 'chatbot', ['answer', 'dismiss'].map((act) => `POST /api/chatbots/{id}/unanswered/{groupId}/${act}`)],
   [['manage'], 'chatbot', ['DELETE /api/chatbots/{id}/sessions/{sessionId}']],
@@ -71,6 +80,7 @@ const FOR_PEOPLE: Record<string, string[]> = {
   'Only an owner takes everything of an account along.': ['POST /api/accounts/{accountId}/exports'],
   'An account is owned by the person who creates it.': ['POST /api/accounts'],
   'A person becomes a member, not a key.': ['POST /api/invitations/accept'],
+  'Only the operator looks at the machine that the server runs on.': ['GET /api/models/local'],
   'Only a person has a password.': ['POST /api/auth/change-password'],
   "It is the visitor's own; a key reads conversations with the scope `read`.": ['GET /api/widget/{id}/conversation'],
   'The operator runs the server; a key belongs to one account.': [
@@ -105,7 +115,7 @@ const keyOf = (name: string): ActionCaller => {
 };
 
 beforeAll(async () => {
-  service = await startTestService('sqlite');
+  service = await startTestService('sqlite', { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   scene = await openScene(service);
   elsewhere = await scene.newChatbot();
   for (const scope of scopes) keys.set(scope, await newKey([scope]));

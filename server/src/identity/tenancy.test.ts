@@ -44,7 +44,16 @@ describe.each(engines)('between accounts on %s', (engine) => {
     const url = 'https://hooks.example.com/parley';
     const webhook = await service.request('POST', '/api/webhooks', { token, body: { url } });
     const delivery = await service.request('POST', `/api/webhooks/${webhook.body.id}/test`, { token });
+    const documents = await service.request('GET', `/api/chatbots/${id}/sources/${source.body.id}/documents`, {
+      token,
+    });
+    const invited = await service.request('POST', `/api/accounts/${accountId}/members`, {
+      token,
+      body: { email: 'invited@example.com', role: 'agent' },
+    });
     return {
+      documentId: documents.body.documents[0].documentId,
+      invitationId: invited.body.id,
       webhookId: webhook.body.id,
       deliveryId: delivery.body.id,
       id,
@@ -67,6 +76,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/accounts/{accountId}/api-keys': { name: 'Taken' },
     'PATCH /api/chatbots/{id}': { name: 'Taken' },
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
+    'POST /api/chatbots/{id}/model/test': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
     'PATCH /api/chatbots/{id}/sources/{sourceId}': { refreshEveryHours: 24 },

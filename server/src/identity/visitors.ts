@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { newId } from './ids.ts';
-import { type IsOwnOrigin, mayEmbed } from './origins.ts';
+import { type Embedding, type IsOwnOrigin, mayEmbed } from './origins.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 const lifetimeMs = 3600_000;
@@ -13,7 +13,7 @@ const rememberedMs = 30 * 24 * 3600_000;
 interface VisitedChatbot {
   id: string;
   accountId: string;
-  domain: string;
+  embedding: Embedding;
 }
 
 /** What a browser brings along that asks for a token. */
@@ -43,9 +43,12 @@ export function welcomeVisitor(
   { origin, host, earlierToken, identity, identitySecretId }: Arrival,
   { isOwnOrigin, secret, nowMs }: Signing,
 ): { token: string; visitorId: string; expiresAt: number } {
-  const isWelcome = origin !== undefined && (mayEmbed(chatbot.domain, origin) || isOwnOrigin(origin, host));
+  const isWelcome = origin !== undefined && (mayEmbed(chatbot.embedding, origin) || isOwnOrigin(origin, host));
   if (!isWelcome) {
-    throw new Problem('FORBIDDEN', "This page may not use the chatbot: its origin is not the chatbot's domain.");
+    throw new Problem(
+      'FORBIDDEN',
+      "This page may not use the chatbot: its origin is not one of the chatbot's domains.",
+    );
   }
   const visitor: Known = (identity && identifiedVisitor(chatbot.id, identity, identitySecretId ?? '', secret)) ??
     earlierVisitor(earlierToken, { chatbotId: chatbot.id, origin, identitySecretId, secret, nowMs }) ?? {

@@ -5,6 +5,7 @@ import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
 import { createHostSlots } from './crawling/polite-web.ts';
 import { createPassageFinder } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/settle-item.ts';
+import type { Pair } from './pairs-csv.ts';
 import {
   type DocumentParser,
   type Embedder,
@@ -12,14 +13,18 @@ import {
   type ItemFilter,
   type KnowledgeStore,
   type PassageIndex,
+  type PassagePage,
+  type ReadDocument,
   type Source,
   StorageFull,
   type StorageQuota,
   type WebFetch,
 } from './ports.ts';
+import { previewWebsite } from './preview-website.ts';
 import { sourceTypeOf } from './source-types/index.ts';
 import type { GivenSource } from './source-types/source-type.ts';
 import { nextRefresh } from './source-types/web-source.ts';
+import { chooseQuestions, documentsToSuggestFrom } from './suggest-questions.ts';
 
 /** Room for a file, and the quota that it is part of. */
 interface FileRoom extends StorageQuota {
@@ -57,6 +62,8 @@ const mostDueAtOnce = 100;
 /** How often a source may change while its schedule is. */
 const mostTries = 5;
 const hourMs = 3_600_000;
+/** Looked at for questions to suggest. */
+const mostOutlines = 500;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
@@ -94,10 +101,32 @@ export function createKnowledge(dependencies: Dependencies) {
   return {
     findPassages: createPassageFinder({ index, embedder, onSearch }),
 
+    previewWebsite: (url: string, signal: AbortSignal) => previewWebsite(url, { web, parser, slots }, signal),
+
+    /** Questions that visitors could begin with, best first. */
+    async suggestedQuestions(chatbot: Chatbot): Promise<string[]> {
+      const outlines = await store.outlinesOf(chatbot.id, mostOutlines);
+      const ids = documentsToSuggestFrom(outlines, chatbot.settings.languages).map(({ id }) => id);
+      const asked = await store.questionsIn(ids);
+      const order = new Map(ids.map((id, at) => [id, at]));
+      const orderOf = ({ documentId }: { documentId: string }) => order.get(documentId) ?? 0;
+      return chooseQuestions(asked.toSorted((a, b) => orderOf(a) - orderOf(b)));
+    },
+
     findSource,
     sourcesOf: (chatbot: Chatbot) => store.sourcesOf(chatbot.id),
     /** Of a text, or question-answer pairs as JSON; empty for what is read elsewhere. */
     contentOf: (source: Source) => store.contentOf(source.id),
+    /** The owner's own pairs. */
+    async pairsOf(source: Source): Promise<Pair[]> {
+      // Written by us from checked values.
+      return JSON.parse((await store.contentOf(source.id)) || '[]') as Pair[];
+    },
+    async readDocument(source: Source, documentId: string, page: PassagePage): Promise<ReadDocument> {
+      const document = await store.documentOf(source.id, documentId, page);
+      if (!document) throw notFound('document');
+      return document;
+    },
     itemsOf: (source: Source, filter: ItemFilter) => store.itemsOf(source.id, filter),
 
     addSource(chatbot: Chatbot, given: GivenSource): Promise<Source> {

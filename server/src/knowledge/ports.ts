@@ -45,6 +45,8 @@ export class NotFetched extends Error {
 export interface DocumentParser {
   /** Rejects with `UnreadableDocument`. */
   parse(document: RawDocument, signal?: AbortSignal): Promise<ParsedDocument>;
+  /** What the first page of a website says of it. Rejects with `UnreadableDocument` for what is no page. */
+  parseHomePage(document: RawDocument, signal?: AbortSignal): Promise<HomePage>;
   /** The addresses in a sitemap: XML or one a line, gzip or not. */
   parseSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<{ pages: string[]; sitemaps: string[] }>;
   close(): Promise<void>;
@@ -116,6 +118,19 @@ export interface PageFacts {
   isNofollow: boolean;
   /** Where the page sends its readers by itself. */
   refresh: string | null;
+}
+
+/** What a website says of itself on its first page; null for what it does not say. */
+export interface HomePage {
+  name: string | null;
+  description: string | null;
+  /** BCP 47 primary subtag. */
+  language: string | null;
+  logoUrl: string | null;
+  /** As `#rrggbb`. */
+  color: string | null;
+  /** Headings and entries of FAQs that are questions. */
+  suggestedQuestions: string[];
 }
 
 /** Turns texts into vectors of length 1. Vectors of two different models are never compared. */

@@ -56,7 +56,10 @@ export function progressRoutes(services: KnowledgeRouteServices): Endpoint[] {
         summary: 'List the pages and files of a source, and what became of each',
         params: ofSource,
         query: z.object({
-          state: z.enum(itemStates).optional(),
+          state: z
+            .enum([...itemStates, 'ready'])
+            .optional()
+            .describe('`ready` is done or unchanged; `failed` is also gone.'),
           after: z.string().max(2_000).optional().describe('The `next` of the page before.'),
           limit: z.coerce.number().int().min(1).max(500).default(100),
         }),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import type { Authentication } from '../identity/index.ts';
+import type { Authentication, Identity } from '../identity/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** What the endpoints of sources share. */
 export interface KnowledgeRouteServices {
   knowledge: Knowledge;
   chatbots: Chatbots;
+  identity: Identity;
+  limits: Limits;
   authentication: Authentication;
   /** When the server stops, those who follow a source go on elsewhere. */
   draining: AbortSignal;

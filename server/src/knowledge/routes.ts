@@ -3,13 +3,16 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import { actorOf } from '../http/signed-in.ts';
 import { withScope } from '../identity/index.ts';
+import { contentRoutes } from './content-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
 import { documentOf, sourceDocument } from './source-document.ts';
 import { givenChange, givenSource, offeredTypes, sourceTypeName } from './source-types/index.ts';
 import { longestContent } from './source-types/text.ts';
 import { schedule } from './source-types/web-source.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 
 /** What a chatbot knows, managed. */
 export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
@@ -131,9 +134,12 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
         return {};
       },
     ),
+    ...contentRoutes(services),
     ...fileRoutes(services),
     ...progressRoutes(services),
     ...searchRoutes(services),
+    ...previewRoutes(services),
+    ...suggestionRoutes(services),
   ];
 }
 

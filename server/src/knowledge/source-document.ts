@@ -24,6 +24,7 @@ export const sourceDocument = z.object({
     .object({
       include: z.array(z.string()),
       exclude: z.array(z.string()),
+      scope: z.enum(['path', 'site']).describe('Of a website: the pages under its address, or all of its host.'),
       maxPages: z.number(),
       maxDepth: z.number(),
       refreshEveryHours: z.number().nullable(),
@@ -50,7 +51,7 @@ export function documentOf(source: Source): z.output<typeof sourceDocument> {
     progress,
     documents,
     passages,
-    settings: crawl,
+    settings: crawl && { ...crawl, scope: crawl.scope ?? 'site' },
     file: file && { name: file.name, contentType: file.contentType, bytes: file.bytes },
     refreshedAt: timeOf(source.refreshedAt),
     nextRefreshAt: timeOf(source.nextRefreshAt),

@@ -30,6 +30,8 @@ export interface CrawlSettings {
   /** Patterns of addresses, `*` for any characters; none means the whole website. */
   include: string[];
   exclude: string[];
+  /** Which addresses belong to a website: those under its own, or all of its host. Absent in sources from before: `site`. */
+  scope?: 'path' | 'site';
   maxPages: number;
   /** How many links a page may be away from the start. */
   maxDepth: number;
@@ -78,7 +80,8 @@ export interface SourceItem {
 }
 
 export interface ItemFilter {
-  outcome?: Outcome | 'waiting' | undefined;
+  /** `ready` is done or unchanged; `failed` is failed or gone. */
+  outcome?: Outcome | 'waiting' | 'ready' | undefined;
   /** The item after which the page begins. */
   after?: string | undefined;
   limit: number;
@@ -197,11 +200,18 @@ export interface KnowledgeStore {
   waitingItems(run: Run, limit: number): Promise<SourceItem[]>;
   findItem(run: Run, item: string): Promise<{ outcome: Outcome | null; isSettled: boolean } | undefined>;
   itemsOf(sourceId: string, filter: ItemFilter): Promise<ListedItem[]>;
+  /** A document of a source, with so many of its passages from a position on. */
+  documentOf(sourceId: string, documentId: string, page: PassagePage): Promise<ReadDocument | undefined>;
   /** The item of this source whose document says the same. */
   itemWithText(run: Run, textHash: string, otherThan: string): Promise<string | undefined>;
   presentDocument(run: Run, item: string): Promise<PresentDocument | undefined>;
   /** The vectors of the item's present document, by the hash of what was embedded. */
   vectorsOf(run: Run, item: string, embeddingModel: string): Promise<Map<string, StoredVector>>;
+
+  /** The chatbot's documents in the order in which they were read. */
+  outlinesOf(chatbotId: string, limit: number): Promise<OutlinedDocument[]>;
+  /** The innermost headings in these documents that are questions. */
+  questionsIn(documentIds: readonly string[]): Promise<AskedInDocuments[]>;
 
   /** Has the documents embedded anew that another model embedded. Returns of how many sources. */
   reembedOtherModels(embeddingModel: string, nowMs: number): Promise<number>;
@@ -213,6 +223,35 @@ export interface KnowledgeStore {
     embeddingModel: string,
     vectors: Float32Array[],
   ): Promise<boolean>;
+}
+
+export interface PassagePage {
+  from: number;
+  limit: number;
+}
+
+/** What was read from an item. */
+export interface ReadDocument {
+  documentId: string;
+  item: string;
+  title: string;
+  url: string;
+  language: string;
+  passages: Pick<StoredPassage, 'position' | 'headingPath' | 'text' | 'spot'>[];
+}
+
+export interface OutlinedDocument {
+  id: string;
+  title: string;
+  url: string;
+  language: string;
+  passages: number;
+  isPairs: boolean;
+}
+
+export interface AskedInDocuments {
+  documentId: string;
+  question: string;
 }
 
 export interface EmbeddedDocument {

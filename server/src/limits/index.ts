@@ -17,8 +17,10 @@ import {
   liveShareOf,
   liveWindows,
   minuteMs,
+  modelTrialsOf,
   type NamedWindow,
   newVisitorsFrom,
+  previewsOf,
   questionWindows,
 } from './windows.ts';
 
@@ -98,6 +100,15 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
     /** Keeps one address from making visitors without end, each with a minute of its own. */
     async countNewVisitor(address: string, chatbotId: string): Promise<void> {
       await admit([newVisitorsFrom(address, chatbotId)]);
+    },
+
+    /** Each has us fetch a page: nobody may have us fetch without end. */
+    async countPreview(accountId: string): Promise<void> {
+      await admit([previewsOf(accountId)]);
+    },
+
+    async countModelTrial(chatbotId: string): Promise<void> {
+      await admit([modelTrialsOf(chatbotId)]);
     },
 
     /** Slows down guessing of passwords. Only wrong ones count; a slot is taken before it is known which they are. */

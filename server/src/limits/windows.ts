@@ -140,6 +140,20 @@ const shareOf = (account: CountedAccount, share: number) => ({
   windowMs: hourMs,
 });
 
+const previewsPerAccount = { limit: 60, windowMs: hourMs };
+
+export function previewsOf(accountId: string): NamedWindow {
+  const scope = scopeOf('website-previews', accountId);
+  return { scope, ...previewsPerAccount, name: 'website previews', reason: 'Too many websites were looked at' };
+}
+
+const modelTrialsPerChatbot = { limit: 60, windowMs: hourMs };
+
+export function modelTrialsOf(chatbotId: string): NamedWindow {
+  const scope = scopeOf('model-trials', chatbotId);
+  return { scope, ...modelTrialsPerChatbot, name: 'model trials', reason: 'Models were tried too often' };
+}
+
 export function newVisitorsFrom(address: string, chatbotId: string): NamedWindow {
   const scope = scopeOf('visitors', networkOf(address), chatbotId);
   return { scope, ...newVisitorsPerAddress, name: 'visitors', reason: 'Too many new visitors from one address' };

@@ -90,6 +90,15 @@ export function createChatbotModels({ store, keyBox, refusalOf, clock }: Depende
 
     delete: (chatbotId: string) => store.delete(chatbotId),
 
+    /** Where a model would be asked if it were saved, with the key that would be kept for it. */
+    async endpointOf({ id }: Chatbot, given: GivenModel): Promise<ModelEndpoint> {
+      const { keyBox: box, ...endpoint } = toStore(given, (await store.find(id))?.models ?? [], id, '');
+      const apiKey = given.apiKey ?? (box === null ? undefined : keyBox.open(box, id));
+      if (box !== null && apiKey === undefined)
+        throw invalidRequest('apiKey: the stored key cannot be used any more; give it again.');
+      return { provider: endpoint.provider, model: endpoint.model, baseUrl: endpoint.baseUrl, apiKey };
+    },
+
     /** Where they are asked; nothing when a key cannot be unlocked. */
     endpointsOf(chatbotId: string, models: readonly StoredModel[]): ModelEndpoint[] | undefined {
       const endpoints: ModelEndpoint[] = [];

@@ -15,10 +15,12 @@ import type {
   UsageStore,
 } from './ports.ts';
 import { createSpending, type Price } from './spending.ts';
+import { tryModel } from './try-model.ts';
 
 export type { GivenModel } from './chatbot-models.ts';
 export {
   type LanguageModel,
+  type LocalModels,
   type ModelEndpoint,
   ModelFailure,
   type Prompt,
@@ -102,6 +104,12 @@ export function createModels(dependencies: Dependencies) {
     async setModels(actor: Actor, chatbotId: string, given: [GivenModel, ...GivenModel[]]) {
       return chatbotModels.save(await chatbots.chatbotFor(actor, chatbotId, 'manage'), given);
     },
+
+    /** Where a given model would be asked; refuses what saving it would refuse. */
+    async endpointOf(actor: Actor, chatbotId: string, given: GivenModel): Promise<ModelEndpoint> {
+      return chatbotModels.endpointOf(await chatbots.chatbotFor(actor, chatbotId, 'manage'), given);
+    },
+    tryModel: (endpoint: ModelEndpoint, signal: AbortSignal) => tryModel(endpoint, dependencies.openModel, signal),
 
     async deleteModels(actor: Actor, chatbotId: string): Promise<void> {
       await chatbots.chatbotFor(actor, chatbotId, 'manage');

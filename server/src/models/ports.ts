@@ -44,6 +44,14 @@ export interface ProviderModel extends LanguageModel {
   close(): Promise<void>;
 }
 
+/** Models that run on the machine of the server. */
+export interface LocalModels {
+  /** Where they are asked. */
+  baseUrl: string;
+  /** Nothing where none answers. */
+  list(): Promise<string[] | undefined>;
+}
+
 /** The operator's addresses may be anywhere; an owner's only where a website may be. */
 export type Whose = 'operator' | 'owner';
 

@@ -3,30 +3,9 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
 import { withAccountScope, withScope } from '../identity/index.ts';
 import { type Models, providers, type StoredModel } from './index.ts';
+import { givenModel } from './route-fields.ts';
+import { type TrialServices, trialRoutes } from './trial-routes.ts';
 
-const givenModel = z.strictObject({
-  provider: z.enum(providers),
-  model: z.string().trim().min(1).max(200),
-  baseUrl: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .optional()
-    .describe("Up to and including the version; the provider's own when left out."),
-  apiKey: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1_000)
-    // What is no printable character cannot be in a header.
-    .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
-    .nullable()
-    .optional()
-    .describe(
-      'Left out: the stored key stays, as long as provider and base URL do; where several are stored for these, that of the same model. Null: none.',
-    ),
-});
 const model = z.object({
   provider: z.enum(providers),
   model: z.string(),
@@ -54,7 +33,8 @@ const usageDocument = z.object({
 });
 
 /** A chatbot's own model, and what an account has used of the server's. */
-export function modelRoutes({ models }: { models: Models }): Endpoint[] {
+export function modelRoutes(services: TrialServices): Endpoint[] {
+  const { models } = services;
   const ofModel = {
     path: '/api/chatbots/{id}/model',
     tag: 'Models',
@@ -129,6 +109,7 @@ export function modelRoutes({ models }: { models: Models }): Endpoint[] {
         };
       },
     ),
+    ...trialRoutes(services),
   ];
 }
 

@@ -2,6 +2,7 @@ import { writeZip } from '../adapters/archive/write-zip.ts';
 import { createAnalyticsStore } from '../adapters/database/analytics/analytics-store.ts';
 import { createCalibrationStore } from '../adapters/database/analytics/calibration-store.ts';
 import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
+import { createSightingStore } from '../adapters/database/chatbots/sighting-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { createExportStore } from '../adapters/database/export/export-store.ts';
 import { createFileStore } from '../adapters/database/knowledge/file-store.ts';
@@ -73,6 +74,9 @@ export async function createDomains({
     identity,
     onChatsErased,
     onWorkingHours: liveChat.applyWorkingHours,
+    sightings: createSightingStore(database),
+    isLocal: access.isLocal,
+    onError,
     clock,
   });
   const knowledge = createKnowledge({
@@ -106,7 +110,7 @@ export async function createDomains({
     store: createChatbotModelStore(database),
     usage: createModelUsageStore(database),
     secret,
-    refusalOf: web.refusalOf,
+    refusalOf: adapters.refusalOfModel,
     countTokens,
     watch: watchModels(metrics, logger),
     clock,

@@ -14,6 +14,7 @@ import { identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from '../
 import { knowledgeRoutes } from '../knowledge/routes.ts';
 import { liveChatRoutes } from '../live-chat/routes.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
+import type { LocalModels } from '../models/index.ts';
 import { modelRoutes } from '../models/routes.ts';
 import { openaiRoutes } from '../openai/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   widgetFolder: string;
   dashboard: BuiltDashboard;
   publicUrl: string;
+  localModels: LocalModels | undefined;
   draining: AbortSignal;
   /** Of this server. */
   version: string;
@@ -51,8 +53,8 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
     ...mcpRoutes({ analytics, answering, chatbots, identity, knowledge, limits, isOwnOrigin, version, onError }),
     ...analyticsRoutes({ analytics, chatbots, conversations }),
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
-    ...knowledgeRoutes({ knowledge, chatbots, authentication, draining }),
-    ...modelRoutes({ models: domains.models }),
+    ...knowledgeRoutes({ knowledge, chatbots, identity, limits, authentication, draining }),
+    ...modelRoutes({ models: domains.models, identity, limits, localModels: dependencies.localModels }),
     ...conversationRoutes({ conversations, chatbots }),
     ...liveChatRoutes({ liveChat, chatbots, conversations, identity, authentication, subscribers, answering }),
     ...webhookRoutes({ webhooks: domains.webhooks, identity }),

@@ -19,6 +19,7 @@ import { callbackPath } from '../identity/routes.ts';
 import { createLimits, createNewAccountLimit } from '../limits/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { createSecretBox } from '../secrets.ts';
+import { isLocalServer } from './is-local-server.ts';
 
 interface Dependencies {
   config: Config;
@@ -95,6 +96,7 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
     limits: createLimits({ store: rateStore, clock }),
     authentication,
     isOwnOrigin,
+    isLocal: isLocalServer(config),
     visitorSecret,
     secretFor,
     localIssuer,
@@ -105,8 +107,8 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
     ways: async () => ({
       local: signIn !== undefined,
       signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
+      isFirstAccount: await store.isEmpty(),
       provider: isProviderUsable ? { name: identityProvider.name } : null,
     }),
-      isFirstAccount: await store.isEmpty(),
   };
 }

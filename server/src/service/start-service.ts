@@ -30,6 +30,7 @@ import type { Logger } from '../logging/index.ts';
 import { createSweeper } from '../sweeper.ts';
 import { webhookEvents } from '../webhooks/index.ts';
 import { createDomains, type Domains } from './create-domains.ts';
+import { isLocalServer } from './is-local-server.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
@@ -65,7 +66,9 @@ export async function startService(config: Config, options: StartOptions): Promi
   const onError = (error: unknown, context?: object) => logger.error({ err: error, ...context }, 'background failure');
   for (const warning of config.warnings) logger.warn(warning);
 
-  const adapters = await openAdapters(config, onError, options.shared);
+  const localOllamaUrl = isLocalServer(config) ? options.ollamaUrl : undefined;
+  const localModelHost = localOllamaUrl && new URL(localOllamaUrl).host;
+  const adapters = await openAdapters(config, onError, { shared: options.shared, localModelHost });
   const { database } = adapters;
   const clock = options.clock ?? adapters.clock;
   const { server, publicUrl, answerWith } = await openPort(config);
@@ -93,6 +96,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     widgetFolder: options.widgetFolder ?? builtWidgetFolder,
     dashboard,
     publicUrl,
+    localModels: localOllamaUrl ? ollamaOnThisMachine(localOllamaUrl) : undefined,
     draining: draining.signal,
     version: packageJson.version,
     onError,
@@ -215,6 +219,14 @@ const collectGarbage =
 
 /** Signals are aborted without a reason of their own where the caller has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Somebody waits for the answer. */
+const longestLookMs = 300;
+
+const ollamaOnThisMachine = (address: string) => ({
+  baseUrl: `${address}/v1`,
+  list: () => modelsOfOllama(address, longestLookMs),
+});
 
 /** Logs how to use a model that runs on this machine; it is not used unasked. */
 async function offerOllama(address: string, logger: Logger): Promise<void> {

@@ -1,15 +1,15 @@
 import type { PageEntry } from '../browser-build/index.ts';
 import { type Chatbot, widgetConfiguration } from '../chatbots/index.ts';
-import { frameAncestors } from '../identity/index.ts';
+import { type Embedding, frameAncestors } from '../identity/index.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
-export function chatPagePolicy(domain: string): string {
+export function chatPagePolicy(embedding: Embedding): string {
   return [
     "default-src 'none'",
     ...['script-src', 'style-src', 'img-src', 'connect-src'].map((kind) => `${kind} 'self'`),
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frameAncestors(domain).join(' ')}`,
+    `frame-ancestors ${frameAncestors(embedding).join(' ')}`,
   ].join('; ');
 }
 

@@ -105,7 +105,7 @@ function pageRoutes({ built, chatbots }: Dependencies): Endpoint[] {
         return new Response(chatPage(chatbot, entry), {
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
-            'Content-Security-Policy': chatPagePolicy(chatbot.domain),
+            'Content-Security-Policy': chatPagePolicy(chatbots.embeddingOf(chatbot)),
             // Asked for anew each time, but kept with the page around it when the visitor goes back and forth.
             'Cache-Control': 'no-cache',
             'Referrer-Policy': 'strict-origin',

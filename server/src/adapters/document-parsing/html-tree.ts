@@ -102,6 +102,8 @@ function copyOf(source: DomElement, number: number): HtmlElement {
     const value = source.getAttribute(name);
     if (value !== null) attributes[name] = value;
   }
+  const sizes = source.localName === 'link' ? source.getAttribute('sizes') : null;
+  if (sizes !== null) attributes['sizes'] = sizes;
   return { tag: source.localName.toLowerCase(), attributes, children: [], number };
 }
 

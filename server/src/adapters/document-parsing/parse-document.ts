@@ -68,7 +68,7 @@ async function extract(
   }
 }
 
-function plainText(bytes: Uint8Array, contentType: string | undefined, isHtml = false): string {
+export function plainText(bytes: Uint8Array, contentType: string | undefined, isHtml = false): string {
   const text = decodeText(bytes, { contentType, isHtml });
   if (text.includes('\0') && isBinary(bytes.subarray(0, 4_096)) && isMostlyControls(text))
     throw new UnreadableDocument('This is not a text in any encoding that we know.');

@@ -145,12 +145,12 @@ export function pageFacts(elements: readonly HtmlElement[], url: string | undefi
   };
 }
 
-function baseOf(elements: readonly HtmlElement[], url: string | undefined): string | undefined {
+export function baseOf(elements: readonly HtmlElement[], url: string | undefined): string | undefined {
   const base = elements.find(({ tag, attributes }) => tag === 'base' && attributes['href'] !== undefined);
   return absolute(base?.attributes['href'], url) ?? url;
 }
 
-function absolute(href: string | undefined, base: string | undefined): string | undefined {
+export function absolute(href: string | undefined, base: string | undefined): string | undefined {
   const address = href?.trim();
   if (!address || address.length > 2_000) return undefined;
   const url = URL.parse(address, base);

@@ -1,16 +1,24 @@
 import { flushCompileCache } from 'node:module';
-import { type ParsedDocument, type PassageDraft, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
+import {
+  type HomePage,
+  type ParsedDocument,
+  type PassageDraft,
+  type RawDocument,
+  UnreadableDocument,
+} from '../../knowledge/ports.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 
 export type ParseRequest =
   | { kind: 'document'; document: RawDocument }
+  | { kind: 'home-page'; document: RawDocument }
   | { kind: 'sitemap'; bytes: Uint8Array }
   /** More of what was read last. */
   | { kind: 'next' };
 
 export type ParseReply =
   | { kind: 'document'; head: Omit<ParsedDocument, 'passages'>; passages: number }
+  | { kind: 'home-page'; page: HomePage }
   | { kind: 'sitemap'; pages: number; sitemaps: string[] }
   | { kind: 'items'; items: PassageDraft[] | string[] }
   /** A good part of a long document has been read. */
@@ -65,6 +73,10 @@ async function answer(
   }
   // A copy of its own: what comes in a message lies in the middle of it, at any address.
   const document = { ...request.document, bytes: new Uint8Array(request.document.bytes) };
+  if (request.kind === 'home-page') {
+    const { parseHomePage } = await import('./parse-home-page.ts');
+    return { reply: { kind: 'home-page', page: parseHomePage(document) }, items: [] };
+  }
   const { passages, ...head } = await parseDocument(document, reportProgress);
   return { reply: { kind: 'document', head, passages: passages.length }, items: passages };
 }

@@ -89,6 +89,12 @@ export function createDocumentParser(limits: Partial<ProcessLimits> = {}): Docum
         const passages = (await worker.items(reply.passages)) as PassageDraft[];
         return { ...reply.head, passages };
       }, signal),
+    parseHomePage: (document, signal) =>
+      withWorker(async (worker) => {
+        const reply = await ask(worker, { kind: 'home-page', document }, document.bytes.length, signal);
+        if (reply.kind !== 'home-page') throw new Error(`The parser answered with ${reply.kind}`);
+        return reply.page;
+      }, signal),
     parseSitemap: (bytes, signal) =>
       withWorker(async (worker) => {
         const reply = await ask(worker, { kind: 'sitemap', bytes }, bytes.length, signal);

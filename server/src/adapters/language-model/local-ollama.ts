@@ -3,21 +3,21 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** Nobody waits for it, and a machine that starts may have much to do. */
-const timeoutMs = 1_500;
+const patientMs = 1_500;
 
 const tags = z.object({ models: z.array(z.object({ name: z.string().max(200) })) });
 
 /** The models that an Ollama at this address has; nothing when none answers at once. */
-export async function modelsOfOllama(address: string): Promise<string[] | undefined> {
+export async function modelsOfOllama(address: string, timeoutMs = patientMs): Promise<string[] | undefined> {
   try {
-    return tags.parse(await fetchJson(`${address}/api/tags`)).models.map(({ name }) => name);
+    return tags.parse(await fetchJson(`${address}/api/tags`, timeoutMs)).models.map(({ name }) => name);
   } catch {
     // Whatever is there, it is not an Ollama that we could offer.
     return undefined;
   }
 }
 
-function fetchJson(url: string): Promise<unknown> {
+function fetchJson(url: string, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = get(url, { signal: AbortSignal.timeout(timeoutMs) }, (response) => {
       json(response).then(resolve, reject);

@@ -52,7 +52,10 @@ export async function* modelDraft(
   const known = () => passages.map(({ title, headingPath, text }) => [title, ...headingPath, text].join('\n'));
   const told = [chatbot.settings.instructions, ...prompt.messages.slice(0, 1).map(({ content }) => content)];
   const bounds = {
-    hosts: linkHosts(passages, { domain: chatbot.domain, allowed: chatbot.settings.linkHosts }),
+    hosts: linkHosts(passages, {
+      domain: chatbot.domain,
+      allowed: [...(chatbot.otherDomains ?? []), ...chatbot.settings.linkHosts],
+    }),
     isConfidential: toldInConfidence(told, known),
     known: () => [...known(), message],
     goesBeyond,

@@ -8,14 +8,15 @@ export interface CrawlScope {
 }
 
 /**
- * A website is what lies on the host of its first page. Hosts are compared whole: an address that merely begins with
- * the same characters is another site.
+ * A website is what lies under its address, or on its whole host. Hosts are compared whole: an address that merely
+ * begins with the same characters is another site.
  */
 export function createCrawlScope(
   startAddress: string,
-  { include, exclude }: Pick<CrawlSettings, 'include' | 'exclude'>,
+  { include, exclude, scope = 'site' }: Pick<CrawlSettings, 'include' | 'exclude' | 'scope'>,
 ): CrawlScope {
   const start = new URL(pageAddress(startAddress) ?? startAddress);
+  const folder = scope === 'path' ? folderOf(start.pathname) : '/';
   const wanted = include.map(addressPattern);
   const unwanted = exclude.map(addressPattern);
   const isElsewhere = (url: URL) => siteOf(url) !== siteOf(start);
@@ -25,12 +26,19 @@ export function createCrawlScope(
       if (isElsewhere(url)) return `${url.host} is another website.`;
       // The page where it all begins is wanted whatever the patterns say.
       if (url.href === start.href) return undefined;
+      if (!`${url.pathname}/`.startsWith(folder)) return `The address is not under ${folder}`;
       if (unwanted.some((pattern) => pattern.matches(url))) return 'The address is excluded.';
       if (wanted.length > 0 && !wanted.some((pattern) => pattern.matches(url)))
         return 'The address is not among those included.';
       return undefined;
     },
   };
+}
+
+/** What lies under a path: `/docs`, `/docs/` and `/docs/index.html` all begin `/docs/`. */
+function folderOf(path: string): string {
+  const [last = ''] = path.split('/').slice(-1);
+  return path.endsWith('/') || last.includes('.') ? path.slice(0, path.length - last.length) : `${path}/`;
 }
 
 /** Of a source that is no website: nothing belongs to it. */

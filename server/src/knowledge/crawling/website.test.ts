@@ -63,6 +63,32 @@ async function states(sourceId: string): Promise<Record<string, string>> {
 
 const askedFor = (path: string) => site?.requests.filter((line) => line.split(' ')[1] === path) ?? [];
 
+describe('the pages under an address', () => {
+  const pages = {
+    '/': sitePage('Home', 'Welcome to the shop.', ['/docs', '/docs/a', '/docs-old', '/other']),
+    '/docs': sitePage('Docs', 'All about ropes.', ['/', '/docs/a', '/docs/b/c', '/docs-old', '/other']),
+    '/docs/a': sitePage('A', 'Ropes of hemp.', ['/docs', '/other']),
+    '/docs/b/c': sitePage('C', 'Ropes of steel.', ['/docs']),
+    '/docs-old': sitePage('Old', 'Ropes of before.'),
+    '/other': sitePage('Other', 'Something else.'),
+    '/docs/index.html': sitePage('Index', 'An index of ropes.', ['/docs/a', '/other']),
+  };
+  test('are all that are read, by whole parts of the path', async () => {
+    const { id } = await startCrawl(pages);
+    const read = async (url: string, fields = {}) => {
+      const source = { type: 'website', url: `${site?.url}${url}`, ...fields };
+      const path = `/api/chatbots/${chatbotId}/sources/${id}`;
+      await service.request('PUT', path, { token: account.idToken, body: source });
+      await service.sourceRead(account, chatbotId, id);
+      return Object.keys(await states(id));
+    };
+    expect(await read('/docs')).toEqual(['/docs', '/docs/a', '/docs/b/c']);
+    expect(await read('/docs/index.html')).toEqual(['/docs', '/docs/a', '/docs/b/c', '/docs/index.html']);
+    expect(await read('/docs/a')).toEqual(['/docs/a']);
+    expect(await read('/docs', { scope: 'site' })).toHaveLength(6);
+  });
+});
+
 describe('a website', () => {
   test('is read from its first page along its links, each page once', async () => {
     const source = await startCrawl({
@@ -441,7 +467,7 @@ describe('a website that is read again', () => {
       ['/', '/a', '/b', '/c'].map((path) => [path, sitePage(path, `The page ${path}.`, ['/a', '/b', '/c'])]),
     );
     const source = await startCrawl(pages);
-    const body = { type: 'website', url: `${site?.url}/new`, maxPages: 2 };
+    const body = { type: 'website', url: `${site?.url}/new`, scope: 'site', maxPages: 2 };
     pages['/new'] = sitePage('New', 'The new start.', ['/a', '/b']);
     await service.request('PUT', `/api/chatbots/${chatbotId}/sources/${source.id}`, {
       token: account.idToken,

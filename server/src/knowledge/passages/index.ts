@@ -2,3 +2,4 @@
 export { type Block, type Place, readMarkdownBlocks, readParagraphs } from './blocks.ts';
 export { type PackedPassage, packBlocks } from './pack-blocks.ts';
 export { isQuestion, openQuestions } from './question-entries.ts';
+export { isVisitorsQuestion } from './visitors-question.ts';

@@ -4,19 +4,23 @@ import { readPage } from '../crawling/read-page.ts';
 import type { SourceType } from './source-type.ts';
 import { onWeb, refreshEveryHours, selection, titleOfPage, webAddress, webSource, webTitle } from './web-source.ts';
 
-/** The pages of one host that links lead to, from a first page on. */
+/** The pages under an address that links lead to, from a first page on. */
 export const website = {
   names: ['website'],
   schema: z
     .strictObject({
       type: z.literal('website'),
-      url: webAddress.describe('Where reading begins; links are followed on the same host.'),
+      url: webAddress.describe('Where reading begins; links are followed to pages under this address.'),
       title: webTitle,
+      scope: z
+        .enum(['path', 'site'])
+        .optional()
+        .describe('`path`, when absent: pages under the address. `site`: all pages of its host.'),
       ...selection,
       maxDepth: z.int().min(0).max(100).optional().describe('Links away from the start; 10 when absent.'),
       refreshEveryHours,
     })
-    .transform(webSource),
+    .transform(({ scope = 'path', ...given }) => webSource({ ...given, scope })),
   content: 'pages',
   async plan(source) {
     const { url, crawl } = onWeb(source);

@@ -56,10 +56,12 @@ export function createChatbotStore(database: Database): ChatbotStore {
           .orderBy('created_at'),
         chatbotFrom,
       ),
-    async update(chatbotId, { name, domain, isActive }) {
+    async update(chatbotId, { name, domain, otherDomains, allowsLocalhost, isActive }) {
       const changes = {
         ...(name !== undefined && { name }),
         ...(domain !== undefined && { domain }),
+        ...(otherDomains !== undefined && { other_domains: JSON.stringify(otherDomains) }),
+        ...(allowsLocalhost !== undefined && { allows_localhost: allowsLocalhost ? 1 : 0 }),
         ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
       };
       if (Object.keys(changes).length === 0) return;
@@ -92,6 +94,8 @@ function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
     account_id: chatbot.accountId,
     name: chatbot.name,
     domain: chatbot.domain,
+    other_domains: JSON.stringify(chatbot.otherDomains ?? []),
+    allows_localhost: chatbot.allowsLocalhost ? 1 : 0,
     is_active: chatbot.isActive ? 1 : 0,
     ...columnsOf(chatbot.settings),
     settings_version: chatbot.settingsVersion,
@@ -107,6 +111,8 @@ function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
     accountId: row.account_id,
     name: row.name,
     domain: row.domain,
+    otherDomains: JSON.parse(row.other_domains) as string[],
+    allowsLocalhost: row.allows_localhost === 1,
     isActive: row.is_active === 1,
     settings: {
       welcomeMessage: row.welcome_message,

@@ -7,6 +7,10 @@ export interface ChatbotSchema {
     account_id: string;
     name: string;
     domain: string;
+    /** JSON of the further ones. */
+    other_domains: Generated<string>;
+    /** 1 where pages on the machine of a local server may embed it beside its domains. */
+    allows_localhost: Generated<number>;
     is_active: number;
     welcome_message: string;
     suggested_questions: string;
@@ -23,6 +27,14 @@ export interface ChatbotSchema {
   };
   /** What a site's own server signs with when it says who a visitor is. */
   identity_secrets: { chatbot_id: string; id: string; secret_box: string; created_at: number };
+  /** The hosts on whose pages a chatbot's widget was loaded, or was refused. */
+  chatbot_sightings: {
+    chatbot_id: string;
+    host: string;
+    is_allowed: number;
+    first_seen_at: number;
+    last_seen_at: number;
+  };
   chatbot_models: {
     chatbot_id: string;
     provider: string;

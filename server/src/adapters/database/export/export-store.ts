@@ -68,7 +68,7 @@ function accountRecords(database: Database) {
         build
           .selectFrom('chatbots')
           .leftJoin('chatbot_models', 'chatbot_models.chatbot_id', 'chatbots.id')
-          .select(['id', 'name', 'domain', 'is_active', 'created_at'])
+          .select(['id', 'name', 'domain', 'other_domains', 'is_active', 'created_at'])
           .select(['welcome_message', 'suggested_questions', 'theme', 'answering'])
           .select(['provider', 'model', 'base_url', 'fallbacks'])
           .where('id', 'in', ids)
@@ -79,6 +79,7 @@ function accountRecords(database: Database) {
         id: row.id,
         name: row.name,
         domain: row.domain,
+        domains: row.domain === '' ? [] : [row.domain, ...JSON.parse(row.other_domains)],
         isActive: row.is_active === 1,
         createdAt: iso(row.created_at),
         settings: {

@@ -7,6 +7,7 @@ import { markingAccount } from '../erasure/mark-deleted.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { createCredentialStore } from './credential-store.ts';
+import { createInvitationStore } from './invitation-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { newAccountSteps, refusingTakenEmail } from './new-account-steps.ts';
 import { createSignInStore } from './sign-in-store.ts';
@@ -37,6 +38,7 @@ export function createIdentityStore(database: Database): IdentityStore {
     ...createCredentialStore(database),
     ...createSignInStore(database),
     ...createMemberStore(database),
+    ...createInvitationStore(database),
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },

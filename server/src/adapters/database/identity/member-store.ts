@@ -89,12 +89,14 @@ export function createMemberStore(database: Database) {
         ]),
       );
     },
-    async saveInvitation({ tokenHash, accountId, email, role, createdAt, expiresAt }) {
+    async saveInvitation({ id, invitedBy, tokenHash, accountId, email, role, createdAt, expiresAt }) {
       await writeOne(
         database,
         build
           .insertInto('invitations')
           .values({
+            id,
+            invited_by: invitedBy,
             token_hash: tokenHash,
             account_id: accountId,
             email,
@@ -141,6 +143,8 @@ export function createMemberStore(database: Database) {
 
 function invitationFrom(row: Schema['invitations']): Invitation {
   return {
+    id: row.id,
+    invitedBy: row.invited_by,
     tokenHash: row.token_hash,
     accountId: row.account_id,
     email: row.email,

@@ -30,6 +30,10 @@ export interface IdentitySchema {
   installation: { name: string; value: string; updated_at: number };
   members: { account_id: string; user_id: string; role: string; created_at: number };
   invitations: {
+    /** Names it in lists. */
+    id: string;
+    /** The user or the API key. */
+    invited_by: string | null;
     token_hash: string;
     account_id: string;
     email: string;

@@ -3,6 +3,8 @@ import type { ItemFilter, ListedItem, Outcome, SourceItem } from '../../../knowl
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
+const outcomesOf: Record<string, string[]> = { failed: ['failed', 'gone'], ready: ['done', 'unchanged'] };
+
 /** The items of a source with what became of each, in the order of their names. */
 export async function listItems(
   { read, build }: Database,
@@ -34,7 +36,7 @@ export async function listItems(
   if (outcome === 'waiting') query = query.where(isWaiting);
   else if (outcome)
     query = query
-      .where('source_items.outcome', 'in', outcome === 'failed' ? ['failed', 'gone'] : [outcome])
+      .where('source_items.outcome', 'in', outcomesOf[outcome] ?? [outcome])
       .whereRef('source_items.settled_version', '=', 'sources.version');
   const rows = await read(query);
   return rows.map((row) => ({

@@ -17,6 +17,8 @@ import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
 import { bumpIndex } from './document-steps.ts';
 import { forgetFilesOf } from './file-store.ts';
 import { createItemStore } from './item-store.ts';
+import { createQuestionList } from './question-list.ts';
+import { readDocument } from './read-document.ts';
 import { announcingSources } from './source-announcement.ts';
 import { createVectorStore } from './vector-store.ts';
 
@@ -65,6 +67,8 @@ export function createKnowledgeStore(database: Database, onAnnounced: () => void
   return {
     ...createItemStore(database, onAnnounced),
     ...createVectorStore(database),
+    ...createQuestionList(database),
+    documentOf: (sourceId, documentId, page) => readDocument(database, { sourceId, documentId }, page),
     async saveSource(source, content, quota) {
       const row = rowFrom(source, content ?? '');
       const { content: newContent, created_at: _, ...changed } = row;

@@ -22,6 +22,9 @@ import { quotas } from './0021-quotas.ts';
 import { nodes } from './0022-nodes.ts';
 import { resolutions } from './0023-resolutions.ts';
 import { scopedApiKeys } from './0024-scoped-api-keys.ts';
+import { severalDomains } from './0025-several-domains.ts';
+import { sightings } from './0026-sightings.ts';
+import { pendingInvitations } from './0027-pending-invitations.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -52,4 +55,7 @@ export const migrations: Migration[] = [
   nodes,
   resolutions,
   scopedApiKeys,
+  severalDomains,
+  sightings,
+  pendingInvitations,
 ];
