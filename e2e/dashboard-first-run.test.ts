@@ -5,6 +5,7 @@ import { openChat } from './support/chat.ts';
 import { highlightAnswers } from './support/highlight-answers.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { startShopSite } from './support/shop-site.ts';
+import { signOutOfDashboard } from './support/sign-in-to-dashboard.ts';
 import { type RunningServer, startServer } from './support/start-server.ts';
 
 let server: RunningServer;
@@ -31,27 +32,21 @@ describe('Somebody new', () => {
         if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) complaints.push(message.text());
       });
       await page.goto(server.url);
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      await look('sign-in');
-      await page.getByLabel('E-mail address').fill('olivia@shop.example');
-      await page.getByLabel('Password').fill('not my password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('The e-mail address or the password is not right.').waitFor();
-
-      await page.getByRole('button', { name: 'I am new here' }).click();
+      await page.getByRole('heading', { name: 'Create the first account' }).waitFor();
+      await look('first-account');
       await page.getByLabel('Your name').fill('Olivia');
       await page.getByLabel('Company').fill('Lumen Lamps');
-      await page.getByLabel('E-mail address').fill('olivia@shop.example');
+      await page.getByLabel('E-mail').fill('olivia@shop.example');
       await page.getByLabel('Password').fill('a long password');
-      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
 
-      await page.getByText('You have no chatbot yet').waitFor();
-      await look('no-chatbots');
+      await page.getByRole('heading', { name: 'What’s your website?' }).waitFor();
+      await look('start');
+      await page.getByRole('button', { name: 'Start without a website' }).click();
       await page.getByLabel('Name').fill('Lumen');
-      await page.getByLabel('Website').fill('https://shop.localhost/');
-      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('button', { name: 'Create chatbot' }).click();
 
-      await page.getByText('Nothing to read yet').waitFor();
+      await page.getByRole('heading', { name: 'Content' }).waitFor();
       await look('no-sources');
       await page.getByLabel('Address').fill('127.0.0.1/secret');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -63,7 +58,7 @@ describe('Somebody new', () => {
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByText('Ready').waitFor();
       await page.getByLabel('Question', { exact: true }).fill('How long can I return a lamp?');
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
       await page.getByText('by meaning').first().waitFor();
       await look('sources');
 
@@ -77,10 +72,13 @@ describe('Somebody new', () => {
       expect(await page.locator('.cited mark').allInnerTexts()).toEqual(['within 30 days']);
       await look('playground');
 
-      await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByText('It works on shop.localhost and its subdomains.').waitFor();
-      await look('overview');
-      const tag = (await page.locator('.copy-box code').textContent()) ?? '';
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByText('Put it on your site').waitFor();
+      await look('home');
+      await page.getByRole('link', { name: 'Install', exact: true }).click();
+      await page.getByText('Works on localhost only until you add your website.').waitFor();
+      await look('install');
+      const tag = (await page.locator('.copy-box code').first().textContent()) ?? '';
       expect(tag).toMatch(
         /^<script async src="http:\/\/127\.0\.0\.1:\d+\/widget\.js" data-chatbot-id="bot_[\w-]+"><\/script>$/,
       );
@@ -91,22 +89,29 @@ describe('Somebody new', () => {
       const chat = await openChat(visitor);
       await chat.ask('How long can I return a lamp?');
       expect((await chat.answers(1))[0]).toContain('within 30 days');
+      await page.getByText('shop.localhost').waitFor();
       await shop.close();
 
       // Signed in still after a reload, by the cookie alone; nothing of the token is left where scripts can read.
       await page.reload();
-      await page.getByRole('heading', { name: 'Lumen' }).waitFor();
+      await page.getByRole('heading', { name: 'Install' }).waitFor();
       expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie')).not.toContain(
-        'ey',
+        'eyJ',
       );
-      await page.getByText('Delete the chatbot').click();
-      await page.getByLabel('Type “Lumen” to delete it').fill('Lumem');
+      await page.getByRole('link', { name: 'Settings', exact: true }).click();
+      await page.getByText('Delete chatbot').click();
+      await page.getByLabel('Type “Lumen” to confirm').fill('Lumem');
       expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
-      await page.getByLabel('Type “Lumen” to delete it').fill('Lumen');
+      await page.getByLabel('Type “Lumen” to confirm').fill('Lumen');
       await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('You have no chatbot yet').waitFor();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'What’s your website?' }).waitFor();
+      await signOutOfDashboard(page);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await look('sign-in');
+      await page.getByLabel('E-mail').fill('olivia@shop.example');
+      await page.getByLabel('Password').fill('not my password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Wrong e-mail or password.').waitFor();
       expect(complaints).toEqual([]);
       expect(found).toEqual([]);
     },

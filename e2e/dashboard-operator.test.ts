@@ -61,13 +61,13 @@ describe('Whoever runs the server', () => {
       const door = await (await browser.newContext()).newPage();
       await door.goto(server.url);
       await door.getByRole('heading', { name: 'Sign in' }).waitFor();
-      expect(await door.getByRole('button', { name: 'I am new here' }).count()).toBe(0);
+      expect(await door.getByRole('button', { name: 'Create an account' }).count()).toBe(0);
 
       await ask(4);
       const owner = await signInToDashboard(browser, server.url, shop.email);
       await owner.getByText('4 of 5 requests of this hour are used.').waitFor();
       expect(await navigation(owner).getByRole('link', { name: 'Operator' }).count()).toBe(0);
-      await navigation(owner).getByRole('link', { name: 'Settings' }).click();
+      await navigation(owner).getByRole('link', { name: 'Account' }).click();
       await owner.getByText('4 of 5 requests in the last hour').waitFor();
       await owner.getByRole('rowheader', { name: 'Files and texts' }).waitFor();
       await owner.getByText('Whoever runs this server can raise the limit.').waitFor();
@@ -84,10 +84,10 @@ describe('Whoever runs the server', () => {
 
       await owner.reload();
       await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
-      await owner.getByLabel('E-mail address').fill(shop.email);
+      await owner.getByLabel('E-mail').fill(shop.email);
       await owner.getByLabel('Password').fill(password);
       await owner.getByRole('button', { name: 'Sign in' }).click();
-      await owner.getByText('The e-mail address or the password is not right.').waitFor();
+      await owner.getByText('Wrong e-mail or password.').waitFor();
 
       await door.goto(link);
       // Another fragment alone loads nothing anew.
@@ -96,14 +96,14 @@ describe('Whoever runs the server', () => {
       await look(door, 'set-password');
       await door.getByLabel('New password').fill('found again at last');
       await door.getByRole('button', { name: 'Set a password' }).click();
-      await door.getByRole('button', { name: 'Sign out' }).waitFor();
+      await navigation(door).waitFor();
       expect(door.url()).not.toContain('reset');
 
       await owner.goto(link);
       await owner.reload();
       await owner.getByLabel('New password').fill('a second time over');
       await owner.getByRole('button', { name: 'Set a password' }).click();
-      await owner.getByText('The link is unknown, used or older than an hour').waitFor();
+      await owner.getByText('This link has expired or was already used.').waitFor();
       expect(found).toEqual([]);
     },
   );

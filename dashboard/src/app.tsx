@@ -14,6 +14,9 @@ import { PageBoundary } from './ui/page-boundary.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
+const DesignPage = lazy(() => import('./design/design-page.tsx'));
+const StartPage = lazy(() => import('./onboarding/start-page.tsx'));
+const ReadingPage = lazy(() => import('./onboarding/reading-page.tsx'));
 const InstallPage = lazy(() => import('./install/install-page.tsx'));
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 const SourcesPage = lazy(() => import('./sources/sources-page.tsx'));
@@ -63,6 +66,9 @@ function Pages() {
       <Switch>
         <Route path="/" component={ChatbotsPage} />
         <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
+        <Route path="/design" component={DesignPage} />
+        <Route path="/start" component={StartPage} />
+        <Route path="/chatbots/:id/start">{({ id }) => <ReadingPage id={id} />}</Route>
         <Route path="/chatbots/:id/install">{({ id }) => <InstallPage id={id} />}</Route>
         <Route path="/chatbots/:id/sources">{({ id }) => <SourcesPage id={id} />}</Route>
         <Route path="/chatbots/:id/playground">{({ id }) => <PlaygroundPage id={id} />}</Route>

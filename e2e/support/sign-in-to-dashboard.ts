@@ -2,14 +2,20 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop } from './look-around.ts';
 import { password } from './site-owner.ts';
 
+/** Signing out is in the menu at the foot of the sidebar. */
+export async function signOutOfDashboard(page: Page): Promise<void> {
+  await page.locator('.user-button').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
 /** A browser of one's own, signed in, at a page of the dashboard. */
 export async function signInToDashboard(browser: Browser, serverUrl: string, email: string, path = '/'): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, permissions: ['clipboard-write'] });
   const page = await context.newPage();
   await page.goto(serverUrl + path);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
   return page;
 }

@@ -1,12 +1,15 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Globe, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { useSightings } from './use-sightings.ts';
 import { type Way, ways } from './ways.ts';
+import './install.css';
 
 export default function InstallPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Install chatbot={chatbot} />}</ChatbotFrame>;
@@ -37,6 +40,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
         </p>
         {!way.isTried && <p className="quiet">{words('installUntried', { name: way.name })}</p>}
       </section>
+      <SeenOn chatbotId={id} />
       <section className="panel">
         <h2>{words('installSearch')}</h2>
         <p>{words('installSearchHint')}</p>
@@ -54,5 +58,33 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
         </a>
       </section>
     </>
+  );
+}
+
+/** The sites that have loaded the widget, and those that were refused it. */
+function SeenOn({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { data } = useSightings(chatbotId, { isWatched: true });
+  if (!data) return null;
+  return (
+    <section className="panel">
+      <h2>{words('installSeen')}</h2>
+      {data.length === 0 ? (
+        <p className="quiet" role="status">
+          {words('installNotSeen')}
+        </p>
+      ) : (
+        <ul className="items sightings" role="status">
+          {data.map(({ host, isAllowed, lastSeenAt }) => (
+            <li key={host}>
+              {isAllowed ? <Globe /> : <TriangleAlert />}
+              <strong>{host}</strong>
+              <span className="quiet">{words('installSeenAt', { time: timeText(lastSeenAt) })}</span>
+              {!isAllowed && <span className="badge warn">{words('installRefused')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { useSightings } from '../install/use-sightings.ts';
 import { wasTried } from '../playground/tried.ts';
 import { useUser } from '../session/session-context.ts';
 import { useSources } from '../sources/use-sources.ts';
@@ -25,7 +26,7 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] {
   const passages = sources.reduce((sum, source) => sum + source.passages, 0);
   const failed = sources.filter(({ status }) => status === 'failed').length;
   const asked = useStatistics(id).data?.totalInteractions ?? 0;
-  const seenOn: string | undefined = undefined;
+  const seenOn = useSightings(id).data?.find(({ isAllowed }) => isAllowed)?.host;
   const hasLook = useHasLook(id);
   const colleagues = useColleagues(chatbot.accountId);
   return [

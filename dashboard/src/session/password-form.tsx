@@ -18,16 +18,18 @@ const meanings: Record<string, keyof Words> = {
 
 interface Props {
   mayAnybodySignUp: boolean;
+  /** Nobody has an account here yet: signing in is no way in. */
+  isFirstAccount: boolean;
   /** Why somebody stands here. */
   failure: keyof Words | undefined;
 }
 
 /** Signing in with a password, or making an account: one form, two ways. */
-export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
+export function PasswordForm({ mayAnybodySignUp, isFirstAccount, failure }: Props) {
   const session = useSession();
   const words = useWords();
   const invitationToken = useInvitation();
-  const [isNew, setNew] = useState(invitationToken !== undefined);
+  const [isNew, setNew] = useState(invitationToken !== undefined || isFirstAccount);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
@@ -59,8 +61,10 @@ export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
-      <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
-      <p className="quiet">{words(isNew ? 'welcomeNew' : 'welcomeBack')}</p>
+      <PageTitle
+        title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')}
+        hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
+      />
       <form onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (
@@ -83,10 +87,10 @@ export function PasswordForm({ mayAnybodySignUp, failure }: Props) {
           problem !== undefined && <ProblemNote error={problem} />
         )}
         <button type="submit" className="primary" disabled={isBusy}>
-          {words(isNew ? 'signUp' : 'signIn')}
+          {words(isNew ? 'createAccount' : 'signIn')}
         </button>
       </form>
-      {(mayAnybodySignUp || invitationToken !== undefined) && (
+      {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
         <button type="button" className="text" onClick={() => setNew(!isNew)}>
           {words(isNew ? 'haveAccount' : 'newHere')}
         </button>

@@ -14,7 +14,13 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
     <Door>
       {!ways.data && <NotYet title={words('signIn')} error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
-      {ways.data?.local && <PasswordForm mayAnybodySignUp={ways.data.signUp === 'open'} failure={failure} />}
+      {ways.data?.local && (
+        <PasswordForm
+          mayAnybodySignUp={ways.data.signUp === 'open'}
+          isFirstAccount={ways.data.isFirstAccount}
+          failure={failure}
+        />
+      )}
       {ways.data && !ways.data.local && !ways.data.provider && (
         <>
           <PageTitle title={words('signIn')} />

@@ -22,6 +22,8 @@ export const de: typeof en = {
   tooManyTries: 'Zu viele Versuche: Warten Sie eine Minute.',
   welcomeBack: 'Willkommen zurück',
   welcomeNew: 'Ein Chatbot, der Ihre Dokumente kennt, in fünf Minuten',
+  firstAccount: 'Das erste Konto anlegen',
+  firstAccountHint: 'Dieser Server gehört Ihnen: Das erste Konto betreibt ihn.',
   continueWith: 'Weiter mit {name}',
   noWayIn: 'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
   providerDenied: 'Sie wurden nicht angemeldet: Der Anbieter hat es abgelehnt.',

@@ -14,10 +14,10 @@ export function ChatbotSwitcher({ current }: { current: { id: string; name: stri
   return (
     <Menu
       className="switcher"
-      label={words('chatbotShown', { name: current.name })}
       button={
         <>
           <Avatar name={current.name} shape="square" />
+          <span className="sr">{words('chatbotShown')}</span>
           <span className="switcher-name">{current.name}</span>
           <ChevronsUpDown />
         </>
@@ -31,7 +31,7 @@ export function ChatbotSwitcher({ current }: { current: { id: string; name: stri
         </Link>
       ))}
       <hr />
-      <Link href="/?new">
+      <Link href="/start">
         <Plus />
         {words('newChatbot')}
       </Link>

@@ -137,7 +137,7 @@ function useCommands(): Command[] {
       group: words('searchChatbot'),
       run: () => go(`/chatbots/${id}`),
     })),
-    { id: 'new', label: words('newChatbot'), group: words('searchAction'), icon: Plus, run: () => go('/?new') },
+    { id: 'new', label: words('newChatbot'), group: words('searchAction'), icon: Plus, run: () => go('/start') },
     ...themes.map(([theme, icon]) => ({
       id: `theme-${theme}`,
       label: `${words('theme')}: ${words(themeWords[theme])}`,

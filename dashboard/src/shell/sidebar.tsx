@@ -20,7 +20,7 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
   const isOperator = useIsOperator();
   const isAt = (path: string) => (path === '/' ? address === '/' : address === path || address.startsWith(`${path}/`));
   return (
-    <div id="sidebar" className={isOpen ? 'sidebar open' : 'sidebar'}>
+    <aside id="sidebar" aria-label={words('sidebar')} className={isOpen ? 'sidebar open' : 'sidebar'}>
       <Link href="/" className="brand">
         <Mark />
         {words('product')}
@@ -50,7 +50,7 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
         </>
       )}
       <UserMenu />
-    </div>
+    </aside>
   );
 }
 

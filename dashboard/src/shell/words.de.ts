@@ -7,9 +7,10 @@ export const de: typeof en = {
   searchPage: 'Seite',
   searchChatbot: 'Chatbot',
   searchAction: 'Aktion',
+  sidebar: 'Seitenleiste',
   openNavigation: 'Navigation öffnen',
   closeNavigation: 'Navigation schließen',
-  chatbotShown: 'Chatbot: {name}',
+  chatbotShown: 'Chatbot:',
   yourSettings: 'Ihre Einstellungen',
   documentation: 'Dokumentation',
 };

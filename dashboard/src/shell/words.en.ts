@@ -6,9 +6,10 @@ export const en = {
   searchPage: 'Page',
   searchChatbot: 'Chatbot',
   searchAction: 'Action',
+  sidebar: 'Sidebar',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
-  chatbotShown: 'Chatbot: {name}',
+  chatbotShown: 'Chatbot:',
   yourSettings: 'Your settings',
   documentation: 'Documentation',
 };

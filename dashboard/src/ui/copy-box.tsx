@@ -1,3 +1,4 @@
+import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import './copy-box.css';
@@ -14,16 +15,19 @@ export function CopyBox({ label, text }: { label: string; text: string }) {
   return (
     <figure className="copy-box">
       <figcaption>{label}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      {/* Browsers offer the clipboard to pages that came over TLS only. */}
-      {navigator.clipboard && (
-        <button type="button" onClick={() => void copy().catch(() => {})}>
-          {words(isCopied ? 'copied' : 'copy')}
-        </button>
-      )}
+      <div className="copy-code">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <pre tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+        {/* Browsers offer the clipboard to pages that came over TLS only. */}
+        {navigator.clipboard && (
+          <button type="button" className="small" onClick={() => void copy().catch(() => {})}>
+            {isCopied ? <Check /> : <Copy />}
+            {words(isCopied ? 'copied' : 'copy')}
+          </button>
+        )}
+      </div>
     </figure>
   );
 }

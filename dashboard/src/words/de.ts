@@ -3,6 +3,7 @@ import { de as chatbots } from '../chatbots/words.de.ts';
 import { de as conversations } from '../conversations/words.de.ts';
 import { de as inbox } from '../inbox/words.de.ts';
 import { de as install } from '../install/words.de.ts';
+import { de as onboarding } from '../onboarding/words.de.ts';
 import { de as operator } from '../operator/words.de.ts';
 import { de as overview } from '../overview/words.de.ts';
 import { de as playground } from '../playground/words.de.ts';
@@ -20,6 +21,7 @@ export const de: Words = {
   ...session,
   ...chatbots,
   ...overview,
+  ...onboarding,
   ...install,
   ...sources,
   ...playground,

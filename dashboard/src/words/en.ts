@@ -3,6 +3,7 @@ import { en as chatbots } from '../chatbots/words.en.ts';
 import { en as conversations } from '../conversations/words.en.ts';
 import { en as inbox } from '../inbox/words.en.ts';
 import { en as install } from '../install/words.en.ts';
+import { en as onboarding } from '../onboarding/words.en.ts';
 import { en as operator } from '../operator/words.en.ts';
 import { en as overview } from '../overview/words.en.ts';
 import { en as playground } from '../playground/words.en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...session,
   ...chatbots,
   ...overview,
+  ...onboarding,
   ...install,
   ...sources,
   ...playground,

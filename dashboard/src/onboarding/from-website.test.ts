@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { domainOf, hostOf, settingsFrom } from './from-website.ts';
+
+test('a chatbot takes colors and questions from its website', () => {
+  expect(settingsFrom({ color: '#0b6a75', suggestedQuestions: ['Do you ship?'] })).toEqual({
+    theme: { primaryColor: '#0b6a75' },
+    suggestedQuestions: ['Do you ship?'],
+  });
+});
+
+test('a website that tells nothing changes nothing', () => {
+  expect(settingsFrom({ color: null, suggestedQuestions: [] })).toEqual({});
+});
+
+test('a site on this machine needs no domain', () => {
+  expect(domainOf('http://127.0.0.1:8080/')).toBe('');
+  expect(domainOf('http://localhost/')).toBe('');
+  expect(domainOf('https://www.acme.com/')).toBe('acme.com');
+});
+
+test('a website is named by its host', () => {
+  expect(hostOf('https://www.acme.com/shop?x')).toBe('acme.com');
+  expect(hostOf('http://127.0.0.1:8080/')).toBe('127.0.0.1');
+});

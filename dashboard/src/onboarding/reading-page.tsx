@@ -1,0 +1,75 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Chatbot, Source } from '../api/documents.ts';
+import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useSourceItems, useSources } from '../sources/use-sources.ts';
+import { Loading } from '../ui/loading.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWords } from '../words/index.ts';
+import { hostOf } from './from-website.ts';
+import './onboarding.css';
+
+export default function ReadingPage({ id }: { id: string }) {
+  return <ChatbotFrame id={id}>{(chatbot) => <Reading chatbot={chatbot} />}</ChatbotFrame>;
+}
+
+/** A website while it is read: its pages arrive on the left, and the chat on the right answers from them already. */
+function Reading({ chatbot }: { chatbot: Chatbot }) {
+  const words = useWords();
+  const source = useSources(chatbot.id).data?.find(({ type }) => type === 'website');
+  const host = source?.url ? hostOf(source.url) : chatbot.name;
+  const isReading = source?.status === 'pending';
+  const title = isReading || !source ? 'readingTitle' : source.status === 'failed' ? 'readingFailed' : 'readingDone';
+  const place = new URLSearchParams({ origin: location.origin, mode: 'inline' });
+  return (
+    <>
+      <PageTitle title={words(title, { host })} hint={words(isReading ? 'readingHint' : 'readingDoneHint')} />
+      <div className="reading">
+        <section className="panel" aria-label={words('readingTitle', { host })}>
+          {source ? <Arriving chatbotId={chatbot.id} source={source} /> : <Loading />}
+          <div className="reading-next">
+            <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
+              {words('readingInstall')}
+              <ArrowRight />
+            </Link>
+            <Link href={`/chatbots/${chatbot.id}`} className="button">
+              {words('readingHome')}
+            </Link>
+          </div>
+        </section>
+        <section aria-label={words('readingTry')} className="reading-chat">
+          <iframe title={words('readingTry')} src={`/chat/${chatbot.id}#${place}`} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Arriving({ chatbotId, source }: { chatbotId: string; source: Source }) {
+  const words = useWords();
+  const items = useSourceItems(chatbotId, source, true);
+  const { found, done, unchanged, failed, skipped } = source.progress;
+  const finished = done + unchanged + failed + skipped;
+  const read = items.data?.filter(({ passages }) => passages > 0) ?? [];
+  const isReading = source.status === 'pending';
+  return (
+    <>
+      <p role="status">
+        <strong className="reading-count">{words('readingPages', { n: done + unchanged })}</strong>{' '}
+        {isReading && <span className="quiet">{words('readingFound', { n: found })}</span>}
+      </p>
+      {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={finished} />}
+      {source.error && <p className="wrong">{source.error}</p>}
+      {read.length === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul className="arrived" tabIndex={0} aria-label={words('readingPages', { n: read.length })}>
+        {read.toReversed().map(({ address, title }) => (
+          <li key={address}>
+            <Check />
+            <span>{title || address}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

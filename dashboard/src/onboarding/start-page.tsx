@@ -1,0 +1,99 @@
+import { Globe } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import type { Account } from '../api/documents.ts';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { AccountSelect } from '../ui/account-select.tsx';
+import { Field } from '../ui/field.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { hostOf } from './from-website.ts';
+import { useBegin } from './use-begin.ts';
+import './onboarding.css';
+
+/** A new chatbot: from one field to one that is reading. */
+export default function StartPage() {
+  const words = useWords();
+  const accounts = useAccounts();
+  const managed = accounts.data?.filter(({ role }) => role !== 'agent');
+  if (!managed)
+    return <NotYet title={words('newChatbot')} error={accounts.error} retry={() => void accounts.refetch()} />;
+  return <Begin accounts={managed} />;
+}
+
+function Begin({ accounts }: { accounts: readonly Account[] }) {
+  const words = useWords();
+  const [, go] = useLocation();
+  const [hasWebsite, setHasWebsite] = useState(true);
+  const begin = useBegin();
+  const isUnreadable = begin.error instanceof ParleyError && begin.error.code === 'WEBSITE_UNREADABLE';
+
+  function create(given: { url: string; name: string; accountId: string; isForced?: boolean }) {
+    begin.mutate(given, {
+      onSuccess: ({ chatbotId, hasWebsite }) => go(`/chatbots/${chatbotId}/${hasWebsite ? 'start' : 'sources'}`),
+    });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '').trim();
+    create({ url: field('url'), name: field('name'), accountId: field('accountId') || (accounts[0]?.id ?? '') });
+  }
+
+  return (
+    <div className="begin">
+      <span className="begin-picture" aria-hidden="true">
+        <Globe />
+      </span>
+      <PageTitle
+        title={words(hasWebsite ? 'beginTitle' : 'beginNameTitle')}
+        hint={words(hasWebsite ? 'beginHint' : 'beginNameHint')}
+      />
+      <form onSubmit={submit} className="panel">
+        {hasWebsite ? (
+          <Field
+            key="url"
+            label={words('beginAddress')}
+            name="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="example.com"
+            required
+            maxLength={300}
+            autoFocus
+          />
+        ) : (
+          <Field key="name" label={words('chatbotName')} name="name" required maxLength={100} autoFocus />
+        )}
+        <AccountSelect accounts={accounts} name="accountId" />
+        {begin.error && <ProblemNote error={begin.error} />}
+        <div className="buttons">
+          <button type="submit" className="primary" disabled={begin.isPending}>
+            {begin.isPending && hasWebsite
+              ? words('beginLooking', { host: hostOf(begin.variables.url) })
+              : words('beginRead')}
+          </button>
+          {isUnreadable && begin.variables && (
+            <button type="button" onClick={() => create(Object.assign({ isForced: true }, begin.variables))}>
+              {words('beginUnread')}
+            </button>
+          )}
+        </div>
+      </form>
+      <button
+        type="button"
+        className="text"
+        onClick={() => {
+          begin.reset();
+          setHasWebsite(!hasWebsite);
+        }}
+      >
+        {words(hasWebsite ? 'beginWithout' : 'beginWith')}
+      </button>
+    </div>
+  );
+}

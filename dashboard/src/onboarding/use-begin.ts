@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../clients/js/src/calls.ts';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import { useApi } from '../api/api-context.ts';
+import { useUser } from '../session/session-context.ts';
+import { domainOf, hostOf, settingsFrom } from './from-website.ts';
+
+export type Website = Reply<'POST', '/api/websites/preview'>;
+
+export interface Begun {
+  chatbotId: string;
+  hasWebsite: boolean;
+}
+
+interface Given {
+  accountId: string;
+  /** Empty for a chatbot without a website. */
+  url: string;
+  name: string;
+  /** Whether a website that could not be looked at is taken all the same. */
+  isForced?: boolean;
+}
+
+/** From a website to a chatbot that is reading it: name, colors and suggested questions come from its home page. */
+export function useBegin() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { id: userId } = useUser();
+  return useMutation({
+    async mutationFn({ accountId, url, name, isForced = false }: Given): Promise<Begun> {
+      const website = url === '' ? undefined : await look(url, accountId, isForced);
+      const domain = website ? domainOf(website.url) : '';
+      const chatbot = await api.call('/api/chatbots', {
+        method: 'POST',
+        body: { name: name || website?.name || hostOf(url), domain, accountId },
+      });
+      const path = `/api/chatbots/${chatbot.id}` as const;
+      if (website) {
+        const settings = settingsFrom(website);
+        if (Object.keys(settings).length > 0)
+          await api.call(`${path}/settings`, { method: 'PUT', body: { userId, settings } });
+        await api.call(`${path}/sources`, { method: 'POST', body: { type: 'website', url: website.url } });
+      }
+      return { chatbotId: chatbot.id, hasWebsite: website !== undefined };
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['chatbots'] }),
+  });
+
+  async function look(url: string, accountId: string, isForced: boolean): Promise<Website> {
+    try {
+      return await api.call('/api/websites/preview', { method: 'POST', body: { url, accountId } });
+    } catch (error) {
+      const isUnreadable = error instanceof ParleyError && error.code === 'WEBSITE_UNREADABLE';
+      if (!isForced || !isUnreadable) throw error;
+      const address = /^https?:\/\//i.test(url) ? url : `https://${url}`;
+      return {
+        url: address,
+        name: hostOf(address),
+        description: null,
+        language: null,
+        logoUrl: null,
+        color: null,
+        suggestedQuestions: [],
+      };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** What the way to a first chatbot says, in English. Braces are filled in. */
+export const en = {
+  beginTitle: 'What’s your website?',
+  beginHint: 'Parley reads it and answers your visitors from it. You can try it in a minute.',
+  beginAddress: 'Website',
+  beginRead: 'Create chatbot',
+  beginLooking: 'Looking at {host}…',
+  beginWithout: 'Start without a website',
+  beginWith: 'Start with a website',
+  beginNameTitle: 'Name your chatbot',
+  beginNameHint: 'Add files, text or questions with their answers next.',
+  beginUnread: 'Create it anyway',
+
+  readingTitle: 'Reading {host}',
+  readingDone: '{host} is ready',
+  readingHint: 'You can already ask: answers get better as pages arrive.',
+  readingDoneHint: 'Ask it what your visitors would ask.',
+  readingPages: '{n} {n:page|pages} read',
+  readingFound: 'of {n} found',
+  readingNone: 'No page read yet. The first takes a few seconds.',
+  readingFailed: 'This website couldn’t be read',
+  readingTry: 'Try it',
+  readingInstall: 'Put it on your site',
+  readingHome: 'Go to the chatbot’s home',
+  readingAddContent: 'Add other content',
+};
