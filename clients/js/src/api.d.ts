@@ -1454,6 +1454,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/widget/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether people are there to chat */
+        get: operations["getApiWidgetIdAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/widget/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the visitor's own conversations
+         * @description The latest 5, the latest first. Not counted. API keys are not accepted. They are the visitor's own; a key lists conversations with the scope `read`.
+         */
+        get: operations["getApiWidgetIdConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/widget/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the pages of a chatbot as a visitor
+         * @description At most 8 pages, best first, each once. Not counted in the hour of the account; a visitor may search 120 times a minute. API keys are not accepted. It is for visitors; a key searches with the scope `read`.
+         */
+        get: operations["getApiWidgetIdSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -2859,6 +2916,16 @@ export interface operations {
                         settings: {
                             /** @description The first message a visitor sees. */
                             welcomeMessage: string;
+                            /** @description The same in languages of visitors; `welcomeMessage` in all others. */
+                            welcomeMessages: {
+                                [key: string]: string;
+                            };
+                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                            logoUrl: string;
+                            /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
+                            teaserAfterSeconds: number | null;
+                            /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                            preChatForm: boolean;
                             suggestedQuestions: string[];
                             theme: {
                                 primaryColor: string;
@@ -2952,6 +3019,16 @@ export interface operations {
                     settings: {
                         /** @description The first message a visitor sees. */
                         welcomeMessage?: string;
+                        /** @description The same in languages of visitors; `welcomeMessage` in all others. */
+                        welcomeMessages?: {
+                            [key: string]: string;
+                        };
+                        /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                        logoUrl?: string;
+                        /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
+                        teaserAfterSeconds?: number | null;
+                        /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                        preChatForm?: boolean;
                         suggestedQuestions?: string[];
                         theme?: {
                             primaryColor?: string;
@@ -3038,6 +3115,16 @@ export interface operations {
                         settings: {
                             /** @description The first message a visitor sees. */
                             welcomeMessage: string;
+                            /** @description The same in languages of visitors; `welcomeMessage` in all others. */
+                            welcomeMessages: {
+                                [key: string]: string;
+                            };
+                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                            logoUrl: string;
+                            /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
+                            teaserAfterSeconds: number | null;
+                            /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                            preChatForm: boolean;
                             suggestedQuestions: string[];
                             theme: {
                                 primaryColor: string;
@@ -3150,6 +3237,15 @@ export interface operations {
                         liveChat: {
                             isEnabled: boolean;
                         };
+                        /** @description The same in languages of visitors; `welcomeMessage` in all others. */
+                        welcomeMessages?: {
+                            [key: string]: string;
+                        };
+                        logoUrl?: string;
+                        teaserAfterSeconds?: number;
+                        preChatForm?: boolean;
+                        /** @description There where the page that asks may not show the chatbot: why, and where to change it. */
+                        notAllowed?: string;
                     };
                 };
             };
@@ -6544,6 +6640,98 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getApiWidgetIdAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether somebody is there, and when somebody is back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isStaffed: boolean;
+                        /** @description When somebody is back, if the working hours say so. */
+                        opensAt: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiWidgetIdConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversations: {
+                            sessionId: string;
+                            /** @description Its beginning, where it is long. */
+                            firstQuestion: string | null;
+                            /** Format: date-time */
+                            lastMessageAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getApiWidgetIdSearch: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            title: string;
+                            /** @description Leads to the spot where the format allows it. */
+                            url: string;
+                            snippet: string;
+                            /** @description Words of the snippet that were searched for, in UTF-16 units. */
+                            marks: {
+                                start: number;
+                                end: number;
+                            }[];
                         }[];
                     };
                 };

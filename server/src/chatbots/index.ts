@@ -204,7 +204,8 @@ function isId(text: string): boolean {
 
 /** What anybody may know of a chatbot: how its widget looks and greets. */
 export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
-  const { theme, welcomeMessage, suggestedQuestions, languages, liveChat } = settings;
+  const { theme, welcomeMessage, welcomeMessages, suggestedQuestions, languages, liveChat } = settings;
+  const { logoUrl, teaserAfterSeconds, preChatForm } = settings;
   return {
     id,
     name,
@@ -215,5 +216,10 @@ export function widgetConfiguration({ id, name, domain, isActive, settings }: Ch
     suggestedQuestions,
     languages,
     liveChat: { isEnabled: liveChat.isEnabled },
+    // Every page loads these: what nobody has set is left out.
+    ...(Object.keys(welcomeMessages).length > 0 && { welcomeMessages }),
+    ...(logoUrl && { logoUrl }),
+    ...(teaserAfterSeconds !== null && { teaserAfterSeconds }),
+    ...(preChatForm && { preChatForm }),
   };
 }

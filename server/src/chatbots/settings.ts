@@ -70,8 +70,34 @@ export function hostOf(text: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
+const logoUrl = z
+  .string()
+  .max(500)
+  .refine((url) => url === '' || isImageAddress(url), 'must be an address that begins with https://')
+  .describe('An image for the header and beside answers; empty for none. Browsers load it from there.');
+
+/** Nothing in it may end the directive of a policy that names its origin. */
+function isImageAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, hostname } = new URL(url);
+  return protocol === 'https:' && username === '' && isPlainHost(hostname);
+}
+
+const welcomeMessage = z.string().max(500);
+
 export const settingsForm = z.strictObject({
-  welcomeMessage: z.string().max(500).describe('The first message a visitor sees.'),
+  welcomeMessage: welcomeMessage.describe('The first message a visitor sees.'),
+  welcomeMessages: z
+    .partialRecord(z.enum(SPOKEN_LANGUAGES), welcomeMessage.min(1))
+    .describe('The same in languages of visitors; `welcomeMessage` in all others.'),
+  logoUrl,
+  teaserAfterSeconds: z
+    .int()
+    .min(1)
+    .max(600)
+    .nullable()
+    .describe('After so long the welcome message appears beside the button, once for each visitor; null for never.'),
+  preChatForm: z.boolean().describe('Whether visitors are asked for name and e-mail before they talk to people.'),
   suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
   theme,
   instructions: z
@@ -119,6 +145,10 @@ export interface SettingsChanges extends Partial<Omit<ChatbotSettings, 'theme' |
 }
 
 export const defaultAnswering: AnsweringSettings = {
+  welcomeMessages: {},
+  logoUrl: '',
+  teaserAfterSeconds: null,
+  preChatForm: false,
   instructions: '',
   fallbackMessage: '',
   languages: [],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { entityTag, isKnown } from '../http/final-reply.ts';
-import { type IsOwnOrigin, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
+import { type IsOwnOrigin, mayEmbed, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
-import { type Chatbots, widgetConfiguration } from './index.ts';
+import { type Chatbot, type Chatbots, widgetConfiguration } from './index.ts';
 import { settingsForm } from './settings.ts';
 
 interface Dependencies {
@@ -40,6 +40,14 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
             suggestedQuestions: z.array(z.string()),
             languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe('The languages it answers in; empty for all.'),
             liveChat: z.object({ isEnabled: z.boolean() }),
+            welcomeMessages: settingsForm.shape.welcomeMessages.optional(),
+            logoUrl: z.string().optional(),
+            teaserAfterSeconds: z.number().optional(),
+            preChatForm: z.boolean().optional(),
+            notAllowed: z
+              .string()
+              .optional()
+              .describe('There where the page that asks may not show the chatbot: why, and where to change it.'),
           }),
         },
         errors: ['CHATBOT_NOT_FOUND'],
@@ -47,9 +55,10 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
       async ({ params, header }) => {
         const chatbot = await chatbots.publicChatbot(params.id);
         chatbots.sightings.note(chatbot, pageOf(header));
-        const body = widgetConfiguration(chatbot);
+        const notAllowed = refusalOf(chatbot, header);
+        const body = { ...widgetConfiguration(chatbot), ...(notAllowed && { notAllowed }) };
         const tag = entityTag(JSON.stringify(body));
-        const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
+        const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Origin' };
         return isKnown(tag, header('if-none-match')) ? { status: 304, headers } : { body, headers };
       },
     ),
@@ -100,6 +109,14 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
   function pageOf(header: (name: string) => string | undefined): string | undefined {
     const origin = header('origin') ?? URL.parse(header('referer') ?? '')?.origin;
     return origin === undefined || isOwnOrigin(origin, header('host')) ? undefined : origin;
+  }
+
+  /** What the owner of a page that may not show the chatbot reads in its console. */
+  function refusalOf(chatbot: Chatbot, header: (name: string) => string | undefined) {
+    const origin = pageOf(header);
+    if (origin === undefined || mayEmbed(chatbots.embeddingOf(chatbot), origin)) return undefined;
+    const page = URL.canParse(origin) ? new URL(origin).hostname : origin;
+    return `${page} is not an allowed domain of ${chatbot.id}; add it in the dashboard under Settings`;
   }
 
   async function identityOf(chatbotId: string, token: string | undefined, nowMs: number) {

@@ -38,6 +38,10 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
             textColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
             position: 'bottom-right',
           },
+          welcomeMessages: {},
+          logoUrl: '',
+          teaserAfterSeconds: null,
+          preChatForm: false,
           instructions: '',
           fallbackMessage: '',
           languages: [],
@@ -152,6 +156,24 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       expect((await write({ theme: { position } })).body.settings.theme.position).toBe(position);
     });
 
+    test('tells the widget what is set of its look, and nothing that is not', async () => {
+      const own = await service.createChatbot(account);
+      const configuration = async () => (await service.request('GET', `/api/widget/config/${own}`)).body;
+      for (const name of ['welcomeMessages', 'logoUrl', 'teaserAfterSeconds', 'preChatForm'])
+        expect(await configuration()).not.toHaveProperty(name);
+      const settings = {
+        welcomeMessages: { de: 'Hallo!' },
+        logoUrl: 'https://shop.example/logo.png',
+        teaserAfterSeconds: 5,
+        preChatForm: true,
+      };
+      await service.request('PUT', `/api/chatbots/${own}/settings`, {
+        token: account.idToken,
+        body: { userId: account.userId, settings },
+      });
+      expect(await configuration()).toMatchObject(settings);
+    });
+
     test('keeps texts of exactly the greatest length', async () => {
       const settings = {
         welcomeMessage: 'x'.repeat(500),
@@ -168,6 +190,13 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       ['a colour with something behind it', { theme: { primaryColor: '#112233;x' } }],
       ['an unknown position', { theme: { position: 'middle' } }],
       ['a welcome message of 501 characters', { welcomeMessage: 'x'.repeat(501) }],
+      ['a welcome in a language that the chatbot does not speak', { welcomeMessages: { tlh: 'nuqneH' } }],
+      ['an empty welcome in a language', { welcomeMessages: { de: '' } }],
+      ['a logo without TLS', { logoUrl: 'http://shop.example/logo.png' }],
+      ['a logo that is a script', { logoUrl: 'javascript:alert(1)' }],
+      ['a logo whose host would end a policy', { logoUrl: 'https://shop.example;script-src*/logo.png' }],
+      ['a logo with a password', { logoUrl: 'https://a:b@shop.example/logo.png' }],
+      ['a teaser at once', { teaserAfterSeconds: 0 }],
       ['eleven suggested questions', { suggestedQuestions: Array(11).fill('Why?') }],
       ['a suggested question of 201 characters', { suggestedQuestions: ['x'.repeat(201)] }],
       ['suggested questions that are no strings', { suggestedQuestions: [1] }],

@@ -1,6 +1,7 @@
 import { Problem } from '../errors/index.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import { inBatches } from '../in-batches.ts';
+import { beginningOf } from './beginning-of.ts';
 import {
   type ConversationFilter,
   type FoundConversations,
@@ -70,7 +71,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     ): Promise<{ session: Session; messages: Message[]; hasMore: boolean } | undefined> {
       const session =
         sessionId === undefined
-          ? await store.latestOf(chatbotId, owner)
+          ? (await store.latestOf(chatbotId, owner, 1))[0]
           : isSessionId(sessionId)
             ? await store.findSession(sessionId)
             : undefined;
@@ -85,6 +86,21 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
       const latestFirst = await store.messagesBefore(session.id, before, limit + 1);
       const messages = latestFirst.slice(0, limit).toReversed();
       return { session, messages, hasMore: latestFirst.length > limit };
+    },
+
+    /** The latest conversations of an owner that its account still keeps, each with what it began with. */
+    async latestOf(
+      { chatbotId, owner, limit }: { chatbotId: string; owner: string; limit: number },
+      retentionDays: number,
+    ): Promise<(Session & { firstQuestion: string | null })[]> {
+      const since = keptSince(clock(), retentionDays);
+      const latest = await store.latestOf(chatbotId, owner, limit);
+      const sessions = latest.filter(({ lastMessageAt }) => lastMessageAt >= since);
+      const questions = await store.firstQuestions(sessions.map(({ id }) => id));
+      return sessions.map((session) => {
+        const question = questions.get(session.id);
+        return { ...session, firstQuestion: question === undefined ? null : beginningOf(question) };
+      });
     },
 
     sessionOf,

@@ -182,8 +182,8 @@ export interface ConversationStore extends ConversationListStore, RetentionStore
   messagesAfter(sessionId: string, after: number, limit: number): Promise<Message[]>;
   /** The latest messages before a number, the latest first. */
   messagesBefore(sessionId: string, before: number, limit: number): Promise<Message[]>;
-  /** The session of an owner in which something was said last. */
-  latestOf(chatbotId: string, owner: string): Promise<Session | undefined>;
+  /** The sessions of an owner in which something was said last, the latest first. */
+  latestOf(chatbotId: string, owner: string, limit: number): Promise<Session[]>;
   findMessage(messageId: string): Promise<(Message & { chatbotId: string; owner: string }) | undefined>;
   /**
    * Writes question, answer and statistics, or nothing: nothing when a person holds the conversation by now, and

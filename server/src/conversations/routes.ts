@@ -3,6 +3,7 @@ import type { Chatbots } from '../chatbots/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
 import { withScope } from '../identity/index.ts';
+import { beginningOf } from './beginning-of.ts';
 import { certainties, certaintyOf } from './certainty.ts';
 import {
   type AnswerDetails,
@@ -235,10 +236,6 @@ function foundOf({ firstQuestion, lowestConfidence, lowestRating, snippet, ...se
     ...(snippet && { snippet }),
   };
 }
-
-const shownCharacters = 200;
-const beginningOf = (text: string) =>
-  text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).replace(/[\ud800-\udbff]$/, '')}…`;
 
 function sessionOf({ id, owner, messageCount, createdAt, lastMessageAt, isHandedOver }: Session) {
   const times = {

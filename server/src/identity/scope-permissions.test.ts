@@ -83,6 +83,10 @@ const FOR_PEOPLE: Record<string, string[]> = {
   'Only the operator looks at the machine that the server runs on.': ['GET /api/models/local'],
   'Only a person has a password.': ['POST /api/auth/change-password'],
   "It is the visitor's own; a key reads conversations with the scope `read`.": ['GET /api/widget/{id}/conversation'],
+  "They are the visitor's own; a key lists conversations with the scope `read`.": [
+    'GET /api/widget/{id}/conversations',
+  ],
+  'It is for visitors; a key searches with the scope `read`.': ['GET /api/widget/{id}/search'],
   'The operator runs the server; a key belongs to one account.': [
     'GET /api/operator',
     'PATCH /api/operator',

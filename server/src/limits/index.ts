@@ -22,6 +22,7 @@ import {
   newVisitorsFrom,
   previewsOf,
   questionWindows,
+  searchWindows,
 } from './windows.ts';
 
 export { planOfFirstAccount, plans } from './plans.ts';
@@ -88,6 +89,11 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       const minutes = questionWindows(account, caller).filter(({ windowMs }) => windowMs === minuteMs);
       if (minutes.length > 0) await admit(minutes);
       return headers(hourOf(account), 0, hourMs);
+    },
+
+    /** A search while a visitor types: limited by the minute, and no part of the account's hour. */
+    async countSearch(account: CountedAccount, caller: CountedCaller): Promise<void> {
+      await admit(searchWindows(account, caller));
     },
 
     /** How much of its hour an account has used. */

@@ -12,6 +12,9 @@ const liveRequestsPerAddress = { limit: 600, windowMs: minuteMs };
 /** For callers who have only the id of a chat. */
 const anonymousMessagesPerSession = { limit: 60, windowMs: minuteMs };
 const anonymousMessagesPerAddress = { limit: 300, windowMs: minuteMs };
+/** Several for each question that is typed; each costs a fraction of an answer. */
+const searchesPerVisitor = { limit: 120, windowMs: minuteMs };
+const searchesPerAddress = { limit: 600, windowMs: minuteMs };
 const newVisitorsPerAddress = { limit: 60, windowMs: minuteMs };
 /**
  * What of an account's hour one kind of caller may use. All visitors together leave a share to the owner's own servers;
@@ -90,6 +93,24 @@ export function questionWindows(account: CountedAccount, caller: CountedCaller):
       ...shareOf(account, shares.visitors),
       name: 'visitors-hour',
       reason: 'The requests of this hour are used up',
+    },
+  ];
+}
+
+/** Searches while a visitor types: beside the account's hour, which is for answers. */
+export function searchWindows(account: CountedAccount, { visitorId = '', address }: CountedCaller): NamedWindow[] {
+  return [
+    {
+      scope: `searches:${visitorId}`,
+      ...searchesPerVisitor,
+      name: 'minute',
+      reason: 'This visitor searches too fast',
+    },
+    {
+      scope: scopeOf('searches-of-address', networkOf(address), account.id),
+      ...searchesPerAddress,
+      name: 'address',
+      reason: 'Too many searches from one address',
     },
   ];
 }

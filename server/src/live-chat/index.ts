@@ -8,6 +8,7 @@ import type { EventBus, LiveChatStore } from './ports.ts';
 import { sessionVerbs } from './sessions.ts';
 import { signalsOn, topics } from './signals.ts';
 
+export type { Availability } from './availability.ts';
 export { agentStatuses, type CannedReply, type LiveEvent, type LiveSession, type Side } from './ports.ts';
 export { mostListed } from './sessions.ts';
 

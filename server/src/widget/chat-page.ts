@@ -3,10 +3,14 @@ import { type Chatbot, widgetConfiguration } from '../chatbots/index.ts';
 import { type Embedding, frameAncestors } from '../identity/index.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
-export function chatPagePolicy(embedding: Embedding): string {
+export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Embedding): string {
+  const images = ["'self'", ...(logoUrl ? [new URL(logoUrl).origin] : [])];
   return [
     "default-src 'none'",
-    ...['script-src', 'style-src', 'img-src', 'connect-src'].map((kind) => `${kind} 'self'`),
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${images.join(' ')}`,
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors(embedding).join(' ')}`,

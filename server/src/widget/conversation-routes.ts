@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certainties, certaintyOf, type Message } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { type Caller, type Identity, noApiKey, ownerName } from '../identity/index.ts';
+import { type Identity, noApiKey, ownerName } from '../identity/index.ts';
 import type { LiveChat, LiveSession } from '../live-chat/index.ts';
+import { visitorOf } from './visitor-of.ts';
 
 const liveSessionsShown = 10;
 
@@ -104,11 +105,6 @@ export function conversationRoutes({ chatbots, conversations, liveChat, identity
       },
     ),
   ];
-}
-
-function visitorOf(caller: Caller | undefined): Caller {
-  if (caller?.kind !== 'visitor') throw new Error('This endpoint must let only visitors in.');
-  return caller;
 }
 
 const iso = (atMs: number) => new Date(atMs).toISOString();

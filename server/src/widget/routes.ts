@@ -5,10 +5,14 @@ import type { Conversations } from '../conversations/index.ts';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Knowledge } from '../knowledge/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { LiveChat } from '../live-chat/index.ts';
 import { chatPage, chatPagePolicy } from './chat-page.ts';
 import { conversationRoutes } from './conversation-routes.ts';
+import { homeRoutes } from './home-routes.ts';
 import type { BuiltWidget } from './index.ts';
+import { searchRoutes } from './search-routes.ts';
 
 interface Dependencies {
   built: BuiltWidget | undefined;
@@ -16,11 +20,20 @@ interface Dependencies {
   conversations: Conversations;
   liveChat: LiveChat;
   identity: Identity;
+  knowledge: Knowledge;
+  limits: Limits;
+  clock(): number;
 }
 
 /** The server's side of the widget: its files, the chat page, and what a visitor finds again. */
 export function widgetRoutes(dependencies: Dependencies): Endpoint[] {
-  return [...fileRoutes(dependencies), ...pageRoutes(dependencies), ...conversationRoutes(dependencies)];
+  return [
+    ...fileRoutes(dependencies),
+    ...pageRoutes(dependencies),
+    ...conversationRoutes(dependencies),
+    ...homeRoutes(dependencies),
+    ...searchRoutes(dependencies),
+  ];
 }
 
 /** Looked for again after an hour; what is known meanwhile may be used while that is done. */
@@ -29,6 +42,8 @@ const forPages = 'public, max-age=3600, stale-while-revalidate=86400';
 const files = [
   { path: '/widget.js', summary: 'The widget for pages', contentType: 'text/javascript' },
   { path: '/widget-panel.mjs', summary: 'What the widget loads later', contentType: 'text/javascript' },
+  { path: '/widget-search.mjs', summary: 'The search box for pages', contentType: 'text/javascript' },
+  { path: '/widget-teaser.mjs', summary: 'What the widget shows beside its button', contentType: 'text/javascript' },
   { path: '/widget.mjs', summary: 'The widget as an ES module', contentType: 'text/javascript' },
   { path: '/favicon.svg', summary: 'The sign of the chat page', contentType: 'image/svg+xml' },
   { path: '/widget.d.mts', summary: 'The types of the ES module', contentType: 'text/plain' },
@@ -105,12 +120,13 @@ function pageRoutes({ built, chatbots }: Dependencies): Endpoint[] {
         return new Response(chatPage(chatbot, entry), {
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
-            'Content-Security-Policy': chatPagePolicy(chatbots.embeddingOf(chatbot)),
+            'Content-Security-Policy': chatPagePolicy(chatbot, chatbots.embeddingOf(chatbot)),
             // Asked for anew each time, but kept with the page around it when the visitor goes back and forth.
             'Cache-Control': 'no-cache',
             'Referrer-Policy': 'strict-origin',
             // Pages that are isolated from all others may embed it too.
-            'Cross-Origin-Embedder-Policy': 'require-corp',
+            // A logo comes from a server that need not know of us: without cookies, any image may be shown.
+            'Cross-Origin-Embedder-Policy': chatbot.settings.logoUrl ? 'credentialless' : 'require-corp',
             'Cross-Origin-Resource-Policy': 'cross-origin',
           },
         });

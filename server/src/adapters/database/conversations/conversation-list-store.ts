@@ -23,14 +23,14 @@ export function createConversationListStore(database: Database) {
   const nextMessages = prepared((p: { sessionId: string; after: number; limit: number }) =>
     messagesOf(p.sessionId).where('sequence', '>', p.after).orderBy('sequence').limit(p.limit),
   );
-  const latestSession = prepared((p: { chatbotId: string; owner: string }) =>
+  const latestSessions = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
     build
       .selectFrom('sessions')
       .selectAll()
       .where('chatbot_id', '=', p.chatbotId)
       .where('owner', '=', p.owner)
       .orderBy('last_message_at', 'desc')
-      .limit(1),
+      .limit(p.limit),
   );
   const messageById = prepared((p: { id: string }) =>
     build
@@ -91,7 +91,7 @@ export function createConversationListStore(database: Database) {
       readAll(database, nextMessages({ sessionId, after, limit }), messageFrom),
     messagesBefore: (sessionId, before, limit) =>
       readAll(database, pageOfMessages({ sessionId, before, limit }), messageFrom),
-    latestOf: (chatbotId, owner) => readFirst(database, latestSession({ chatbotId, owner }), sessionFrom),
+    latestOf: (chatbotId, owner, limit) => readAll(database, latestSessions({ chatbotId, owner, limit }), sessionFrom),
     async findMessage(id) {
       const row = await readFirst(database, messageById({ id }));
       return row && { ...messageFrom(row), chatbotId: row.chatbot_id, owner: row.owner };

@@ -54,9 +54,9 @@ describe.each(engines)('the history of one visitor among 20,000 conversations on
   }
   const noDetours = /Seq Scan|Sort|SCAN (?!before|\(|CO-ROUTINE)|TEMP B-TREE/;
 
-  test('finds the latest conversation by an index', async () => {
-    const latest = await createConversationStore(database).latestOf(chatbotId, owner);
-    expect(latest).toMatchObject({ id: 'sess_20000', owner });
+  test('finds the latest conversations by an index', async () => {
+    const latest = await createConversationStore(database).latestOf(chatbotId, owner, 2);
+    expect(latest).toMatchObject([{ id: 'sess_20000', owner }, { id: 'sess_19980' }]);
     expect(await plan()).toContain('sessions_of_owner');
     expect(await plan()).not.toMatch(noDetours);
   });
