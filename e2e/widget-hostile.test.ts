@@ -101,7 +101,7 @@ browserTest('hostile answers, names and settings run nothing, fetch nothing and 
     await page.goto(`${server.url}/chat/${id}`);
     await chat.input.waitFor();
     await chat.ask('What do you say?');
-    await chat.log.locator('.entry.bot').nth(1).or(chat.within.getByText('This could not be sent.')).first().waitFor();
+    await chat.log.locator('.entry.bot').nth(1).or(chat.within.locator('.failed')).first().waitFor();
     const state = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ran: (window as unknown as { ran: string[] }).ran,

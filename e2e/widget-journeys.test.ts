@@ -62,9 +62,9 @@ describe.each([
     const [first] = await chat.answers(1);
     expect(first).toContain('within 30 days');
     await chat.button(/^Source 1: Returns and refunds/).click();
-    await chat.within.getByRole('link', { name: /Open page/ }).waitFor();
+    await chat.within.getByRole('link', { name: 'Open page' }).first().waitFor();
     await saveScreenshot(page, `shop-${size}-source`);
-    expect(await chat.within.getByRole('link', { name: /Open page/ }).getAttribute('href')).toContain(
+    expect(await chat.within.getByRole('link', { name: 'Open page' }).first().getAttribute('href')).toContain(
       'https://shop.example/help/returns',
     );
     await chat.button('Not helpful').click();

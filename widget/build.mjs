@@ -32,7 +32,7 @@ function script(entry, format, fileName) {
 const ends =
   (...paths) =>
   (id) =>
-    paths.some((path) => id.endsWith(`/widget/src/frame/${path}`));
+    paths.some((path) => id.endsWith(`/widget/src/${path}`));
 
 /**
  * The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. Each is named by
@@ -40,20 +40,27 @@ const ends =
  */
 const parts = [
   { name: 'listening', tags: ['$initial'] },
-  { name: 'chat', test: ends('chat/start-chat.tsx') },
+  { name: 'chat', test: ends('frame/chat/start-chat.tsx') },
   {
     name: 'answering',
     test: ends(
-      'conversation/ask-chatbot.ts',
-      'conversation/history.ts',
-      'chat/answer.tsx',
-      'chat/menu-items.tsx',
-      'chat/save-transcript.ts',
-      'sound.ts',
-      'markdown/markdown.tsx',
+      'frame/conversation/ask-chatbot.ts',
+      'frame/conversation/history.ts',
+      'frame/chat/answer.tsx',
+      'frame/chat/failure.tsx',
+      'frame/chat/menu-items.tsx',
+      'frame/chat/past-conversations.tsx',
+      'frame/conversation/past-conversations.ts',
+      'frame/chat/save-transcript.ts',
+      'frame/sound.ts',
+      'frame/markdown/markdown.tsx',
+      'locales/later.ts',
     ),
   },
-  { name: 'live', test: ends('conversation/live-chat.ts', 'chat/live-panel.tsx', 'chat/live-message.tsx') },
+  {
+    name: 'live',
+    test: ends('frame/conversation/live-chat.ts', 'frame/chat/live-panel.tsx', 'frame/chat/live-message.tsx'),
+  },
 ].map((part, at, all) => ({ ...part, priority: all.length - at }));
 
 /** A part that is imported is just imported: what would preload its parts is larger than what it would save. */

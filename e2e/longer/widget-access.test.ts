@@ -125,7 +125,7 @@ describe('Everybody can use it', () => {
       expect(await chat.button('Helpful').getAttribute('aria-pressed')).toBe('true');
       await reach(/Source 1: .*Returns/);
       await page.keyboard.press('Enter');
-      await chat.within.getByRole('link', { name: /Open page/ }).waitFor();
+      await chat.within.getByRole('link', { name: 'Open page' }).first().waitFor();
       await reach(/More options/);
       await page.keyboard.press('Enter');
       await chat.within.getByRole('menuitem', { name: 'Talk to a person' }).waitFor();

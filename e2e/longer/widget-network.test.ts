@@ -141,12 +141,12 @@ describe('A network that fails', () => {
     await page.goto(shop.url);
     const chat = await openChat(page);
     await chat.ask('Can I exchange a lamp?');
-    await chat.within.getByText('This could not be sent.').waitFor();
+    await chat.within.getByText('Something went wrong on our side.').waitFor();
     await saveScreenshot(page, 'network-failed');
     model.say({ text });
     await chat.button('Try again').click();
     await chat.log.getByText(whole).waitFor();
-    expect(await chat.within.getByText('This could not be sent.').count()).toBe(0);
+    expect(await chat.within.getByText('Something went wrong on our side.').count()).toBe(0);
   });
 
   browserTest('an answer that is stopped stays as far as it came, and the model is let go', async ({ page }) => {

@@ -90,7 +90,7 @@ describe('A visitor who reads', () => {
       role: 'visitor',
       text: `Question ${at}.`,
       rating: null,
-      createdAt: new Date(1_700_000_000_000 + at * 1_000).toISOString(),
+      createdAt: new Date(Date.now() - (400 - at) * 1_000).toISOString(),
     });
     await page.route('**/api/widget/*/conversation?*', (route) => {
       const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 301);

@@ -24,6 +24,10 @@ export interface Remembered {
   /** The conversation that the visitor has left, and when, by the server's clock. */
   left?: string | undefined;
   since?: number | undefined;
+  /** The earlier conversation that the visitor goes on with. */
+  reopened?: string | undefined;
+  /** Whether the welcome beside the button was shown. */
+  wasTeased?: boolean;
   unsent?: Unsent[];
   draft?: string | undefined;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { en } from './en.ts';
+import { en as later } from './en.ts';
+import { en as firstOpen } from './first-open/en.ts';
 import { chooseLanguage, directionOf, fill, loadStrings } from './index.ts';
+import { loadLaterStrings } from './later.ts';
+
+const en = { ...firstOpen, ...later };
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'] as const;
 
 describe('The ten languages', () => {
   test.each(languages)('%s says everything, with the same values filled in', async (language) => {
-    const strings = await loadStrings(language);
+    const strings = { ...(await loadStrings(language)), ...(await loadLaterStrings(language)) };
     const bracesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     for (const [name, text] of Object.entries(en)) {
       const said = strings[name as keyof typeof en];

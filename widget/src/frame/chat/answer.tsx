@@ -4,45 +4,53 @@ import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { CheckIcon, CopyIcon } from './answer-icons.tsx';
+import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
+import { citedPages, readableAddress } from './cited-pages.ts';
 import { citedText } from './cited-text.ts';
 import { Feedback } from './feedback.tsx';
 import { RichText } from './rich-text.tsx';
-import { Sources, sourcesOf } from './sources.tsx';
+import { Sources } from './sources.tsx';
 
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */
 export function Answer({ entry }: { entry: AnswerEntry }) {
-  const { configuration, conversation } = useChat();
+  const { configuration, conversation, talk } = useChat();
+  const { availability } = conversation.store.get();
   const words = useWords();
   const [open, setOpen] = useState<number>();
-  const sources = sourcesOf(entry);
+  const pages = citedPages(entry);
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
   // While nobody is there, the chat with a person begins with the form to leave a message.
   const mayLeaveMessage = entry.replyKind === 'refusal' && configuration.liveChat.isEnabled;
   const isRateable = entry.replyKind === 'answer' || entry.replyKind === 'refusal';
   return (
     <div class="entry bot">
+      <Avatar />
       <div class="bubble">
         <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
         <RichText
           text={citedText(entry)}
           cite={(number) => (
-            <button
-              type="button"
-              class="cite"
-              aria-label={words('source', { n: number })}
-              aria-expanded={number === open}
-              onClick={() => toggle(number)}
-            >
-              {number}
-            </button>
+            <>
+              {/* Keeps the sign on the line of the last word. */}
+              {'\u2060'}
+              <button
+                type="button"
+                class="cite"
+                aria-label={words('source', { n: number })}
+                aria-expanded={number === open}
+                onClick={() => toggle(number)}
+              >
+                {number}
+              </button>
+            </>
           )}
         />
         {entry.isStopped && <p class="quiet">{words('stopped')}</p>}
-        {entry.replyKind === 'answer' && entry.certainty !== 'sure' && !entry.isLed && sources.length > 0 && (
+        {entry.replyKind === 'answer' && entry.certainty !== 'sure' && !entry.isLed && pages.length > 0 && (
           <p class="quiet unsure">{words(entry.certainty)}</p>
         )}
-        {sources.length > 0 && <Sources {...{ sources, open, toggle }} id={entry.key} />}
+        {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>
       {entry.messageId && isRateable && (
@@ -52,8 +60,8 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
         </div>
       )}
       {(entry.offersPerson || mayLeaveMessage) && (
-        <button type="button" class="offer" onClick={() => void conversation.talkToPerson().catch(() => {})}>
-          {words(entry.offersPerson ? 'person' : 'leave')}
+        <button type="button" class="offer" onClick={talk}>
+          {words(entry.offersPerson || availability?.isStaffed ? 'person' : 'leave')}
         </button>
       )}
     </div>
@@ -71,8 +79,13 @@ function RelatedPages({ pages }: { pages: readonly RelatedPage[] }) {
           .filter(({ url }) => isFollowable(url))
           .map(({ url, title }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener">
-                <bdi>{withoutDirectionSigns(title)}</bdi>
+              <a class="source" href={url} target="_blank" rel="noopener">
+                <span class="page">
+                  <bdi class="title">{withoutDirectionSigns(title)}</bdi>
+                  <bdi class="address" dir="ltr">
+                    {withoutDirectionSigns(readableAddress(url))}
+                  </bdi>
+                </span>
               </a>
             </li>
           ))}

@@ -2,18 +2,18 @@ import type { Memory } from '../remembered.ts';
 import { type Chat, ChatContext, useStore } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
+import { laterPart } from './later-part.ts';
 import { Log } from './log.tsx';
 import { Status } from './status.tsx';
-import { part, useLoaded } from './use-loaded.ts';
-import { withStyle } from './with-style.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** Most visitors never need a person. */
-const livePart = part(withStyle(() => import('./live-panel.tsx')));
+const livePart = laterPart(() => import('./live-panel.tsx'));
 
 /** The whole chat, from top to bottom. */
 export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
   const state = useStore(chat.conversation.store);
-  const live = useLoaded(livePart, state.live !== undefined);
+  const live = useLoaded(livePart, state.live !== undefined || state.isIntroducing);
   const close = chat.close;
   return (
     <ChatContext.Provider value={chat}>
@@ -21,7 +21,7 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
       <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
         <Header live={state.live} />
         {state.isReady || state.entries.length > 0 ? (
-          <Log state={state}>{state.live && live && <live.LivePanel live={state.live} />}</Log>
+          <Log state={state}>{live && <live.LivePanel live={state.live} />}</Log>
         ) : (
           <main aria-busy="true" />
         )}

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useReducer } from 'preact/hooks';
-import { fill, type Language, type Strings } from '../../locales/index.ts';
+import { type FirstOpenStrings, fill, type Language, type LaterStrings, type Strings } from '../../locales/index.ts';
 import type { Configuration } from '../configuration.ts';
 import type { ChatState } from '../conversation/chat-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -10,10 +10,15 @@ import type { Store } from '../store.ts';
 export interface Chat {
   configuration: Configuration;
   language: Language;
-  strings: Strings;
+  /** Those of a conversation are missing until it begins. */
+  strings: FirstOpenStrings & Partial<LaterStrings>;
   conversation: Conversation;
+  /** Whether the visitor has been here before. */
+  hasPast: boolean;
   hasSound: boolean;
   toggleSound(): void;
+  /** Asks for a person, or first for who is asking, where the owner wants to know. */
+  talk(): void;
   /** Absent where there is nothing to close. */
   close?: () => void;
 }
@@ -29,8 +34,7 @@ export function useChat(): Chat {
 /** A text in the visitor's language, with its values filled in. */
 export function useWords() {
   const { strings } = useChat();
-  return (name: keyof Strings, values?: Record<string, string | number>) =>
-    values ? fill(strings[name], values) : strings[name];
+  return (name: keyof Strings, values?: Record<string, string | number>) => fill(strings[name] ?? '', values ?? {});
 }
 
 /** Draws again whenever the store changes. */

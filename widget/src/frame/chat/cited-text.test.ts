@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { citedText } from './cited-text.ts';
 
-const source = (number: number) => ({ url: 'https://x.example', title: 'X', passage: 'p', number });
+const source = (number: number) => ({ url: `https://x.example/${number}#:~:text=p`, title: 'X', passage: 'p', number });
 const citation = (start: number, end: number, ...numbers: number[]) => ({
   sentence: { start, end },
   sources: numbers.map(source),
@@ -14,6 +14,14 @@ test('the sign of a source stands behind its sentence', () => {
     citations: [citation(0, 11, 1), citation(11, 29, 2, 1, 2)],
   });
   expect(cited).toBe('Open at 9.\uE0001\uE001 Closed on Sunday.\uE0002\uE001\uE0001\uE001\n');
+});
+
+test('sentences in a row that stand on one page have one sign, behind the last', () => {
+  const text = 'Open at 9. Closed at 6. Parking is free. Closed on Sunday.';
+  const citations = [citation(0, 10, 1), citation(11, 23, 1), citation(24, 40, 2), citation(41, 58, 1)];
+  expect(citedText({ text, citations })).toBe(
+    'Open at 9. Closed at 6.\uE0001\uE001 Parking is free.\uE0002\uE001 Closed on Sunday.\uE0001\uE001',
+  );
 });
 
 test('nobody else’s text can look like a sign', () => {

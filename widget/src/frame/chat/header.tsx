@@ -1,5 +1,6 @@
 import type { LiveState } from '../conversation/chat-state.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
+import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
 import { CloseIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
@@ -11,6 +12,7 @@ export function Header({ live }: { live: LiveState | undefined }) {
   const agentName = live?.state === 'active' && withoutDirectionSigns(live.agentName ?? words('aPerson'));
   return (
     <header>
+      <Avatar />
       <div class="who">
         <h1 tabIndex={-1} id="name">
           <bdi>{withoutDirectionSigns(configuration.name)}</bdi>

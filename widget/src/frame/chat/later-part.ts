@@ -1,14 +1,21 @@
 import style from './answering.css?url';
+import { type Part, part } from './use-loaded.ts';
 
 let added: Promise<void> | undefined;
+let loadWords = (): Promise<void> => Promise.resolve();
 
-/** Loads a part together with the styles of what comes after the first open: nothing is drawn bare. */
-export function withStyle<Content>(load: () => Promise<Content>): () => Promise<Content> {
-  return async () => {
+/** Names what loads the words of a conversation, in the language that is spoken. */
+export function setWordsLoader(load: () => Promise<void>): void {
+  loadWords = load;
+}
+
+/** A part that comes after the first open, loaded together with its styles and words: nothing is drawn bare. */
+export function laterPart<Content>(load: () => Promise<Content>): Part<Content> {
+  return part(async () => {
     added ??= addStyle();
-    const [content] = await Promise.all([load(), added]);
+    const [content] = await Promise.all([load(), added, loadWords()]);
     return content;
-  };
+  });
 }
 
 function addStyle(): Promise<void> {

@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
 import { longestMessage } from '../conversation/entries.ts';
+import { isNetworkFailure } from '../conversation/requests.ts';
 import { randomKey } from '../random-key.ts';
 import { useChat, useWords } from './chat-context.ts';
 
-/** For when nobody is there: an address, and what the visitor wants to say. */
-export function LeaveMessage({ live }: { live: LiveState }) {
+/** An address, and what the visitor wants to say: where nobody is there, or the owner wants to know before somebody is. */
+export function LeaveMessage({ live }: { live?: LiveState }) {
   const { conversation } = useChat();
   const words = useWords();
-  const [problem, setProblem] = useState<'badEmail' | 'failed'>();
+  const [problem, setProblem] = useState<'badEmail' | 'failed' | 'noConnection'>();
   const [key] = useState(randomKey);
-  if (live.email) return <p role="status">{words('addressLeft', { email: live.email })}</p>;
+  if (live?.email) return <p role="status">{words('addressLeft', { email: live.email })}</p>;
 
   async function leave(event: SubmitEvent) {
     event.preventDefault();
@@ -20,17 +21,18 @@ export function LeaveMessage({ live }: { live: LiveState }) {
     setProblem(undefined);
     try {
       const chat = await conversation.live();
+      if (!live) await conversation.talkToPerson();
       // The message first, so that the agent who gets the address finds it.
       if (field('text')) await chat.say(field('text'), key, field('name') || 'Visitor');
       await chat.leaveAddress(field('email'), field('name'));
-    } catch {
-      setProblem('failed');
+    } catch (error) {
+      setProblem(isNetworkFailure(error) ? 'noConnection' : 'failed');
     }
   }
 
   return (
     <form class="leave" noValidate onSubmit={leave}>
-      <p>{words('leaveAddress')}</p>
+      <p>{words(live ? 'leaveAddress' : 'introduce')}</p>
       <label>
         {words('email')}
         <input
@@ -54,7 +56,7 @@ export function LeaveMessage({ live }: { live: LiveState }) {
       <p id="leave-problem" role="alert" class="failed">
         {problem && words(problem)}
       </p>
-      <button type="submit">{words('leave')}</button>
+      <button type="submit">{words(live ? 'leave' : 'startChat')}</button>
     </form>
   );
 }

@@ -1,12 +1,19 @@
 import type { LiveState } from '../conversation/chat-state.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { LeaveMessage } from './leave-message.tsx';
+import { openingTime } from './opening-time.ts';
 import { RateChat } from './rate-chat.tsx';
 
 /** How the conversation with a person stands, and what the visitor can do about it. */
-export function LivePanel({ live }: { live: LiveState }) {
+export function LivePanel({ live }: { live: LiveState | undefined }) {
   const { language } = useChat();
   const words = useWords();
+  if (!live)
+    return (
+      <section class="panel">
+        <LeaveMessage />
+      </section>
+    );
   if (live.state === 'active') return null;
   if (live.state === 'closed') return live.wasAnswered ? <RateChat live={live} /> : null;
   if (live.isStaffed) {
@@ -20,15 +27,9 @@ export function LivePanel({ live }: { live: LiveState }) {
   return (
     <section class="panel">
       <p role="status">
-        {words('nobody')} {live.opensAt && words('backAt', { time: timeOf(live.opensAt, language) })}
+        {words('nobody')} {live.opensAt && words('backAt', { time: openingTime(live.opensAt, language) })}
       </p>
       <LeaveMessage live={live} />
     </section>
-  );
-}
-
-function timeOf(at: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(at),
   );
 }

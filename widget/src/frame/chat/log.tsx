@@ -1,45 +1,50 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ChatState } from '../conversation/chat-state.ts';
+import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { Home } from './home.tsx';
 import { DownIcon } from './icons.tsx';
 import { answerPart, BotMessage, EntryView, liveMessagePart } from './messages.tsx';
+import { Questions } from './questions.tsx';
 import { markdownPart, RichText } from './rich-text.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** So near to the end counts as being there. */
 const nearPx = 48;
+const mostFollowUps = 2;
 
 /**
  * What was said. The log holds what is finished, so that a screen reader announces an answer once, as a whole; the
  * answer that is being written stands below it and moves in when it is done.
  */
 export function Log({ state, children }: { state: ChatState; children: ComponentChildren }) {
-  const { configuration, conversation } = useChat();
+  const { configuration, conversation, language } = useChat();
   const words = useWords();
   const { entries, writing, live, before } = state;
   const scroller = useRef<HTMLElement>(null);
   const isPinned = useRef(true);
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
-  const hasSaid = entries.some(({ kind }) => kind === 'visitor');
+  const isHome = entries.length === 0 && !writing && !live && !state.isIntroducing;
   const isAsked = (question: string) => entries.some((entry) => entry.kind === 'visitor' && entry.text === question);
   const last = entries.at(-1);
-  // To begin with, and where the chatbot knew no answer.
-  const isSuggesting = !hasSaid || (!writing && last?.kind === 'answer' && last.replyKind === 'refusal');
-  const suggested = isSuggesting ? configuration.suggestedQuestions.filter((question) => !isAsked(question)) : [];
+  const welcome = configuration.welcomeMessages?.[language] ?? configuration.welcomeMessage;
+  // What to ask next: a little after an answer, all there is where the chatbot knew none.
+  const replied = !writing && !isWithPerson(live) && last?.kind === 'answer' ? last.replyKind : undefined;
+  const unasked = configuration.suggestedQuestions.filter((question) => !isAsked(question));
   const lastSeen = entries.findLast(
     (entry) => entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );
   const name = withoutDirectionSigns(configuration.name);
   // What an answer is drawn with must be here before it goes in: drawn again, it would be announced again.
   const firstAnswer = entries.findIndex(({ kind }) => kind !== 'visitor');
+  const hasBegun = entries.length > 0;
   const isLive = entries.some(({ kind }) => kind === 'agent' || kind === 'notice');
   const hasParts = [
-    useLoaded(answerPart, firstAnswer >= 0),
-    useLoaded(markdownPart, firstAnswer >= 0),
+    useLoaded(answerPart, hasBegun),
+    useLoaded(markdownPart, hasBegun),
     useLoaded(liveMessagePart, isLive) ?? !isLive,
   ].every(Boolean);
   const finished = hasParts || firstAnswer < 0 ? entries : entries.slice(0, firstAnswer);
@@ -90,28 +95,20 @@ export function Log({ state, children }: { state: ChatState; children: Component
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <main ref={scroller} tabIndex={0} onScroll={onScroll}>
+      <main ref={scroller} class={isHome ? 'home' : ''} tabIndex={0} onScroll={onScroll}>
         {before !== undefined && (
           <button type="button" class="text" onClick={() => void conversation.showEarlier().catch(() => {})}>
             {words('earlier')}
           </button>
         )}
         <div role="log" aria-label={words('conversation')}>
-          {before === undefined && configuration.welcomeMessage && <BotMessage text={configuration.welcomeMessage} />}
+          {before === undefined && welcome && <BotMessage text={welcome} />}
           {finished.map(view)}
         </div>
         {entries.slice(finished.length).map(view)}
-        {suggested.length > 0 && (
-          <ul class="suggestions" aria-label={words('suggestions')}>
-            {suggested.map((question) => (
-              <li key={question}>
-                <button type="button" dir="auto" onClick={() => conversation.ask(question)}>
-                  {withoutDirectionSigns(question)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {isHome && <Home state={state} />}
+        {replied === 'refusal' && <Questions name="suggestions" questions={unasked} />}
+        {replied === 'answer' && <Questions name="followUps" questions={unasked.slice(0, mostFollowUps)} />}
         {writing && (
           <div class="entry bot writing">
             <div class="bubble">

@@ -10,16 +10,14 @@ interface Props {
 
 /** What the menu offers. Loaded when it is opened first; used by keyboard as any menu is. */
 export function MenuItems({ live, close }: Props) {
-  const { configuration, conversation, hasSound, toggleSound } = useChat();
+  const { configuration, conversation, hasSound, talk, toggleSound } = useChat();
   const words = useWords();
   const list = useRef<HTMLDivElement>(null);
 
   const isLive = live !== undefined && live.state !== 'closed';
   const hasSaid = conversation.store.get().entries.length > 0;
   const items = [
-    ...(configuration.liveChat.isEnabled && !isLive
-      ? [{ label: words('person'), act: () => conversation.talkToPerson() }]
-      : []),
+    ...(configuration.liveChat.isEnabled && !isLive ? [{ label: words('person'), act: async () => talk() }] : []),
     ...(isLive
       ? [{ label: words('end'), act: async () => (await conversation.live()).end() }]
       : hasSaid

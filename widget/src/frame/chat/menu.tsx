@@ -2,9 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
 import { useWords } from './chat-context.ts';
 import { MoreIcon } from './icons.tsx';
-import { part, useLoaded } from './use-loaded.ts';
+import { laterPart } from './later-part.ts';
+import { useLoaded } from './use-loaded.ts';
 
-const itemsPart = part(() => import('./menu-items.tsx'));
+const itemsPart = laterPart(() => import('./menu-items.tsx'));
 
 /** What is done now and then, behind a button. */
 export function Menu({ live }: { live: LiveState | undefined }) {

@@ -1,13 +1,15 @@
 import { Component, type ComponentChildren } from 'preact';
 import type { AgentEntry, AnswerEntry, Entry, NoticeEntry, VisitorEntry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
+import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
+import { laterPart } from './later-part.ts';
 import { RichText } from './rich-text.tsx';
-import { part, useLoaded } from './use-loaded.ts';
-import { withStyle } from './with-style.ts';
+import { useLoaded } from './use-loaded.ts';
 
-export const answerPart = part(withStyle(() => import('./answer.tsx')));
-export const liveMessagePart = part(withStyle(() => import('./live-message.tsx')));
+export const answerPart = laterPart(() => import('./answer.tsx'));
+const failurePart = laterPart(() => import('./failure.tsx'));
+export const liveMessagePart = laterPart(() => import('./live-message.tsx'));
 
 /** Draws an entry again only when it has changed: while an answer is written, all others stay as they are. */
 export class EntryView extends Component<{ entry: Entry; isSeen: boolean }> {
@@ -46,6 +48,7 @@ export function BotMessage({ text, children }: { text: string; children?: Compon
   const words = useWords();
   return (
     <div class="entry bot">
+      <Avatar />
       <div class="bubble">
         <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
         {text && <RichText text={text} />}
@@ -56,8 +59,8 @@ export function BotMessage({ text, children }: { text: string; children?: Compon
 }
 
 function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolean }) {
-  const { conversation, configuration, language } = useChat();
   const words = useWords();
+  const failure = useLoaded(failurePart, entry.status === 'failed');
   return (
     <div class="entry visitor">
       <div class="bubble" dir="auto">
@@ -66,23 +69,7 @@ function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolea
       </div>
       {entry.status === 'queued' && <p class="quiet">{words('queued')}</p>}
       {isSeen && <p class="quiet">{words('seen')}</p>}
-      {entry.status === 'failed' && (
-        <p class="failed">
-          {entry.worksAgainAt === undefined
-            ? words('failed')
-            : words('limited', {
-                time: new Date(entry.worksAgainAt).toLocaleTimeString(language, { timeStyle: 'short' }),
-              })}{' '}
-          <button type="button" class="text" onClick={() => conversation.retry(entry.key)}>
-            {words('tryAgain')}
-          </button>
-          {entry.worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
-            <button type="button" class="text" onClick={() => void conversation.talkToPerson().catch(() => {})}>
-              {words('leave')}
-            </button>
-          )}
-        </p>
-      )}
+      {failure && <failure.Failure entry={entry} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
+import { isNetworkFailure } from '../conversation/requests.ts';
 import { useChat, useWords } from './chat-context.ts';
 
 /** After the end: how it was, and a way to keep what was said. */
@@ -7,7 +8,7 @@ export function RateChat({ live }: { live: LiveState }) {
   const { conversation } = useChat();
   const words = useWords();
   const [stars, setStars] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<'failed' | 'noConnection'>();
   if (live.rating !== null)
     return (
       <p class="panel" role="status">
@@ -20,8 +21,8 @@ export function RateChat({ live }: { live: LiveState }) {
     const comment = String(new FormData(event.currentTarget as HTMLFormElement).get('comment') ?? '').trim();
     try {
       await (await conversation.live()).rate(stars, comment);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setProblem(isNetworkFailure(error) ? 'noConnection' : 'failed');
     }
   }
 
@@ -45,9 +46,9 @@ export function RateChat({ live }: { live: LiveState }) {
             {words('comment')}
             <textarea name="comment" rows={2} maxLength={2_000} />
           </label>
-          {hasFailed && (
+          {problem && (
             <p role="alert" class="failed">
-              {words('failed')}
+              {words(problem)}
             </p>
           )}
           <button type="submit">{words('send')}</button>

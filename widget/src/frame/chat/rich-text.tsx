@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { withoutDirectionSigns } from '../plain-text.ts';
-import { part, useLoaded } from './use-loaded.ts';
-import { withStyle } from './with-style.ts';
+import { laterPart } from './later-part.ts';
+import { useLoaded } from './use-loaded.ts';
 
-export const markdownPart = part(withStyle(() => import('../markdown/markdown.tsx')));
+export const markdownPart = laterPart(() => import('../markdown/markdown.tsx'));
 
 /** Markdown. Where a text has no marks, as most welcome messages, what reads them is not even loaded. */
 export function RichText(props: { text: string; cite?(number: number): ComponentChildren }) {

@@ -1,4 +1,5 @@
 import type { Entry } from '../conversation/entries.ts';
+import { pageOf } from './cited-pages.ts';
 
 /** Gives the visitor the conversation as a file of plain text. */
 export async function saveTranscript(entries: readonly Entry[], chatbotName: string, you: string): Promise<void> {
@@ -16,7 +17,8 @@ export function transcriptOf(entries: readonly Entry[], chatbotName: string, you
     .flatMap((entry) => {
       if (entry.kind === 'notice') return [];
       const name = entry.kind === 'visitor' ? you : entry.kind === 'agent' ? entry.name : chatbotName;
-      const sources = entry.kind === 'answer' && entry.sources.length > 0 ? [`  ${entry.sources.join('\n  ')}`] : [];
+      const pages = entry.kind === 'answer' ? [...new Set(entry.sources.map(pageOf))] : [];
+      const sources = pages.length > 0 ? [`  ${pages.join('\n  ')}`] : [];
       return [[`[${new Date(entry.at).toLocaleString()}] ${name}:`, entry.text, ...sources].join('\n')];
     })
     .join('\n\n');

@@ -1,35 +1,11 @@
-import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useWords } from './chat-context.ts';
+import { type CitedPage, readableAddress } from './cited-pages.ts';
 import { RichText } from './rich-text.tsx';
 
-export interface Source {
-  number: number;
-  url: string;
-  title: string;
-  passages: string[];
-}
-
-/** The sources of an answer, numbered as its sentences name them, each with what stands there. */
-export function sourcesOf({ citations, sources }: Pick<AnswerEntry, 'citations' | 'sources'>): Source[] {
-  const byNumber = new Map<number, Source>();
-  for (const { number, url, title, passage } of citations.flatMap((citation) => citation.sources)) {
-    const known = byNumber.get(number) ?? { number, url, title: title || addressOf(url), passages: [] };
-    if (!known.passages.includes(passage)) known.passages.push(passage);
-    byNumber.set(number, known);
-  }
-  if (byNumber.size > 0) return [...byNumber.values()].sort((one, other) => one.number - other.number);
-  return sources.map((url, at) => ({ number: at + 1, url, title: addressOf(url), passages: [] }));
-}
-
-/** An address as people read it. */
-function addressOf(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
-}
-
 interface Props {
-  sources: Source[];
+  pages: CitedPage[];
   /** The one that is open. */
   open: number | undefined;
   toggle(number: number): void;
@@ -38,12 +14,12 @@ interface Props {
 }
 
 /** Cards that open on the spot: what stands there, and the way to the page. */
-export function Sources({ sources, open, toggle, id }: Props) {
+export function Sources({ pages, open, toggle, id }: Props) {
   const words = useWords();
-  const shown = sources.find(({ number }) => number === open);
+  const shown = pages.find(({ number }) => number === open);
   return (
     <section class="sources" aria-label={words('sources')}>
-      {sources.map(({ number, title }) => (
+      {pages.map(({ number, title, address }) => (
         <button
           key={number}
           type="button"
@@ -52,28 +28,35 @@ export function Sources({ sources, open, toggle, id }: Props) {
           aria-controls={number === open ? `${id}-source` : undefined}
           onClick={() => toggle(number)}
         >
-          <span class="sr">{`${words('source', { n: number })}: `}</span>
           <span class="number" aria-hidden="true">
             {number}
           </span>
-          <bdi class="title">{withoutDirectionSigns(title)}</bdi>
+          <span class="page">
+            <span class="sr">{`${words('source', { n: number })}: `}</span>
+            <bdi class="title">{withoutDirectionSigns(title)}</bdi>
+            <bdi class="address" dir="ltr">
+              {withoutDirectionSigns(readableAddress(address))}
+            </bdi>
+          </span>
         </button>
       ))}
       {shown && (
         <div class="passage" id={`${id}-source`}>
-          {shown.passages.map((passage) => (
-            <blockquote>
-              <RichText text={passage} />
-            </blockquote>
+          {shown.passages.map(({ text, url }, at) => (
+            <>
+              {text && (
+                <blockquote>
+                  <RichText text={text} />
+                </blockquote>
+              )}
+              {isFollowable(url) && url !== shown.passages[at + 1]?.url && (
+                // The address leads to the spot on the page; the visitor reads the page's own.
+                <a href={url} target="_blank" rel="noopener">
+                  {words('openSource')}
+                </a>
+              )}
+            </>
           ))}
-          {isFollowable(shown.url) && (
-            <a href={shown.url} target="_blank" rel="noopener">
-              {words('openSource')}
-              <span class="address" dir="ltr">
-                {addressOf(shown.url)}
-              </span>
-            </a>
-          )}
         </div>
       )}
     </section>

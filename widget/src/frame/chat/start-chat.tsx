@@ -1,5 +1,13 @@
 import { render } from 'preact';
-import { chooseLanguage, directionOf, fill, type Language, loadStrings, type Strings } from '../../locales/index.ts';
+import {
+  chooseLanguage,
+  directionOf,
+  type FirstOpenStrings,
+  fill,
+  type Language,
+  type LaterStrings,
+  loadStrings,
+} from '../../locales/index.ts';
 import type { FrameStart, Page, ToFrame } from '../../protocol.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Report } from '../conversation/chat-state.ts';
@@ -9,7 +17,9 @@ import { createRequests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
 import { App } from './app.tsx';
+import type { Chat } from './chat-context.ts';
 import { keepPainted } from './keep-painted.ts';
+import { setWordsLoader } from './later-part.ts';
 
 interface Start {
   configuration: Configuration;
@@ -17,7 +27,7 @@ interface Start {
   start: FrameStart | undefined;
   link: PageLink | undefined;
   language: Language;
-  strings: Strings;
+  strings: FirstOpenStrings;
   /** What the page has said before the chat was here. */
   waiting: ToFrame[];
 }
@@ -26,8 +36,10 @@ interface Start {
 export function startChat({ configuration, memory, start, link, waiting, ...words }: Start) {
   const root = document.getElementById('chat') as HTMLElement;
   const paint = keepPainted(configuration, start?.scheme ?? 'auto');
-  let { language, strings } = words;
+  let { language } = words;
+  let strings: Chat['strings'] = words.strings;
   let wantedLanguage = language;
+  let later: LaterStrings | undefined;
   /** Counts the visitors: what one has begun to write is not the next one's. */
   let visit = 0;
   let page: Page | undefined = start
@@ -56,12 +68,18 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
 
   function draw(): void {
     const hasSound = memory.get().hasSound ?? false;
-    const chat = {
+    const chat: Chat = {
       configuration,
       language,
       strings,
       conversation,
+      hasPast: memory.get().token !== undefined,
       hasSound,
+      talk() {
+        if (configuration.preChatForm) conversation.store.set({ isIntroducing: true });
+        // What fails can be asked for again.
+        else conversation.talkToPerson().catch(() => {});
+      },
       toggleSound() {
         memory.change({ hasSound: !hasSound });
         if (!hasSound) void sound();
@@ -82,13 +100,27 @@ export function startChat({ configuration, memory, start, link, waiting, ...word
     link?.tell({ type: 'unread', count: unread, label: fill(strings.unread, { n: unread }) });
   }
 
+  /** Those of a conversation, in the language that is spoken now. */
+  const laterStrings = async () => (await import('../../locales/later.ts')).loadLaterStrings(wantedLanguage);
+  setWordsLoader(async () => {
+    if (later) return;
+    let loaded: Language;
+    do {
+      loaded = wantedLanguage;
+      later = await laterStrings();
+    } while (loaded !== wantedLanguage);
+    strings = { ...strings, ...later };
+    draw();
+  });
+
   async function speak(wanted: string): Promise<void> {
     const next = chooseLanguage([wanted]);
     wantedLanguage = next;
     const loaded = await loadStrings(next);
+    if (later) later = await laterStrings();
     if (next !== wantedLanguage) return;
     language = next;
-    strings = loaded;
+    strings = { ...loaded, ...later };
     const { open, close, frame } = strings;
     link?.tell({ type: 'labels', open, close, frame });
     shownUnread = -1;

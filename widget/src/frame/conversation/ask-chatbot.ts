@@ -1,6 +1,7 @@
 import type { Unsent } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import type { Answer, Question } from './answer-document.ts';
+import { answerEntry, stoppedAnswer } from './answer-entry.ts';
 import type { ChatState } from './chat-state.ts';
 import type { EntryList } from './entry-list.ts';
 import type { Requests } from './requests.ts';
@@ -38,4 +39,22 @@ export function askChatbot(
       onNewKey,
     },
   );
+}
+
+/** Puts the answer below its question. False where it was given before this page was opened, and is here already. */
+export function showAnswer({ key, text, at }: Unsent, answer: Answer, entries: EntryList): boolean {
+  if (entries.all().some((entry) => entry.key === answer.messageId)) {
+    entries.remove(key);
+    return false;
+  }
+  if (entries.all().every((entry) => entry.key !== key))
+    entries.add({ kind: 'visitor', key, text, at, status: 'sent', isOfThisPage: true });
+  entries.change(key, { status: 'sent' });
+  entries.insert(answerEntry(answer, Date.now()));
+  return true;
+}
+
+/** As far as it was written when the visitor stopped it. */
+export function showStopped(key: string, text: string, entries: EntryList): void {
+  entries.insert(stoppedAnswer(key, text));
 }

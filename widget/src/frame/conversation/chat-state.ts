@@ -1,3 +1,4 @@
+import type { Reply } from '../../../../clients/js/src/calls.ts';
 import type { ChatEventName, ChatEvents } from '../../protocol.ts';
 import type { Trouble } from './answer-document.ts';
 import type { Entry } from './entries.ts';
@@ -12,6 +13,10 @@ export interface ChatState {
   /** The chatbot cannot be asked at all. */
   isUnavailable: boolean;
   live: LiveState | undefined;
+  /** Whether people are there, once it is known. */
+  availability: Availability | undefined;
+  /** The visitor is asked for name and address before a person is. */
+  isIntroducing: boolean;
   /** Where earlier messages end, when there are some. */
   before: number | undefined;
   unread: number;
@@ -25,10 +30,14 @@ export const newChat: ChatState = {
   trouble: undefined,
   isUnavailable: false,
   live: undefined,
+  availability: undefined,
+  isIntroducing: false,
   before: undefined,
   unread: 0,
   isVisible: false,
 };
+
+export type Availability = Reply<'GET', '/api/widget/{id}/availability'>;
 
 export type Report = <Name extends ChatEventName>(name: Name, detail: ChatEvents[Name]) => void;
 

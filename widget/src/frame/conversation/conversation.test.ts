@@ -109,7 +109,7 @@ describe('What the visitor asks', () => {
   });
 
   test('is shown once where it was answered before the page was opened', async () => {
-    const said = { createdAt: '2026-01-01T10:00:00.000Z', rating: null };
+    const said = { createdAt: new Date().toISOString(), rating: null };
     const messages = [
       { id: 'msg_0', sequence: 1, role: 'visitor', text: 'When?', ...said },
       { id: 'msg_1', sequence: 2, role: 'chatbot', text: 'From 9 to 17.', kind: 'answer', ...said },

@@ -2,9 +2,11 @@ import type { Page } from '../../protocol.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 import { createStore } from '../store.ts';
 import type { Answer, Question } from './answer-document.ts';
+import type { showAnswer } from './ask-chatbot.ts';
 import { isWithPerson, newChat, type Report } from './chat-state.ts';
-import { type AnswerEntry, answerEntry, stoppedAnswer } from './entries.ts';
-import { entryListOf } from './entry-list.ts';
+import type { AnswerEntry } from './entries.ts';
+import { type EntryList, entryListOf } from './entry-list.ts';
+import { homeVerbs } from './home.ts';
 import type { LiveChat } from './live-chat.ts';
 import { createOutbox } from './outbox.ts';
 import { onceReached } from './patience.ts';
@@ -22,6 +24,8 @@ interface Dependencies {
 
 /** The server's clock is known to the second. */
 const clocksApartMs = 2_000;
+/** What was said last so long ago is an earlier conversation, not one that goes on. */
+const goesOnForMs = 24 * 3_600_000;
 
 export type Conversation = ReturnType<typeof createConversation>;
 
@@ -80,7 +84,8 @@ export function createConversation(dependencies: Dependencies) {
   async function load(): Promise<void> {
     const { signal } = visit;
     // What the server refuses to tell is not missed: the visitor may be forgotten there.
-    if (memory.get().token) await onceReached(readBefore, isLostAtStart, signal).catch(() => {});
+    if (memory.get().token)
+      await onceReached(readBefore, isLostAtStart, signal).catch(() => memory.change({ reopened: undefined }));
     if (signal.aborted) return;
     for (const { key, text, at, hasFailed } of outbox.all()) {
       if (entries.all().some((entry) => entry.key === key) || isShown(text, at)) continue;
@@ -100,9 +105,13 @@ export function createConversation(dependencies: Dependencies) {
 
   async function readBefore(): Promise<void> {
     const { signal } = visit;
-    const { since, left, liveSessionId } = memory.get();
+    const { since, left, liveSessionId, reopened } = memory.get();
     const { readHistory } = await history();
-    const found = await readHistory(requests, chatbotId, { since, left });
+    const found = await readHistory(requests, chatbotId, {
+      since,
+      left,
+      ...(reopened ? { sessionId: reopened } : { goesOnSince: requests.serverNow() - goesOnForMs }),
+    });
     // What one visitor has said is not for the next one to see.
     await identified;
     if (signal.aborted) return;
@@ -149,7 +158,7 @@ export function createConversation(dependencies: Dependencies) {
     });
     const isLimited = error instanceof Refused && error.status === 429;
     const worksAgainAt = isLimited ? Date.now() + error.retryAfterMs : undefined;
-    entries.change(key, { status: 'failed', worksAgainAt });
+    entries.change(key, { status: 'failed', worksAgainAt, isTooLong: code === 'MESSAGE_TOO_LONG' });
     report('error', { code, message: error instanceof Error ? error.message : '' });
   }
 
@@ -179,39 +188,31 @@ export function createConversation(dependencies: Dependencies) {
     };
     entries.change(key, { status: 'sending' });
     store.set({ writing: { text: '' } });
+    let showStopped: ((key: string, text: string, entries: EntryList) => void) | undefined;
     try {
-      const { askChatbot } = await onceReached(answering, onLost, stop);
-      const answer = await askChatbot(message, body, { requests, store, entries, stop, onNewKey });
-      if (!signal.aborted) answered(message, answer);
+      const loaded = await onceReached(answering, onLost, stop);
+      showStopped = loaded.showStopped;
+      const answer = await loaded.askChatbot(message, body, { requests, store, entries, stop, onNewKey });
+      if (!signal.aborted) answered(message, answer, loaded.showAnswer);
     } catch (error) {
       if (signal.aborted || !stop.aborted) throw error;
-      stopped(key);
+      const text = store.get().writing?.text ?? '';
+      store.set({ writing: undefined, trouble: undefined });
+      entries.change(key, { status: 'sent' });
+      showStopped?.(key, text, entries);
     }
   }
 
-  function answered({ key, text, at }: Unsent, answer: Answer): void {
+  function answered(message: Unsent, answer: Answer, show: typeof showAnswer): void {
     const { kind, liveSessionId, messageId, response, confidence, sources } = answer;
     sessionId = answer.sessionId;
     store.set({ writing: undefined, trouble: undefined });
-    if (liveSessionId && kind === 'passed') entries.change(key, { status: 'sent', isLive: true });
-    // It was answered before this page was opened, and is here with what was said before.
-    else if (entries.all().some((entry) => entry.key === messageId)) entries.remove(key);
-    else {
-      if (entries.all().every((entry) => entry.key !== key))
-        entries.add({ kind: 'visitor', key, text, at, status: 'sent', isOfThisPage: true });
-      entries.change(key, { status: 'sent' });
-      entries.insert(answerEntry(answer, Date.now()));
+    if (liveSessionId && kind === 'passed') entries.change(message.key, { status: 'sent', isLive: true });
+    else if (show(message, answer, entries)) {
       report('answer', { text: response, confidence, sources, messageId });
       arrived();
     }
     if (liveSessionId && kind !== 'answer') void follow(liveSessionId);
-  }
-
-  function stopped(key: string): void {
-    const text = store.get().writing?.text ?? '';
-    store.set({ writing: undefined, trouble: undefined });
-    entries.change(key, { status: 'sent' });
-    entries.insert(stoppedAnswer(key, text));
   }
 
   /** As if nobody had been here. */
@@ -226,6 +227,7 @@ export function createConversation(dependencies: Dependencies) {
   }
 
   return {
+    ...homeVerbs(requests, chatbotId, store),
     store,
     load,
     live,
@@ -266,7 +268,7 @@ export function createConversation(dependencies: Dependencies) {
       const pageUrl = page()?.url;
       const body = { chatbotId, ...(sessionId && { sessionId }), ...(pageUrl && { pageUrl }) };
       await onceReached(async () => (await live()).open(body), isLost, visit.signal);
-      store.set({ trouble: undefined });
+      store.set({ trouble: undefined, isIntroducing: false });
       memory.change({ liveSessionId: store.get().live?.id });
     },
     /** Leaves what was said behind; the visitor stays who it is. */
@@ -275,8 +277,15 @@ export function createConversation(dependencies: Dependencies) {
       if (current && current.state !== 'closed') await (await live()).end();
       const left = sessionId;
       clear();
-      memory.change({ left, since: requests.serverNow(), liveSessionId: undefined });
+      memory.change({ left, since: requests.serverNow(), liveSessionId: undefined, reopened: undefined });
       outbox.empty();
+    },
+    /** Goes on with an earlier conversation. */
+    async reopen(earlier: string): Promise<void> {
+      clear();
+      memory.change({ left: undefined, since: undefined, reopened: earlier });
+      store.set({ isReady: false });
+      await load();
     },
     /** The visitor is somebody whom the site knows; what that person said before takes the place of what is shown. */
     async identify(token: string): Promise<void> {
@@ -288,7 +297,7 @@ export function createConversation(dependencies: Dependencies) {
       try {
         if (!(await outcome)) return;
         clear();
-        memory.change({ since: undefined, left: undefined, liveSessionId: undefined });
+        memory.change({ since: undefined, left: undefined, liveSessionId: undefined, reopened: undefined });
         outbox.handOn(asked);
         store.set({ isReady: false });
         await load();

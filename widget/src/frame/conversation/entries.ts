@@ -20,6 +20,7 @@ export interface VisitorEntry extends Said {
   status: 'sending' | 'queued' | 'sent' | 'failed';
   /** Where it failed because of a limit: when another try succeeds. */
   worksAgainAt?: number | undefined;
+  isTooLong?: boolean;
   /** Of a message to a person, once it has one. */
   messageId?: string;
   sequence?: number;
@@ -72,46 +73,4 @@ export function inserted(entries: readonly Entry[], entry: Entry): Entry[] {
   const isLater = (other: Entry) => !other.isOfThisPage && !entry.isOfThisPage && other.at > entry.at;
   const place = entries.findIndex((other) => isOnItsWay(other) || isLater(other));
   return place < 0 ? [...entries, entry] : [...entries.slice(0, place), entry, ...entries.slice(place)];
-}
-
-export function answerEntry(answer: Answer, at: number): AnswerEntry {
-  const { messageId, sessionId, response, certainty, citations, highlights, sources, kind, handover } = answer;
-  return {
-    kind: 'answer',
-    key: messageId,
-    at,
-    text: response,
-    messageId,
-    sessionId,
-    certainty,
-    isLed: answer.lead !== undefined,
-    citations,
-    highlights,
-    sources,
-    related: answer.related ?? [],
-    replyKind: kind,
-    offersPerson: handover === 'offered',
-    rating: null,
-    isOfThisPage: true,
-  };
-}
-
-/** As far as an answer came that the visitor has stopped. */
-export function stoppedAnswer(questionKey: string, text: string): AnswerEntry {
-  return {
-    kind: 'answer',
-    key: `${questionKey}-stopped`,
-    at: Date.now(),
-    text,
-    isStopped: true,
-    certainty: 'sure',
-    isLed: false,
-    citations: [],
-    sources: [],
-    related: [],
-    rating: null,
-    replyKind: 'answer',
-    offersPerson: false,
-    isOfThisPage: true,
-  };
 }

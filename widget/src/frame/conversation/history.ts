@@ -24,18 +24,24 @@ export async function readHistory(
     left?: string | undefined;
     before?: number;
     sessionId?: string;
+    /** What ended before is an earlier conversation, unless people are still in it. */
+    goesOnSince?: number;
   },
 ): Promise<History> {
-  const { since = 0, left, before, sessionId } = options;
+  const { since = 0, left, before, sessionId, goesOnSince = 0 } = options;
   const query = new URLSearchParams({
     ...(before !== undefined && { before: String(before) }),
     ...(sessionId && { sessionId }),
   });
   const response = await requests.send(`/api/widget/${chatbotId}/conversation?${query}`, { asVisitor: true });
   const stored = (await response.json()) as StoredConversation;
-  const messages = stored.messages.filter(
-    ({ createdAt }) => stored.sessionId !== left && Date.parse(createdAt) >= since,
-  );
+  const lastAt = Date.parse(stored.messages.at(-1)?.createdAt ?? '');
+  const isOpen = stored.liveSessions.some(({ state }) => state !== 'closed');
+  const isLeft = stored.sessionId === left || (lastAt < goesOnSince && !isOpen);
+  const messages = stored.messages.filter(({ createdAt }) => !isLeft && Date.parse(createdAt) >= since);
+  // A conversation that is named brings along the chats that came after its beginning.
+  const begunAt = sessionId ? Date.parse(messages[0]?.createdAt ?? '') || 0 : 0;
+  const chatsSince = Math.max(since, isLeft ? goesOnSince : begunAt);
   return {
     sessionId: messages.length > 0 ? (stored.sessionId ?? undefined) : undefined,
     entries: messages.map((message) => entryOf(message, stored.sessionId ?? '')),
@@ -46,7 +52,7 @@ export async function readHistory(
         isOpen: state !== 'closed',
         at: Date.parse(createdAt),
       }))
-      .filter(({ isOpen, at }) => isOpen || at >= since),
+      .filter(({ isOpen, at }) => isOpen || at >= chatsSince),
   };
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { citedPages, readableAddress } from './cited-pages.ts';
+
+const returns = 'https://www.shop.example/help/returns';
+const source = (number: number, url: string, passage: string, title = 'Returns') => ({ number, url, passage, title });
+const citation = (...sources: ReturnType<typeof source>[]) => ({ sentence: { start: 0, end: 1 }, sources });
+
+test('a page is one card, whatever spots of it are cited, and each passage keeps its spot', () => {
+  const pages = citedPages({
+    sources: [],
+    citations: [
+      citation(source(1, `${returns}#:~:text=30%20days`, 'Within 30 days.')),
+      citation(source(2, `${returns}#refunds:~:text=5%20days`, 'Within 5 days.')),
+      citation(source(3, 'https://shop.example/help/shipping', 'Free.', 'Shipping')),
+      citation(source(1, `${returns}#:~:text=30%20days`, 'Within 30 days.')),
+    ],
+  });
+  expect(pages).toEqual([
+    {
+      number: 1,
+      title: 'Returns',
+      address: returns,
+      passages: [
+        { text: 'Within 30 days.', url: `${returns}#:~:text=30%20days` },
+        { text: 'Within 5 days.', url: `${returns}#refunds:~:text=5%20days` },
+      ],
+    },
+    {
+      number: 2,
+      title: 'Shipping',
+      address: 'https://shop.example/help/shipping',
+      passages: [{ text: 'Free.', url: 'https://shop.example/help/shipping' }],
+    },
+  ]);
+});
+
+test('addresses alone are pages too, each once', () => {
+  const pages = citedPages({ citations: [], sources: [`${returns}#:~:text=a`, `${returns}#:~:text=b`] });
+  expect(pages.map(({ number, title, address }) => ({ number, title, address }))).toEqual([
+    { number: 1, title: 'shop.example › help › returns', address: returns },
+  ]);
+});
+
+test.each([
+  [returns, 'shop.example › help › returns'],
+  ['https://shop.example/', 'shop.example'],
+  ['https://shop.example/gr%C3%B6%C3%9Fen?page=2', 'shop.example › größen'],
+  ['https://shop.example/%E0%A4%A', 'shop.example › %E0%A4%A'],
+])('%s is shown as %s', (address, shown) => {
+  expect(readableAddress(address)).toBe(shown);
+});

@@ -1,0 +1,54 @@
+import type { AnswerEntry } from '../conversation/entries.ts';
+
+/** A page that an answer stands on, with what stands there. */
+export interface CitedPage {
+  number: number;
+  title: string;
+  /** Without the spot on it. */
+  address: string;
+  passages: { text: string; url: string }[];
+}
+
+/** Where the page is, without the spot on it: two spots of a page are one page to whoever reads. */
+export const pageOf = (url: string) => url.replace(/#.*$/s, '');
+
+/** The pages of an answer, each once, numbered in the order in which its sentences name them. */
+export function citedPages({ citations, sources }: Pick<AnswerEntry, 'citations' | 'sources'>): CitedPage[] {
+  const byAddress = new Map<string, CitedPage>();
+  const all = citations.flatMap((citation) => citation.sources).sort((one, other) => one.number - other.number);
+  for (const { url, title, passage } of all) {
+    const address = pageOf(url);
+    const page = byAddress.get(address) ?? {
+      number: byAddress.size + 1,
+      title: title || readableAddress(address),
+      address,
+      passages: [],
+    };
+    if (!page.passages.some(({ text }) => text === passage)) page.passages.push({ text: passage, url });
+    byAddress.set(address, page);
+  }
+  if (byAddress.size > 0) return [...byAddress.values()];
+  return [...new Map(sources.map((url) => [pageOf(url), url]))].map(([address, url], at) => ({
+    number: at + 1,
+    title: readableAddress(address),
+    address,
+    passages: [{ text: '', url }],
+  }));
+}
+
+/** The site and the path as people read them: `shop.example › help › returns`. */
+export function readableAddress(address: string): string {
+  const steps = address
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[?#].*$/s, '')
+    .split('/');
+  return steps.filter(Boolean).map(decoded).join(' › ');
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

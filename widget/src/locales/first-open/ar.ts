@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const ar: FirstOpenStrings = {
+  open: 'فتح المحادثة',
+  close: 'إغلاق المحادثة',
+  frame: 'محادثة',
+  conversation: 'المحادثة',
+  message: 'رسالتك',
+  placeholder: 'اطرح سؤالاً…',
+  send: 'إرسال',
+  options: 'خيارات أخرى',
+  suggestions: 'أسئلة مقترحة',
+  writing: '{name} يكتب…',
+  unread: '{n} غير مقروءة',
+  queued: 'سيُرسَل عند عودة الاتصال',
+  offline: 'أنت غير متصل. سيُرسَل ما تكتبه عند عودة الاتصال.',
+  reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال…',
+  nobody: 'لا يوجد أحد الآن.',
+  backAt: 'نعود {time}.',
+  subtitle: 'إجابات آلية مع المصادر',
+  botSays: 'يقول {name}:',
+  youSaid: 'قلت:',
+  talk: 'تحدّث معنا',
+  here: 'نحن هنا الآن.',
+};

@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const de: FirstOpenStrings = {
+  open: 'Chat öffnen',
+  close: 'Chat schließen',
+  frame: 'Chat',
+  conversation: 'Unterhaltung',
+  message: 'Ihre Nachricht',
+  placeholder: 'Stellen Sie eine Frage…',
+  send: 'Senden',
+  options: 'Weitere Optionen',
+  suggestions: 'Vorgeschlagene Fragen',
+  writing: '{name} schreibt…',
+  unread: '{n} ungelesen',
+  queued: 'Wird gesendet, sobald Sie wieder online sind',
+  offline: 'Sie sind offline. Was Sie schreiben, wird gesendet, sobald Sie wieder online sind.',
+  reconnecting: 'Die Verbindung ist abgebrochen. Sie wird wiederhergestellt…',
+  nobody: 'Zurzeit ist niemand da.',
+  backAt: 'Wir sind {time} wieder da.',
+  subtitle: 'Automatische Antworten mit Quellen',
+  botSays: '{name} sagt:',
+  youSaid: 'Sie haben gesagt:',
+  talk: 'Schreiben Sie uns',
+  here: 'Wir sind gerade da.',
+};

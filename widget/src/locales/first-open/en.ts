@@ -1,0 +1,26 @@
+/** What the chat says before anybody has said something. Braces are filled in. */
+export const en = {
+  open: 'Open chat',
+  close: 'Close chat',
+  frame: 'Chat',
+  conversation: 'Conversation',
+  message: 'Your message',
+  placeholder: 'Ask a question…',
+  send: 'Send',
+  options: 'More options',
+  suggestions: 'Suggested questions',
+  writing: '{name} is writing…',
+  unread: '{n} unread',
+  queued: 'Will be sent when you are back online',
+  offline: 'You are offline. What you write is sent when you are back.',
+  reconnecting: 'The connection was lost. Reconnecting…',
+  nobody: 'Nobody is here right now.',
+  backAt: 'We are back {time}.',
+  subtitle: 'Automated answers with sources',
+  botSays: '{name} says:',
+  youSaid: 'You said:',
+  talk: 'Talk to us',
+  here: 'We are here now.',
+};
+
+export type FirstOpenStrings = typeof en;

@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const es: FirstOpenStrings = {
+  open: 'Abrir el chat',
+  close: 'Cerrar el chat',
+  frame: 'Chat',
+  conversation: 'Conversación',
+  message: 'Su mensaje',
+  placeholder: 'Haga una pregunta…',
+  send: 'Enviar',
+  options: 'Más opciones',
+  suggestions: 'Preguntas sugeridas',
+  writing: '{name} está escribiendo…',
+  unread: '{n} sin leer',
+  queued: 'Se enviará cuando vuelva a tener conexión',
+  offline: 'No tiene conexión. Lo que escriba se enviará cuando la recupere.',
+  reconnecting: 'Se ha perdido la conexión. Reconectando…',
+  nobody: 'Ahora mismo no hay nadie.',
+  backAt: 'Volvemos {time}.',
+  subtitle: 'Respuestas automáticas con fuentes',
+  botSays: '{name} dice:',
+  youSaid: 'Usted ha dicho:',
+  talk: 'Hable con nosotros',
+  here: 'Estamos aquí ahora.',
+};

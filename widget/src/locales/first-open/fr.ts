@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const fr: FirstOpenStrings = {
+  open: 'Ouvrir la discussion',
+  close: 'Fermer la discussion',
+  frame: 'Discussion',
+  conversation: 'Conversation',
+  message: 'Votre message',
+  placeholder: 'Posez une question…',
+  send: 'Envoyer',
+  options: 'Plus d’options',
+  suggestions: 'Questions suggérées',
+  writing: '{name} écrit…',
+  unread: '{n} non lu(s)',
+  queued: 'Sera envoyé dès que vous serez de nouveau en ligne',
+  offline: 'Vous êtes hors ligne. Vos messages seront envoyés à votre retour.',
+  reconnecting: 'La connexion a été perdue. Reconnexion…',
+  nobody: 'Il n’y a personne pour le moment.',
+  backAt: 'Nous serons de retour {time}.',
+  subtitle: 'Réponses automatiques avec sources',
+  botSays: '{name} dit :',
+  youSaid: 'Vous avez dit :',
+  talk: 'Parlez-nous',
+  here: 'Nous sommes là.',
+};

@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const it: FirstOpenStrings = {
+  open: 'Apri la chat',
+  close: 'Chiudi la chat',
+  frame: 'Chat',
+  conversation: 'Conversazione',
+  message: 'Il suo messaggio',
+  placeholder: 'Faccia una domanda…',
+  send: 'Invia',
+  options: 'Altre opzioni',
+  suggestions: 'Domande suggerite',
+  writing: '{name} sta scrivendo…',
+  unread: '{n} da leggere',
+  queued: 'Sarà inviato quando tornerà in linea',
+  offline: 'Non è in linea. Ciò che scrive sarà inviato quando tornerà.',
+  reconnecting: 'La connessione si è interrotta. Riconnessione…',
+  nobody: 'In questo momento non c’è nessuno.',
+  backAt: 'Torniamo {time}.',
+  subtitle: 'Risposte automatiche con fonti',
+  botSays: '{name} dice:',
+  youSaid: 'Lei ha detto:',
+  talk: 'Parla con noi',
+  here: 'Siamo qui adesso.',
+};

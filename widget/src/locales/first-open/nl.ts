@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const nl: FirstOpenStrings = {
+  open: 'Chat openen',
+  close: 'Chat sluiten',
+  frame: 'Chat',
+  conversation: 'Gesprek',
+  message: 'Uw bericht',
+  placeholder: 'Stel een vraag…',
+  send: 'Versturen',
+  options: 'Meer opties',
+  suggestions: 'Voorgestelde vragen',
+  writing: '{name} is aan het typen…',
+  unread: '{n} ongelezen',
+  queued: 'Wordt verstuurd zodra u weer online bent',
+  offline: 'U bent offline. Wat u schrijft, wordt verstuurd zodra u weer online bent.',
+  reconnecting: 'De verbinding is verbroken. Opnieuw verbinden…',
+  nobody: 'Er is op dit moment niemand.',
+  backAt: 'We zijn {time} terug.',
+  subtitle: 'Automatische antwoorden met bronnen',
+  botSays: '{name} zegt:',
+  youSaid: 'U zei:',
+  talk: 'Praat met ons',
+  here: 'We zijn er nu.',
+};

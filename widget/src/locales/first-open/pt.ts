@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const pt: FirstOpenStrings = {
+  open: 'Abrir o chat',
+  close: 'Fechar o chat',
+  frame: 'Chat',
+  conversation: 'Conversa',
+  message: 'A sua mensagem',
+  placeholder: 'Faça uma pergunta…',
+  send: 'Enviar',
+  options: 'Mais opções',
+  suggestions: 'Perguntas sugeridas',
+  writing: '{name} está a escrever…',
+  unread: '{n} por ler',
+  queued: 'Será enviada quando voltar a ter ligação',
+  offline: 'Está sem ligação. O que escrever será enviado quando voltar.',
+  reconnecting: 'A ligação perdeu-se. A ligar de novo…',
+  nobody: 'De momento não está ninguém.',
+  backAt: 'Voltamos {time}.',
+  subtitle: 'Respostas automáticas com fontes',
+  botSays: '{name} diz:',
+  youSaid: 'Você disse:',
+  talk: 'Fale connosco',
+  here: 'Estamos aqui agora.',
+};

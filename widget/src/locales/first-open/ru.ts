@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const ru: FirstOpenStrings = {
+  open: 'Открыть чат',
+  close: 'Закрыть чат',
+  frame: 'Чат',
+  conversation: 'Разговор',
+  message: 'Ваше сообщение',
+  placeholder: 'Задайте вопрос…',
+  send: 'Отправить',
+  options: 'Другие действия',
+  suggestions: 'Возможные вопросы',
+  writing: '{name} пишет…',
+  unread: 'Непрочитанных: {n}',
+  queued: 'Будет отправлено, когда появится связь',
+  offline: 'Нет подключения. То, что вы напишете, будет отправлено, когда оно появится.',
+  reconnecting: 'Соединение прервано. Подключаемся снова…',
+  nobody: 'Сейчас никого нет на месте.',
+  backAt: 'Мы вернёмся {time}.',
+  subtitle: 'Автоматические ответы с источниками',
+  botSays: '{name}:',
+  youSaid: 'Вы:',
+  talk: 'Написать нам',
+  here: 'Мы на связи.',
+};

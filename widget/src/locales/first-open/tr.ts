@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const tr: FirstOpenStrings = {
+  open: 'Sohbeti aç',
+  close: 'Sohbeti kapat',
+  frame: 'Sohbet',
+  conversation: 'Konuşma',
+  message: 'Mesajınız',
+  placeholder: 'Bir soru sorun…',
+  send: 'Gönder',
+  options: 'Diğer seçenekler',
+  suggestions: 'Önerilen sorular',
+  writing: '{name} yazıyor…',
+  unread: '{n} okunmamış',
+  queued: 'Yeniden çevrimiçi olduğunuzda gönderilecek',
+  offline: 'Çevrimdışısınız. Yazdıklarınız yeniden bağlandığınızda gönderilecek.',
+  reconnecting: 'Bağlantı koptu. Yeniden bağlanılıyor…',
+  nobody: 'Şu anda kimse yok.',
+  backAt: '{time} geri döneceğiz.',
+  subtitle: 'Kaynaklı otomatik yanıtlar',
+  botSays: '{name} diyor ki:',
+  youSaid: 'Siz dediniz ki:',
+  talk: 'Bize yazın',
+  here: 'Şu an buradayız.',
+};
