@@ -35,7 +35,7 @@ const ends =
     paths.some((path) => id.endsWith(`/widget/src/${path}`));
 
 /**
- * The frame comes in four parts: what listens, the chat, what a question takes, and what a person takes. Each is named by
+ * The frame comes in parts: what listens, the chat, what a question takes, the search box, and what a person takes. Each is named by
  * what is imported when it is needed, and takes along what that imports and no earlier part has: no list to keep.
  */
 const parts = [
@@ -100,6 +100,8 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 await frame();
 await script('src/loader/main.ts', 'iife', 'widget.js');
 await script('src/panel/main.ts', 'es', 'widget-panel.mjs');
+await script('src/teaser/main.ts', 'es', 'widget-teaser.mjs');
+await script('src/search-box/main.ts', 'es', 'widget-search.mjs');
 await script('src/module/index.ts', 'es', 'widget.mjs');
 types('src/module/index.ts', 'widget.d.mts');
 copyFileSync(join(root, 'src/favicon.svg'), join(root, 'dist/favicon.svg'));

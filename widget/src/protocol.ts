@@ -9,6 +9,9 @@ export type ColorScheme = (typeof colorSchemes)[number];
 /** `launcher`: a button that opens the chat. `inline`: the chat inside the page. `full`: the chat fills the window. */
 export const modes = ['launcher', 'inline', 'full'] as const;
 export type Mode = (typeof modes)[number];
+/** What stands in a frame: the chat, or the search box. */
+export const faces = [...modes, 'search'] as const;
+export type Face = (typeof faces)[number];
 
 export interface Page {
   url: string;
@@ -19,7 +22,7 @@ export interface Page {
 export interface FrameStart {
   /** The exact origin of the page: the only one the frame listens to and speaks to. */
   origin: string;
-  mode: Mode;
+  mode: Face;
   locale?: string;
   scheme?: ColorScheme;
 }
@@ -37,7 +40,7 @@ export function startFrom(fragment: string): FrameStart | undefined {
   const knownScheme = colorSchemes.find((known) => known === scheme);
   return {
     origin,
-    mode: modes.find((known) => known === mode) ?? 'launcher',
+    mode: faces.find((known) => known === mode) ?? 'launcher',
     ...(locale && { locale }),
     ...(knownScheme && { scheme: knownScheme }),
   };
@@ -81,6 +84,10 @@ export type ToPage =
   | { type: 'unread'; count: number; label: string }
   /** The names of the button, in the visitor's language. */
   | { type: 'labels'; open: string; close: string; frame: string }
+  /** The welcome is to be shown beside the button, once; with the name of what dismisses it. */
+  | { type: 'teaser'; text: string; dismiss: string }
+  /** The visitor has chosen a page that was found. */
+  | { type: 'visit'; url: string }
   | { [Name in ChatEventName]: { type: 'event'; name: Name; detail: ChatEvents[Name] } }[ChatEventName];
 
 const mark = 'parley';

@@ -30,9 +30,10 @@ const language = chooseLanguage(wanted);
 function loadChat(): void {
   if (isLoading) return;
   isLoading = true;
-  Promise.all([import('./chat/start-chat.tsx'), loadStrings(language)]).then(
-    ([{ startChat }, strings]) => {
-      hear = startChat({ configuration, memory, start, link, language, strings, waiting });
+  const face = start?.mode === 'search' ? import('./search/start-search.tsx') : import('./chat/start-chat.tsx');
+  Promise.all([face, loadStrings(language)]).then(
+    ([{ startFace }, strings]) => {
+      hear = startFace({ configuration, memory, start, link, language, strings, waiting });
     },
     () => {
       // The network went away: whatever asks for the chat next tries again.
@@ -46,7 +47,11 @@ const isAlwaysShown = start?.mode !== 'launcher';
 if (isAlwaysShown || isOpen || liveSessionId) loadChat();
 link?.tell({ type: 'ready', wantsOpen: isOpen });
 loadStrings(language).then(
-  ({ open, close, frame }) => link?.tell({ type: 'labels', open, close, frame }),
+  ({ open, close, frame }) => {
+    link?.tell({ type: 'labels', open, close, frame });
+    if (link && configuration.teaserAfterSeconds && start?.mode === 'launcher' && !memory.get().wasTeased)
+      void import('./teaser.ts').then(({ teaseLater }) => teaseLater(configuration, { language, memory, link }));
+  },
   // The button keeps its English name until the chat comes.
   () => {},
 );

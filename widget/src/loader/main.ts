@@ -1,4 +1,5 @@
 import type { PanelModule } from './panel-contract.ts';
+import type { SearchBoxModule } from './search-box-contract.ts';
 import { warn } from './warn.ts';
 import { createWidget, type Widget } from './widget.ts';
 import type { WidgetOptions } from './widget-options.ts';
@@ -21,9 +22,17 @@ const tag = document.currentScript ?? document.querySelector('script[src*="/widg
 if (tag instanceof HTMLScriptElement) start(tag);
 
 function start({ src, dataset }: HTMLScriptElement): void {
-  const { chatbotId, mode, open, colorScheme } = dataset;
+  const { chatbotId, mode, open, colorScheme, parley: face } = dataset;
   if (!chatbotId) {
     warn('the script tag needs data-chatbot-id');
+    return;
+  }
+  const { origin: host } = new URL(src);
+  if (face === 'search') {
+    import(/* @vite-ignore */ `${host}/widget-search.mjs`).then(
+      ({ createSearchBox }: SearchBoxModule) => createSearchBox({ ...dataset, chatbotId, host }),
+      (cause) => warn(`the search is not available: ${cause}`),
+    );
     return;
   }
   const before = window.parley;
@@ -33,7 +42,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return;
   }
 
-  const host = new URL(src).origin;
   const options: WidgetOptions = {
     ...dataset,
     chatbotId,

@@ -64,8 +64,9 @@ export function createWidget(options: WidgetOptions, loadPanel: () => Promise<Pa
   async function draw(): Promise<boolean> {
     try {
       const response = await fetch(`${host}/api/widget/config/${encodeURIComponent(chatbotId)}`, { signal });
-      const { isActive, theme, message = 'it is not active' } = await response.json();
-      if (!isActive) throw message;
+      const { isActive, theme, notAllowed, message = notAllowed ?? 'it is not active' } = await response.json();
+      // A page that may not show the chatbot shows nothing: its visitors could do nothing about it.
+      if (!isActive || notAllowed) throw message;
       for (const side of theme.position.split('-')) root.style[side] = '20px';
       launcher.style.background = theme.primaryColor;
       launcher.style.color = inkOn(theme.primaryColor);

@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const ar: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'اكتب رسالة…',
   stop: 'إيقاف',
   person: 'التحدث إلى شخص',

@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const de: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Schreiben Sie eine Nachricht…',
   stop: 'Anhalten',
   person: 'Mit einem Menschen sprechen',

@@ -1,5 +1,5 @@
 /** What the chat says once a conversation has begun. Braces are filled in. */
-export const en = {
+export const strings = {
   placeholderLive: 'Write a message…',
   stop: 'Stop',
   person: 'Talk to a person',
@@ -57,4 +57,4 @@ export const en = {
   untitled: 'Conversation',
 };
 
-export type LaterStrings = typeof en;
+export type LaterStrings = typeof strings;

@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const es: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Escriba un mensaje…',
   stop: 'Detener',
   person: 'Hablar con una persona',

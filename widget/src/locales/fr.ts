@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const fr: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Écrivez un message…',
   stop: 'Arrêter',
   person: 'Parler à une personne',

@@ -8,17 +8,17 @@ export type Strings = FirstOpenStrings & LaterStrings;
 
 /** Each language is a file of its own, of which a visitor loads one. */
 const languages = {
-  en: () => import('./first-open/en.ts').then(({ en }) => en),
-  de: () => import('./first-open/de.ts').then(({ de }) => de),
-  fr: () => import('./first-open/fr.ts').then(({ fr }) => fr),
-  es: () => import('./first-open/es.ts').then(({ es }) => es),
-  pt: () => import('./first-open/pt.ts').then(({ pt }) => pt),
-  it: () => import('./first-open/it.ts').then(({ it }) => it),
-  nl: () => import('./first-open/nl.ts').then(({ nl }) => nl),
-  ru: () => import('./first-open/ru.ts').then(({ ru }) => ru),
-  ar: () => import('./first-open/ar.ts').then(({ ar }) => ar),
-  tr: () => import('./first-open/tr.ts').then(({ tr }) => tr),
-} satisfies Record<string, () => Promise<FirstOpenStrings>>;
+  en: () => import('./first-open/en.ts'),
+  de: () => import('./first-open/de.ts'),
+  fr: () => import('./first-open/fr.ts'),
+  es: () => import('./first-open/es.ts'),
+  pt: () => import('./first-open/pt.ts'),
+  it: () => import('./first-open/it.ts'),
+  nl: () => import('./first-open/nl.ts'),
+  ru: () => import('./first-open/ru.ts'),
+  ar: () => import('./first-open/ar.ts'),
+  tr: () => import('./first-open/tr.ts'),
+} satisfies Record<string, () => Promise<{ strings: FirstOpenStrings }>>;
 
 export type Language = keyof typeof languages;
 
@@ -31,7 +31,8 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-export const loadStrings = (language: Language): Promise<FirstOpenStrings> => languages[language]();
+export const loadStrings = (language: Language): Promise<FirstOpenStrings> =>
+  languages[language]().then(({ strings }) => strings);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

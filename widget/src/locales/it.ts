@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const it: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Scriva un messaggio…',
   stop: 'Ferma',
   person: 'Parla con una persona',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { en as later } from './en.ts';
-import { en as firstOpen } from './first-open/en.ts';
+import { strings as later } from './en.ts';
+import { strings as firstOpen } from './first-open/en.ts';
 import { chooseLanguage, directionOf, fill, loadStrings } from './index.ts';
 import { loadLaterStrings } from './later.ts';
 

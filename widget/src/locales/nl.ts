@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const nl: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Schrijf een bericht…',
   stop: 'Stoppen',
   person: 'Met een medewerker praten',

@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const pt: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Escreva uma mensagem…',
   stop: 'Parar',
   person: 'Falar com uma pessoa',

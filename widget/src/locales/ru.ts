@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const ru: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Напишите сообщение…',
   stop: 'Остановить',
   person: 'Поговорить с человеком',

@@ -1,6 +1,6 @@
 import type { LaterStrings } from './en.ts';
 
-export const tr: LaterStrings = {
+export const strings: LaterStrings = {
   placeholderLive: 'Bir mesaj yazın…',
   stop: 'Durdur',
   person: 'Bir kişiyle konuş',

@@ -1,6 +1,6 @@
 import { makeElement } from '../loader/make-element.ts';
 import type { WidgetOptions } from '../loader/widget-options.ts';
-import { fragmentOf, messageFrom, sealed, type ToFrame, type ToPage } from '../protocol.ts';
+import { type Face, fragmentOf, messageFrom, sealed, type ToFrame, type ToPage } from '../protocol.ts';
 import { keptMessages } from './kept-messages.ts';
 
 export interface ChatFrame {
@@ -14,7 +14,7 @@ export interface ChatFrame {
 
 /** The chat in its frame, heard and spoken to only at Parley's origin. */
 export function createChatFrame(
-  { host, chatbotId, mode, locale, colorScheme }: WidgetOptions,
+  { host, chatbotId, mode, locale, colorScheme }: Omit<WidgetOptions, 'mode'> & { mode: Face },
   hear: (message: ToPage) => void,
   signal: AbortSignal,
 ): ChatFrame {

@@ -2,6 +2,7 @@ import { adopt } from '../loader/host-element.ts';
 import { makeElement, setAttributes } from '../loader/make-element.ts';
 import type { Panel, PanelPlace } from '../loader/panel-contract.ts';
 import type { ToFrame, ToPage } from '../protocol.ts';
+import type { TeaserModule } from '../teaser/teaser-contract.ts';
 import { createChatFrame } from './chat-frame.ts';
 import { followViewport, isSmallWindow } from './follow-viewport.ts';
 import css from './panel.css?inline';
@@ -20,6 +21,7 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
   let isOpen = false;
   let isReady = false;
   let looking: ReturnType<typeof setInterval>;
+  let hideTeaser: (() => void) | undefined;
   /** What had the focus before the chat; unset until it is first opened. */
   let returnTo: Element | null | undefined;
 
@@ -75,6 +77,7 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
     say({ type: 'open', focus });
     if (isOpen) return;
     isOpen = true;
+    hideTeaser?.();
     returnTo = document.activeElement;
     looking = setInterval(look, lookAgainMs);
     setTimeout(sayIfNotReady, longestLoadMs);
@@ -131,9 +134,18 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
         frame.title = message.frame;
         showState();
         break;
+      case 'teaser':
+        if (hasLauncher && !isOpen && !launcher.hidden) void tease(message);
+        break;
       case 'event':
         emit(message.name, message.detail);
     }
+  }
+
+  /** The welcome beside the button; few pages have one, so it is a script of its own. */
+  async function tease(words: { text: string; dismiss: string }) {
+    const { showTeaser }: TeaserModule = await import(/* @vite-ignore */ `${options.host}/widget-teaser.mjs`);
+    if (!isOpen && !signal.aborted) hideTeaser = showTeaser({ shadow, root, launcher, words, onOpen: () => open() });
   }
 
   /** It was open on the page before. On a phone it would hide the page that the visitor has asked for. */

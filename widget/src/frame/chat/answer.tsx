@@ -34,15 +34,22 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
             <>
               {/* Keeps the sign on the line of the last word. */}
               {'\u2060'}
-              <button
-                type="button"
+              {/* biome-ignore lint/a11y/useSemanticElements: a button is a box, before which a line may break */}
+              <span
+                role="button"
+                tabIndex={0}
                 class="cite"
                 aria-label={words('source', { n: number })}
                 aria-expanded={number === open}
                 onClick={() => toggle(number)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return;
+                  event.preventDefault();
+                  toggle(number);
+                }}
               >
                 {number}
-              </button>
+              </span>
             </>
           )}
         />

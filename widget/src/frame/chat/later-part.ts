@@ -12,21 +12,23 @@ export function setWordsLoader(load: () => Promise<void>): void {
 /** A part that comes after the first open, loaded together with its styles and words: nothing is drawn bare. */
 export function laterPart<Content>(load: () => Promise<Content>): Part<Content> {
   return part(async () => {
-    added ??= addStyle();
+    // Who needs it next tries again.
+    added ??= addStyle(style).catch((cause) => {
+      added = undefined;
+      throw cause;
+    });
     const [content] = await Promise.all([load(), added, loadWords()]);
     return content;
   });
 }
 
-function addStyle(): Promise<void> {
+export function addStyle(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = style;
+  link.href = href;
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = (cause) => {
-      // Who needs it next tries again.
-      added = undefined;
       link.remove();
       reject(cause);
     };

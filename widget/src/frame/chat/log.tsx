@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
+import { welcomeIn } from '../welcome-in.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { Home } from './home.tsx';
 import { DownIcon } from './icons.tsx';
@@ -30,7 +31,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const isHome = entries.length === 0 && !writing && !live && !state.isIntroducing;
   const isAsked = (question: string) => entries.some((entry) => entry.kind === 'visitor' && entry.text === question);
   const last = entries.at(-1);
-  const welcome = configuration.welcomeMessages?.[language] ?? configuration.welcomeMessage;
+  const welcome = welcomeIn(configuration, language);
   // What to ask next: a little after an answer, all there is where the chatbot knew none.
   const replied = !writing && !isWithPerson(live) && last?.kind === 'answer' ? last.replyKind : undefined;
   const unasked = configuration.suggestedQuestions.filter((question) => !isAsked(question));

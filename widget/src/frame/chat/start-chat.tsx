@@ -21,7 +21,7 @@ import type { Chat } from './chat-context.ts';
 import { keepPainted } from './keep-painted.ts';
 import { setWordsLoader } from './later-part.ts';
 
-interface Start {
+export interface Start {
   configuration: Configuration;
   memory: Memory;
   start: FrameStart | undefined;
@@ -33,7 +33,7 @@ interface Start {
 }
 
 /** Draws the chat and keeps it. Returns who hears what the page says from now on. */
-export function startChat({ configuration, memory, start, link, waiting, ...words }: Start) {
+export function startFace({ configuration, memory, start, link, waiting, ...words }: Start) {
   const root = document.getElementById('chat') as HTMLElement;
   const paint = keepPainted(configuration, start?.scheme ?? 'auto');
   let { language } = words;

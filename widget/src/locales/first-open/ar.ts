@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const ar: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'فتح المحادثة',
   close: 'إغلاق المحادثة',
   frame: 'محادثة',

@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const de: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Chat öffnen',
   close: 'Chat schließen',
   frame: 'Chat',

@@ -1,5 +1,5 @@
 /** What the chat says before anybody has said something. Braces are filled in. */
-export const en = {
+export const strings = {
   open: 'Open chat',
   close: 'Close chat',
   frame: 'Chat',
@@ -23,4 +23,4 @@ export const en = {
   here: 'We are here now.',
 };
 
-export type FirstOpenStrings = typeof en;
+export type FirstOpenStrings = typeof strings;

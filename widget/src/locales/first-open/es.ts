@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const es: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Abrir el chat',
   close: 'Cerrar el chat',
   frame: 'Chat',

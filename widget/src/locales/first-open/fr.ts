@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const fr: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Ouvrir la discussion',
   close: 'Fermer la discussion',
   frame: 'Discussion',

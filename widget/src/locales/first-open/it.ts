@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const it: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Apri la chat',
   close: 'Chiudi la chat',
   frame: 'Chat',

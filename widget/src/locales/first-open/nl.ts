@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const nl: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Chat openen',
   close: 'Chat sluiten',
   frame: 'Chat',

@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const pt: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Abrir o chat',
   close: 'Fechar o chat',
   frame: 'Chat',

@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const ru: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Открыть чат',
   close: 'Закрыть чат',
   frame: 'Чат',

@@ -1,6 +1,6 @@
 import type { FirstOpenStrings } from './en.ts';
 
-export const tr: FirstOpenStrings = {
+export const strings: FirstOpenStrings = {
   open: 'Sohbeti aç',
   close: 'Sohbeti kapat',
   frame: 'Sohbet',

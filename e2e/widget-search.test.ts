@@ -1,0 +1,91 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './support/accessibility.ts';
+import { browserTest } from './support/browser-test.ts';
+import { saveScreenshot } from './support/screenshots.ts';
+import { type ShopSite, startShopSite } from './support/shop-site.ts';
+import { signUpSiteOwner } from './support/site-owner.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
+
+let server: RunningServer;
+let shop: ShopSite;
+
+beforeAll(async () => {
+  server = await startServer();
+  const owner = await signUpSiteOwner(server.url);
+  const chatbotId = await owner.createChatbot({
+    domain: 'shop.localhost',
+    settings: { suggestedQuestions: ['Can I return a lamp?'] },
+  });
+  shop = await startShopSite({ serverUrl: server.url, chatbotId });
+  const tag = shop.tag({ 'data-parley': 'search', 'data-container': '#box' });
+  shop.put('/docs', {
+    html: `<!doctype html><html lang="en"><title>Docs</title><main><h1>Docs</h1><div id="box"></div></main>${tag}`,
+  });
+});
+afterAll(async () => {
+  await shop?.close();
+  await server?.stop();
+});
+
+async function openedSearch(page: Page): Promise<FrameLocator> {
+  await page.goto(`${shop.url}/docs`);
+  await page.getByRole('button', { name: 'Search or ask…' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const frame = page.frameLocator('parley-search iframe');
+  await frame.getByRole('combobox').waitFor();
+  return frame;
+}
+
+describe('The search box', () => {
+  browserTest('finds pages while a visitor types, and opens the one that is chosen', async ({ page }) => {
+    const frame = await openedSearch(page);
+    const field = frame.getByRole('combobox');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await frame.getByRole('option', { name: 'Can I return a lamp?' }).waitFor();
+    await field.pressSequentially('shipping cost');
+    const options = frame.getByRole('option');
+    await options.nth(1).waitFor();
+    expect(await options.first().textContent()).toBe('Ask “shipping cost”');
+    expect(await options.nth(1).textContent()).toContain('Shipping');
+    expect(await frame.locator('mark').first().textContent()).toMatch(/shipping|costs/i);
+    await saveScreenshot(page, 'search-results');
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await field.press('ArrowDown');
+    expect(await frame.getByRole('option', { selected: true }).textContent()).toContain('Shipping');
+    expect(await field.getAttribute('aria-activedescendant')).toBe('choice-1');
+    const visited = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.route('https://shop.example/**', (route) => route.fulfill({ body: 'A page' }));
+    await field.press('Enter');
+    expect((await visited).url()).toContain('https://shop.example/help/shipping');
+  });
+
+  browserTest('answers with sources what is asked, and Escape closes it', async ({ page }) => {
+    const frame = await openedSearch(page);
+    const field = frame.getByRole('combobox');
+    await field.fill('Can I return a lamp?');
+    await field.press('Enter');
+    await frame.getByRole('log').getByText('within 30 days').waitFor();
+    await frame.getByRole('button', { name: /^Source 1: Returns and refunds/ }).waitFor();
+    expect(await frame.locator('.page .address').first().textContent()).toBe('shop.example › help › returns');
+    await saveScreenshot(page, 'search-answer');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await page.locator('parley-search dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Search or ask…' }).click();
+    await field.waitFor();
+  });
+
+  browserTest('is dark where the visitor likes it dark, and fills a phone', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 780 });
+    const frame = await openedSearch(page);
+    await frame.getByRole('combobox').fill('return');
+    await frame.getByRole('option').nth(1).waitFor();
+    await saveScreenshot(page, 'search-phone-dark');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.locator('parley-search dialog').boundingBox()).toMatchObject({ width: 390, height: 780 });
+  });
+});

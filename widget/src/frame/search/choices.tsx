@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { pageOf, readableAddress } from '../chat/cited-pages.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
+import type { FoundPage } from './find-pages.ts';
+
+export interface Choice {
+  key: string;
+  /** Of what is asked. */
+  label?: string;
+  page?: FoundPage;
+  choose(): void;
+}
+
+interface Props {
+  choices: Choice[];
+  active: number;
+  setActive(at: number): void;
+  label: string;
+}
+
+/** What Enter would do, one below the other; the keyboard stays in the field. */
+export function Choices({ choices, active, setActive, label }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The field has the focus, and names the one that is active.
+    <div ref={list} id="choices" role="listbox" aria-label={label} class="choices" hidden={choices.length === 0}>
+      {choices.map((choice, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+        <div
+          key={choice.key}
+          id={`choice-${at}`}
+          role="option"
+          aria-selected={at === active}
+          class={choice.page ? '' : 'ask'}
+          onMouseMove={() => at !== active && setActive(at)}
+          onClick={choice.choose}
+        >
+          {choice.page ? <PageChoice page={choice.page} /> : <bdi>{withoutDirectionSigns(choice.label ?? '')}</bdi>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PageChoice({ page: { title, url, snippet, marks } }: { page: FoundPage }) {
+  const address = readableAddress(pageOf(url));
+  let at = 0;
+  return (
+    <>
+      <bdi class="title">{withoutDirectionSigns(title || address)}</bdi>
+      <bdi class="snippet">
+        {marks.map(({ start, end }) => {
+          const before = snippet.slice(at, start);
+          at = end;
+          return (
+            <>
+              {withoutDirectionSigns(before)}
+              <mark>{withoutDirectionSigns(snippet.slice(start, end))}</mark>
+            </>
+          );
+        })}
+        {withoutDirectionSigns(snippet.slice(at))}
+      </bdi>
+      <bdi class="address" dir="ltr">
+        {withoutDirectionSigns(address)}
+      </bdi>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'preact/hooks';
+import { fill } from '../../locales/index.ts';
+import type { SearchStrings } from '../../locales/search.ts';
+import { type Chat, ChatContext, useStore } from '../chat/chat-context.ts';
+import { icon } from '../chat/icons.tsx';
+import { Log } from '../chat/log.tsx';
+import { answerPart } from '../chat/messages.tsx';
+import { markdownPart } from '../chat/rich-text.tsx';
+import { Status } from '../chat/status.tsx';
+import { Choices } from './choices.tsx';
+import type { createPageFinder, FoundPage } from './find-pages.ts';
+
+interface Props {
+  chat: Chat;
+  words: SearchStrings;
+  suggested: readonly string[];
+  finder: ReturnType<typeof createPageFinder>;
+  visit(url: string): void;
+}
+
+const SearchIcon = icon(<path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4" />);
+const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+/** Long enough for a finger to reach the next key. */
+const typingPauseMs = 120;
+const longestQuery = 200;
+
+/** Pages while the visitor types; an answer, with its sources, when the visitor asks. */
+export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
+  const { conversation, close } = chat;
+  const state = useStore(conversation.store);
+  const [text, setText] = useState('');
+  const [pages, setPages] = useState<FoundPage[] | undefined>();
+  const [active, setActive] = useState(0);
+  const query = text.trim().slice(0, longestQuery);
+
+  useEffect(() => {
+    if (!query) return setPages([]);
+    const known = finder.known(query);
+    if (known) return setPages(known);
+    const line = new AbortController();
+    const timer = setTimeout(
+      () =>
+        // What cannot be searched can still be asked.
+        finder.find(query, line.signal).then(setPages, () => line.signal.aborted || setPages([])),
+      typingPauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      line.abort();
+    };
+  }, [query]);
+
+  function ask(question: string) {
+    conversation.ask(question);
+    setText('');
+    for (const { load } of [answerPart, markdownPart]) load().catch(() => {});
+  }
+
+  const hasAsked = state.entries.length > 0;
+  const choices = query
+    ? [
+        { key: 'ask', label: fill(words.ask, { text: query }), choose: () => ask(text.trim()) },
+        ...(pages ?? []).map((page) => ({ key: page.url, page, choose: () => visit(page.url) })),
+      ]
+    : hasAsked
+      ? []
+      : suggested.map((question) => ({ key: question, label: question, choose: () => ask(question) }));
+  const shown = Math.min(active, choices.length - 1);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed, the keys belong to the keyboard.
+    if (event.isComposing || event.keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) setActive((shown + step + choices.length) % choices.length);
+    else if (event.key === 'Enter') choices[shown]?.choose();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <ChatContext.Provider value={chat}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the search from wherever the keyboard is */}
+      <div class="chat search" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
+        <search class="find">
+          <h1 class="sr">{words.placeholder}</h1>
+          <div class="query">
+            <SearchIcon />
+            <input
+              id="query"
+              type="text"
+              role="combobox"
+              dir="auto"
+              autocomplete="off"
+              maxLength={4_000}
+              aria-label={words.placeholder}
+              aria-autocomplete="list"
+              aria-expanded={choices.length > 0}
+              aria-controls="choices"
+              aria-activedescendant={choices.length > 0 ? `choice-${shown}` : undefined}
+              placeholder={words.placeholder}
+              value={text}
+              onInput={(event) => {
+                setText(event.currentTarget.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <button type="button" class="icon" aria-label={words.close} title={words.close} onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          <Choices choices={choices} active={shown} setActive={setActive} label={words.pages} />
+          {query && pages?.length === 0 && <p class="none">{words.none}</p>}
+        </search>
+        {!query && hasAsked ? <Log state={state}>{null}</Log> : <main class="rest" />}
+        <footer>
+          <Status state={state} />
+        </footer>
+      </div>
+    </ChatContext.Provider>
+  );
+}

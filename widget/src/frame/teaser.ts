@@ -1,0 +1,45 @@
+import type { Language } from '../locales/index.ts';
+import type { Configuration } from './configuration.ts';
+import type { PageLink } from './page-link.ts';
+import { withoutDirectionSigns } from './plain-text.ts';
+import type { Memory } from './remembered.ts';
+import { welcomeIn } from './welcome-in.ts';
+
+const longestTeaser = 140;
+const dismiss: Record<Language, string> = {
+  en: 'Dismiss',
+  de: 'Ausblenden',
+  fr: 'Ignorer',
+  es: 'Descartar',
+  pt: 'Dispensar',
+  it: 'Ignora',
+  nl: 'Sluiten',
+  ru: 'Скрыть',
+  ar: 'إخفاء',
+  tr: 'Kapat',
+};
+
+/** Has the welcome shown beside the button, once for each visitor, unless the chat was opened before. */
+export function teaseLater(
+  configuration: Configuration,
+  { language, memory, link }: { language: Language; memory: Memory; link: PageLink },
+): void {
+  setTimeout(
+    () => {
+      // Another tab may have shown it meanwhile.
+      memory.change({});
+      const { wasTeased, token, isOpen } = memory.get();
+      const text = shortened(withoutDirectionSigns(plain(welcomeIn(configuration, language))));
+      if (wasTeased || token || isOpen || !text) return;
+      memory.change({ wasTeased: true });
+      link.tell({ type: 'teaser', text, dismiss: dismiss[language] });
+    },
+    (configuration.teaserAfterSeconds ?? 0) * 1_000,
+  );
+}
+
+/** Without the signs of Markdown: the bubble on the page shows text alone. */
+const plain = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '');
+
+const shortened = (text: string) =>
+  text.length <= longestTeaser ? text.trim() : `${text.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`;

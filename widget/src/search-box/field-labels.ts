@@ -1,0 +1,18 @@
+/** What the field on the page says, by language. */
+const labels: Record<string, string> = {
+  en: 'Search or ask…',
+  de: 'Suchen oder fragen…',
+  fr: 'Rechercher ou demander…',
+  es: 'Buscar o preguntar…',
+  pt: 'Pesquisar ou perguntar…',
+  it: 'Cerca o chiedi…',
+  nl: 'Zoek of vraag…',
+  ru: 'Найти или спросить…',
+  ar: 'ابحث أو اسأل…',
+  tr: 'Ara veya sor…',
+};
+
+export function fieldLabel(locale: string): string {
+  const [language = ''] = locale.toLowerCase().split(/[-_]/);
+  return (Object.hasOwn(labels, language) ? labels[language] : labels['en']) as string;
+}
