@@ -1,6 +1,6 @@
 import type { HtmlElement } from './html-tree.ts';
 import { textIn } from './html-tree.ts';
-import type { MetaReader } from './parse-home-page.ts';
+import type { MetaReader } from './page-meta.ts';
 
 /** Greys, black and white are the paper, not the brand. */
 const LEAST_CHROMA = 40;

@@ -2,6 +2,7 @@ import { type HomePage, type RawDocument, UnreadableDocument } from '../../knowl
 import { documentFormat } from './document-format.ts';
 import { collapseSpaces, elementsIn, type HtmlElement, parsePage, textIn } from './html-tree.ts';
 import { pageColor } from './page-color.ts';
+import { type MetaReader, metaReader } from './page-meta.ts';
 import { pageQuestions } from './page-questions.ts';
 import { plainText } from './parse-document.ts';
 import { absolute, baseOf } from './parse-html.ts';
@@ -23,19 +24,6 @@ export function parseHomePage(document: RawDocument): HomePage {
     color: pageColor(elements, metaOf),
     suggestedQuestions: pageQuestions(page, elements),
   };
-}
-
-export type MetaReader = (...names: string[]) => string | undefined;
-
-/** The content of the first meta tag with one of these names, in the order of the names. */
-function metaReader(elements: readonly HtmlElement[]): MetaReader {
-  const found = new Map<string, string>();
-  for (const { tag, attributes } of elements) {
-    const name = (attributes['property'] ?? attributes['name'])?.trim().toLowerCase();
-    const content = tag === 'meta' ? collapseSpaces(attributes['content'] ?? '').trim() : '';
-    if (name && content && !found.has(name)) found.set(name, content);
-  }
-  return (...names) => names.map((name) => found.get(name)).find((content) => content !== undefined);
 }
 
 const TITLE_PARTS = /\s+[|–—·•»:-]\s+|\s*[|·•»]\s*|:\s+/;
