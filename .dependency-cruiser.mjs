@@ -4,7 +4,7 @@
  */
 
 const DOMAINS =
-  'chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks|widget|dashboard|exports|operator';
+  'batch-tests|chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks|widget|dashboard|exports|operator';
 const DOMAIN_FOLDER = `^server/src/(?:${DOMAINS})/`;
 const TEST = '\\.test\\.tsx?$';
 /** Tests, and what only tests use, may reach inside. */

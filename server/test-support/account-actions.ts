@@ -1,4 +1,4 @@
-import { type ActionCaller, asCaller, type Scene, SOURCE, WEBHOOK } from './account-scene.ts';
+import { type ActionCaller, asCaller, type Scene, SOURCE, TEST, WEBHOOK } from './account-scene.ts';
 import { aFile } from './test-client.ts';
 
 export interface Call {
@@ -185,6 +185,23 @@ export const ACTIONS: Action[] = [
   },
   { operation: 'GET /api/chatbots/{id}/sightings', least: 'agent', call: ofChatbot('/sightings') },
   { operation: 'GET /api/chatbots/{id}/suggested-questions', least: 'agent', call: ofChatbot('/suggested-questions') },
+  { operation: 'GET /api/chatbots/{id}/tests', least: 'agent', call: ofChatbot('/tests') },
+  { operation: 'POST /api/chatbots/{id}/tests', least: 'admin', call: ofChatbot('/tests', TEST) },
+  ...(
+    [
+      ['PUT', '', TEST, 'admin'],
+      ['DELETE', '', undefined, 'admin'],
+      ['POST', '/runs', undefined, 'admin'],
+      ['GET', '/runs', undefined, 'agent'],
+    ] as const
+  ).map(([method, rest, body, least]) => ({
+    operation: `${method} /api/chatbots/{id}/tests/{testId}${rest}`,
+    least,
+    call: async (scene: Scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/tests/${await scene.newTest()}${rest}`,
+      body,
+    }),
+  })),
   { operation: 'POST /api/chatbots/{id}/model/test', least: 'admin', call: ofChatbot('/model/test', MODEL) },
   { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },

@@ -4,6 +4,8 @@ import type { TestService } from './test-service.ts';
 
 export const SOURCE = { title: 'Guide', content: 'Some text.' };
 
+export const TEST = { name: 'Test', questions: [{ question: 'Who are you?' }] };
+
 export const WEBHOOK = { url: 'https://hooks.example.com/parley' };
 
 /** A person or an API key. */
@@ -43,6 +45,7 @@ export interface Scene {
   newDelivery(webhookId: string): Promise<string>;
   newInvitation(role: string): Promise<string>;
   newPairs(): Promise<string>;
+  newTest(): Promise<string>;
   documentId: string;
 }
 
@@ -74,6 +77,13 @@ export async function openScene(service: TestService): Promise<Scene> {
   }
   const PAIRS = { type: 'pairs', title: 'Pairs', pairs: [{ question: 'Who?', answer: 'We.' }] };
   const newPairs = async () => (await create(`/api/chatbots/${chatbotId}/sources`, PAIRS)).id;
+  /** A chatbot has few of them: the ones before make room. */
+  async function newTest(): Promise<string> {
+    const path = `/api/chatbots/${chatbotId}/tests`;
+    for (const { id } of (await service.request('GET', path, { token })).body.tests)
+      await service.request('DELETE', `${path}/${id}`, { token });
+    return (await create(path, TEST)).id;
+  }
   const newInvitation = async (role: string) =>
     (await create(`/api/accounts/${account.accountId}/members`, { email: 'invited@example.com', role })).id;
   const sourceId = await newSource();
@@ -95,6 +105,7 @@ export async function openScene(service: TestService): Promise<Scene> {
     newDelivery,
     newInvitation,
     newPairs,
+    newTest,
     documentId: await documentOf(sourceId),
     account,
     chatbotId,

@@ -706,6 +706,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chatbots/{id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a chatbot's tests
+         * @description An API key needs the scope `read` or `manage`.
+         */
+        get: operations["getApiChatbotsIdTests"];
+        put?: never;
+        /**
+         * Keep a list of questions as a test
+         * @description An API key needs the scope `manage`.
+         */
+        post: operations["postApiChatbotsIdTests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/tests/{testId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a test
+         * @description An API key needs the scope `manage`.
+         */
+        put: operations["putApiChatbotsIdTestsTestId"];
+        post?: never;
+        /**
+         * Delete a test with its results
+         * @description An API key needs the scope `manage`.
+         */
+        delete: operations["deleteApiChatbotsIdTestsTestId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/tests/{testId}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the last two runs of a test
+         * @description An API key needs the scope `read` or `manage`.
+         */
+        get: operations["getApiChatbotsIdTestsTestIdRuns"];
+        put?: never;
+        /**
+         * Run a test
+         * @description All its questions are asked in the background. They are not counted in the statistics or in the hour; a language model is asked as for any question. An API key needs the scope `manage`.
+         */
+        post: operations["postApiChatbotsIdTestsTestIdRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chatbots/{id}/sessions": {
         parameters: {
             query?: never;
@@ -4721,6 +4793,272 @@ export interface operations {
                         isRunning: boolean;
                         baseUrl: string;
                         models: string[];
+                    };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdTests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tests: {
+                            id: string;
+                            name: string;
+                            questions: {
+                                question: string;
+                                expected: string | null;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiChatbotsIdTests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request safe: the first reply comes again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    questions: {
+                        /** @description 1 to 4,000 characters. */
+                        question: string;
+                        /**
+                         * @description What the answer should say.
+                         * @default null
+                         */
+                        expected?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The test. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        questions: {
+                            question: string;
+                            expected: string | null;
+                        }[];
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    putApiChatbotsIdTestsTestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                testId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    questions: {
+                        /** @description 1 to 4,000 characters. */
+                        question: string;
+                        /**
+                         * @description What the answer should say.
+                         * @default null
+                         */
+                        expected?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The test. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        questions: {
+                            question: string;
+                            expected: string | null;
+                        }[];
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiChatbotsIdTestsTestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                testId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiChatbotsIdTestsTestIdRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                testId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        runs: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            /** Format: date-time */
+                            startedAt: string;
+                            endedAt: string | null;
+                            total: number;
+                            asked: number;
+                            answered: number;
+                            refused: number;
+                            /** @description Of those with an expected text. */
+                            asExpected: number;
+                            /** @description Since the run before. */
+                            changed: number;
+                            results: {
+                                question: string;
+                                expected: string | null;
+                                /** @enum {string} */
+                                outcome: "answer" | "refusal" | "small-talk" | "handover" | "failed";
+                                /** @description Markdown; the reason where it failed. */
+                                answer: string;
+                                confidence: number;
+                                /** @enum {string} */
+                                certainty: "sure" | "probably" | "unsure";
+                                sources: string[];
+                                /** @description Null where nothing is expected. */
+                                isAsExpected: boolean | null;
+                                /** @description Null where the run before did not ask it. */
+                                isChanged: boolean | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiChatbotsIdTestsTestIdRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                testId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run, to be done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "pending" | "done" | "failed";
+                        /** Format: date-time */
+                        startedAt: string;
+                        endedAt: string | null;
+                        total: number;
+                        asked: number;
+                        answered: number;
+                        refused: number;
+                        /** @description Of those with an expected text. */
+                        asExpected: number;
+                        /** @description Since the run before. */
+                        changed: number;
+                        results: {
+                            question: string;
+                            expected: string | null;
+                            /** @enum {string} */
+                            outcome: "answer" | "refusal" | "small-talk" | "handover" | "failed";
+                            /** @description Markdown; the reason where it failed. */
+                            answer: string;
+                            confidence: number;
+                            /** @enum {string} */
+                            certainty: "sure" | "probably" | "unsure";
+                            sources: string[];
+                            /** @description Null where nothing is expected. */
+                            isAsExpected: boolean | null;
+                            /** @description Null where the run before did not ask it. */
+                            isChanged: boolean | null;
+                        }[];
                     };
                 };
             };

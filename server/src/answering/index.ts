@@ -10,6 +10,7 @@ import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
 import { suggestReply, type ToSuggestFor } from './suggest-reply.ts';
+import { tryQuestion } from './try-question.ts';
 import { wouldAnswer } from './would-answer.ts';
 
 export { forgetAnalyses } from './analysed-passage.ts';
@@ -92,6 +93,10 @@ export function createAnswering(
 
     /** The chatbot's own draft for a person who answers a customer; null where it would not answer. */
     suggestReply: (asked: ToSuggestFor) => suggestReply(asked, services),
+
+    /** What the chatbot answers to a question by itself; nothing is recorded. */
+    tryQuestion: (chatbot: Chatbot, question: string, signal: AbortSignal) =>
+      tryQuestion(chatbot, question, services, signal),
 
     /** Whether the chatbot would answer this now, and how sure it would be; nothing is recorded. */
     wouldAnswer: (chatbot: Chatbot, question: string, known?: KnownVector) =>

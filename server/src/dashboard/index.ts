@@ -20,7 +20,7 @@ const addresses = [
   '/',
   '/start',
   '/design',
-  ...['', '/sources', '/playground', '/conversations', '/conversations/:sessionId', '/settings', '/statistics', '/install', '/start'].map(
+  ...['', '/sources', '/playground', '/conversations', '/conversations/:sessionId', '/settings', '/statistics', '/install', '/start', '/tests'].map(
     (page) => `/chatbots/:id${page}`,
   ),
   ...['', '/api-keys', '/members', '/webhooks', '/you'].map((page) => `/settings${page}`),

@@ -101,6 +101,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
         senderName: 'Jo',
       },
     });
+    await post(`/api/chatbots/${chatbotId}/tests`, { name: 'Greetings', questions: [{ question: 'Who?' }] });
     await post('/api/live-chat/canned-replies', { accountId, title: 'Hello', text: 'Good day.' });
     const webhook = await post('/api/webhooks', { url: 'https://hooks.example.com/parley', accountId });
     const rotated = await post(`/api/webhooks/${webhook.id}/rotate-secret`);
@@ -181,6 +182,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
         { provider: 'anthropic', model: 'claude-own', baseUrl: expect.any(String) },
       ],
     });
+    holds('tests', { name: 'Greetings', questions: [{ question: 'Who?', expected: null }] });
     holds('canned-replies', { title: 'Hello', text: 'Good day.' });
     holds('webhooks', { url: 'https://hooks.example.com/parley', types: 'all' });
     holds('sources', { type: 'markdown', content: expect.stringContaining('within 30 days') });

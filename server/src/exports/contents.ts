@@ -114,6 +114,7 @@ const aboutRecords: Record<RecordKind, string> = {
   members: 'who belongs to the account, with which role',
   'api-keys': 'the API keys by name and their last four characters; the keys themselves are kept nowhere',
   chatbots: 'the chatbots with all their settings, and which language models are set, without keys',
+  tests: 'the lists of questions that chatbots are tested with',
   'canned-replies': 'the replies your people keep at hand',
   webhooks: 'where events are sent, without the signing secrets',
   'model-usage': "what was used of the server's language model, by day; spending in millionths",

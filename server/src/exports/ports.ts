@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 
 /** The kinds of records, each a file of the archive. */
 export const recordKinds = [
-  ...(['members', 'api-keys', 'chatbots', 'canned-replies', 'webhooks', 'model-usage'] as const),
+  ...(['members', 'api-keys', 'chatbots', 'tests', 'canned-replies', 'webhooks', 'model-usage'] as const),
   ...(['sources', 'question-answer-pairs', 'documents', 'document-texts'] as const),
   ...(['conversations', 'messages', 'live-chats', 'live-chat-events'] as const),
   ...(['statistics-months', 'statistics-days', 'statistics-conversations', 'statistics-resolutions'] as const),

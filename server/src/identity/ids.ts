@@ -16,9 +16,11 @@ export type IdPrefix =
   | 'msg'
   | 'note'
   | 'reply'
+  | 'run'
   | 'sess'
   | 'sign'
   | 'src'
+  | 'test'
   | 'usr'
   | 'vis';
 

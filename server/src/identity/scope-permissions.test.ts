@@ -14,6 +14,7 @@ type Reach = 'chatbot' | 'account' | 'own';
 
 const SOURCE = '/api/chatbots/{id}/sources/{sourceId}';
 const CHAT = '/api/live-chat/sessions/{id}';
+const TEST = '/api/chatbots/{id}/tests/{testId}';
 const WEBHOOK = '/api/webhooks/{webhookId}';
 
 /** The scopes that suffice for each operation of the API; `manage` suffices for all of them. */
@@ -34,6 +35,8 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/sessions', 'GET /api/chatbots/{id}/sessions/{sessionId}']],
   [['read'], 'chatbot', ['POST /api/chatbots/{id}/search', 'GET /api/chatbots/{id}/sightings']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/suggested-questions']],
+  [['read'], 'chatbot', ['GET /api/chatbots/{id}/tests', `GET ${TEST}/runs`]],
+  [['manage'], 'chatbot', ['POST /api/chatbots/{id}/tests', `PUT ${TEST}`, `DELETE ${TEST}`, `POST ${TEST}/runs`]],
   [['read', 'sources'], 'own', ['GET /api/chatbots']],
   [['read', 'sources'], 'chatbot', ['GET /api/chatbots/{id}', 'GET /api/chatbots/{id}/sources', `GET ${SOURCE}`]],
   [['read', 'sources'], 'chatbot', [`GET ${SOURCE}/documents`, `GET ${SOURCE}/events`]],

@@ -51,7 +51,12 @@ describe.each(engines)('between accounts on %s', (engine) => {
       token,
       body: { email: 'invited@example.com', role: 'agent' },
     });
+    const batchTest = await service.request('POST', `/api/chatbots/${id}/tests`, {
+      token,
+      body: { name: 'Test', questions: [{ question: 'Who?' }] },
+    });
     return {
+      testId: batchTest.body.id,
       documentId: documents.body.documents[0].documentId,
       invitationId: invited.body.id,
       webhookId: webhook.body.id,
@@ -77,6 +82,8 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PATCH /api/chatbots/{id}': { name: 'Taken' },
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/model/test': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
+    'POST /api/chatbots/{id}/tests': { name: 'Taken', questions: [{ question: 'Who?' }] },
+    'PUT /api/chatbots/{id}/tests/{testId}': { name: 'Taken', questions: [{ question: 'Who?' }] },
     'POST /api/chatbots/{id}/sources': SOURCE,
     'PUT /api/chatbots/{id}/sources/{sourceId}': SOURCE,
     'PATCH /api/chatbots/{id}/sources/{sourceId}': { refreshEveryHours: 24 },

@@ -23,6 +23,7 @@ import {
   previewsOf,
   questionWindows,
   searchWindows,
+  testRunsOf,
 } from './windows.ts';
 
 export { planOfFirstAccount, plans } from './plans.ts';
@@ -111,6 +112,11 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
     /** Each has us fetch a page: nobody may have us fetch without end. */
     async countPreview(accountId: string): Promise<void> {
       await admit([previewsOf(accountId)]);
+    },
+
+    /** Its questions are not counted in the hour. */
+    async countTestRun(accountId: string): Promise<void> {
+      await admit([testRunsOf(accountId)]);
     },
 
     async countModelTrial(chatbotId: string): Promise<void> {

@@ -175,6 +175,13 @@ export function modelTrialsOf(chatbotId: string): NamedWindow {
   return { scope, ...modelTrialsPerChatbot, name: 'model trials', reason: 'Models were tried too often' };
 }
 
+const testRunsPerAccount = { limit: 30, windowMs: hourMs };
+
+export function testRunsOf(accountId: string): NamedWindow {
+  const scope = scopeOf('test-runs', accountId);
+  return { scope, ...testRunsPerAccount, name: 'test runs', reason: 'Tests were run too often' };
+}
+
 export function newVisitorsFrom(address: string, chatbotId: string): NamedWindow {
   const scope = scopeOf('visitors', networkOf(address), chatbotId);
   return { scope, ...newVisitorsPerAddress, name: 'visitors', reason: 'Too many new visitors from one address' };

@@ -1,6 +1,7 @@
 import { writeZip } from '../adapters/archive/write-zip.ts';
 import { createAnalyticsStore } from '../adapters/database/analytics/analytics-store.ts';
 import { createCalibrationStore } from '../adapters/database/analytics/calibration-store.ts';
+import { createBatchTestStore } from '../adapters/database/batch-tests/batch-test-store.ts';
 import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
 import { createSightingStore } from '../adapters/database/chatbots/sighting-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
@@ -14,6 +15,7 @@ import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.
 import type { Adapters } from '../adapters/open-adapters.ts';
 import { createAnalytics } from '../analytics/index.ts';
 import { countedScorer, createAnswering } from '../answering/index.ts';
+import { createBatchTests } from '../batch-tests/index.ts';
 import { createChatbots } from '../chatbots/index.ts';
 import type { Config } from '../config/index.ts';
 import { createConversations } from '../conversations/index.ts';
@@ -144,6 +146,13 @@ export async function createDomains({
     knowledge,
     clock,
   });
+  const batchTests = createBatchTests({
+    store: createBatchTestStore(database),
+    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
+    ask: answering.tryQuestion,
+    onWork,
+    clock,
+  });
   const operator = createOperator({
     store: access.operatorStore,
     identity,
@@ -172,6 +181,7 @@ export async function createDomains({
     models,
     answering,
     analytics,
+    batchTests,
     operator,
     exports,
   };

@@ -6,7 +6,7 @@ import type { Domains } from './create-domains.ts';
 
 /** What each kind of job does. `onProgress` is called while one is at work. */
 export function jobHandlers(
-  { knowledge, answering }: Domains,
+  { knowledge, answering, batchTests }: Domains,
   { database }: Adapters,
   onProgress: () => void,
 ): Record<string, JobHandler> {
@@ -32,6 +32,7 @@ export function jobHandlers(
       run: (chatbotId, { signal }) => answering.calibrating.calibrate(chatbotId, { signal, onAsked: onProgress }),
       giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
     },
+    'run-test': { run: batchTests.run, giveUp: batchTests.giveUp },
     'erase-chatbot': { run: erasure.eraseChatbot, giveUp: async () => {} },
     'erase-account': { run: erasure.eraseAccount, giveUp: async () => {} },
   };

@@ -1,5 +1,6 @@
 import { analyticsRoutes } from '../analytics/routes.ts';
 import { answeringRoutes } from '../answering/routes.ts';
+import { batchTestRoutes } from '../batch-tests/routes.ts';
 import { chatbotRoutes } from '../chatbots/routes.ts';
 import type { Config } from '../config/index.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
@@ -55,6 +56,7 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
     ...chatbotRoutes({ chatbots, identity, limits, visitorSecret, isOwnOrigin, clock }),
     ...knowledgeRoutes({ knowledge, chatbots, identity, limits, authentication, draining }),
     ...modelRoutes({ models: domains.models, identity, limits, localModels: dependencies.localModels }),
+    ...batchTestRoutes({ tests: domains.batchTests, chatbots, limits }),
     ...conversationRoutes({ conversations, chatbots }),
     ...liveChatRoutes({ liveChat, chatbots, conversations, identity, authentication, subscribers, answering }),
     ...webhookRoutes({ webhooks: domains.webhooks, identity }),

@@ -1,4 +1,5 @@
 import type { AnalyticsSchema } from './analytics/schema.ts';
+import type { BatchTestSchema } from './batch-tests/schema.ts';
 import type { ChatbotSchema } from './chatbots/schema.ts';
 import type { ConversationSchema } from './conversations/schema.ts';
 import type { IdentitySchema } from './identity/schema.ts';
@@ -13,6 +14,7 @@ import type { WebhookSchema } from './webhooks/schema.ts';
 export interface Schema
   extends IdentitySchema,
     ChatbotSchema,
+    BatchTestSchema,
     KnowledgeSchema,
     ConversationSchema,
     AnalyticsSchema,

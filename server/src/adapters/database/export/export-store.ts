@@ -1,7 +1,7 @@
 import type { ExportStore, RecordKind } from '../../../exports/ports.ts';
 import type { Database } from '../database.ts';
 import { knowledgeRecords } from './knowledge-records.ts';
-import { chatbotPages, iso, isoOrNull, pagesOf, type Records } from './paging.ts';
+import { chatbotPages, iso, isoOrNull, ofEachChatbot, pagesOf, type Records } from './paging.ts';
 import { statisticsRecords } from './statistics-records.ts';
 import { talkRecords } from './talk-records.ts';
 
@@ -93,6 +93,25 @@ function accountRecords(database: Database) {
     }
   };
 
+  const tests: Records = ofEachChatbot(database, async function* (chatbotId) {
+    const rows = await read(
+      build
+        .selectFrom('chatbot_tests')
+        .select(['id', 'chatbot_id', 'name', 'questions', 'created_at', 'updated_at'])
+        .where('chatbot_id', '=', chatbotId)
+        .orderBy('created_at')
+        .orderBy('id'),
+    );
+    yield rows.map(({ id, chatbot_id, name, questions, created_at, updated_at }) => ({
+      id,
+      chatbotId: chatbot_id,
+      name,
+      questions: JSON.parse(questions),
+      createdAt: iso(created_at),
+      updatedAt: iso(updated_at),
+    }));
+  });
+
   const cannedReplies: Records = async function* (accountId) {
     const rows = await read(
       build
@@ -146,6 +165,7 @@ function accountRecords(database: Database) {
     members,
     'api-keys': apiKeys,
     chatbots: chatbotsWithSettings,
+    tests,
     'canned-replies': cannedReplies,
     webhooks,
     'model-usage': modelUsage,

@@ -25,6 +25,7 @@ import { scopedApiKeys } from './0024-scoped-api-keys.ts';
 import { severalDomains } from './0025-several-domains.ts';
 import { sightings } from './0026-sightings.ts';
 import { pendingInvitations } from './0027-pending-invitations.ts';
+import { batchTests } from './0028-batch-tests.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   severalDomains,
   sightings,
   pendingInvitations,
+  batchTests,
 ];
