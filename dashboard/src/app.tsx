@@ -14,6 +14,7 @@ import { PageBoundary } from './ui/page-boundary.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
+const TestsPage = lazy(() => import('./tests/tests-page.tsx'));
 const DesignPage = lazy(() => import('./design/design-page.tsx'));
 const StartPage = lazy(() => import('./onboarding/start-page.tsx'));
 const ReadingPage = lazy(() => import('./onboarding/reading-page.tsx'));
@@ -66,6 +67,7 @@ function Pages() {
       <Switch>
         <Route path="/" component={ChatbotsPage} />
         <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>
+        <Route path="/chatbots/:id/tests">{({ id }) => <TestsPage id={id} />}</Route>
         <Route path="/design" component={DesignPage} />
         <Route path="/start" component={StartPage} />
         <Route path="/chatbots/:id/start">{({ id }) => <ReadingPage id={id} />}</Route>

@@ -12,6 +12,7 @@ import { de as settings } from '../settings/words.de.ts';
 import { de as shell } from '../shell/words.de.ts';
 import { de as sources } from '../sources/words.de.ts';
 import { de as statistics } from '../statistics/words.de.ts';
+import { de as tests } from '../tests/words.de.ts';
 import { de as ui } from '../ui/words.de.ts';
 import type { Words } from './en.ts';
 
@@ -25,6 +26,7 @@ export const de: Words = {
   ...install,
   ...sources,
   ...playground,
+  ...tests,
   ...conversations,
   ...settings,
   ...statistics,

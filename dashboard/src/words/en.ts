@@ -12,6 +12,7 @@ import { en as settings } from '../settings/words.en.ts';
 import { en as shell } from '../shell/words.en.ts';
 import { en as sources } from '../sources/words.en.ts';
 import { en as statistics } from '../statistics/words.en.ts';
+import { en as tests } from '../tests/words.en.ts';
 import { en as ui } from '../ui/words.en.ts';
 
 /** Everything the dashboard says: each folder brings its own words. */
@@ -25,6 +26,7 @@ export const en = {
   ...install,
   ...sources,
   ...playground,
+  ...tests,
   ...conversations,
   ...settings,
   ...statistics,

@@ -1,0 +1,83 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useRemovals } from '../session/undo.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords } from '../words/index.ts';
+import { ResultTable } from './result-table.tsx';
+import { TestForm } from './test-form.tsx';
+import { type Run, type Test, testPath, useRuns, useTestChanges } from './use-tests.ts';
+
+interface Props {
+  chatbotId: string;
+  test: Test;
+  mayManage: boolean;
+}
+
+/** A list of questions with how its last run went. */
+export function TestPanel({ chatbotId, test, mayManage }: Props) {
+  const words = useWords();
+  const runs = useRuns(chatbotId, test.id);
+  const { run } = useTestChanges(chatbotId);
+  const { remove } = useRemovals();
+  const [isEditing, setEditing] = useState(false);
+  const last = runs.data?.[0];
+  const isRunning = last?.status === 'pending' || run.isPending;
+  if (isEditing) return <TestForm chatbotId={chatbotId} test={test} close={() => setEditing(false)} />;
+  return (
+    <section className="panel test">
+      <div className="test-title">
+        <div className="grow">
+          <h2>{test.name}</h2>
+          <p className="quiet">
+            {words('testCount', { n: test.questions.length })}
+            {last && ` · ${words('testRunAt', { time: timeText(last.startedAt) })}`}
+          </p>
+        </div>
+        {mayManage && (
+          <div className="buttons">
+            <button type="button" disabled={isRunning} onClick={() => run.mutate(test.id)}>
+              <Play />
+              {words(isRunning ? 'testRunning' : 'testRun')}
+            </button>
+            <button type="button" className="ghost" onClick={() => setEditing(true)}>
+              {words('testEdit')}
+            </button>
+            <button
+              type="button"
+              className="ghost danger"
+              onClick={(event) => remove({ path: testPath(chatbotId, test.id), name: test.name }, event)}
+            >
+              {words('delete')}
+            </button>
+          </div>
+        )}
+      </div>
+      {run.error && <ProblemNote error={run.error} />}
+      {last && <RunView run={last} />}
+    </section>
+  );
+}
+
+function RunView({ run }: { run: Run }) {
+  const words = useWords();
+  const { total, asked, answered, refused, asExpected, changed, status, results } = run;
+  const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
+  return (
+    <>
+      {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
+      {status === 'failed' && <p className="wrong">{words('testFailed')}</p>}
+      <p className="test-figures" role={status === 'pending' ? 'status' : undefined}>
+        <span className="badge good">{words('testAnswered', { n: answered })}</span>
+        {refused > 0 && <span className="badge">{words('testRefused', { n: refused })}</span>}
+        {expected > 0 && (
+          <span className={asExpected === expected ? 'badge good' : 'badge failed'}>
+            {words('testAsExpected', { n: asExpected, all: expected })}
+          </span>
+        )}
+        {changed > 0 && <span className="badge warn">{words('testChanged', { n: changed })}</span>}
+      </p>
+      <ResultTable results={results} />
+    </>
+  );
+}

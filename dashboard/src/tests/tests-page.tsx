@@ -1,0 +1,51 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Chatbot } from '../api/documents.ts';
+import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { useRemovals } from '../session/undo.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from '../ui/not-yet.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useWords } from '../words/index.ts';
+import { TestForm } from './test-form.tsx';
+import { TestPanel } from './test-panel.tsx';
+import { testPath, useTests } from './use-tests.ts';
+import './tests.css';
+
+export default function TestsPage({ id }: { id: string }) {
+  return <ChatbotFrame id={id}>{(chatbot) => <Tests chatbot={chatbot} />}</ChatbotFrame>;
+}
+
+/** Lists of questions that are asked again and again, to see what a change of content has changed. */
+function Tests({ chatbot }: { chatbot: Chatbot }) {
+  const words = useWords();
+  const mayManage = useMayManage(chatbot);
+  const tests = useTests(chatbot.id);
+  const { isGone } = useRemovals();
+  const [isAdding, setAdding] = useState(false);
+  const shown = tests.data?.filter(({ id }) => !isGone(testPath(chatbot.id, id)));
+  const add = (
+    <button type="button" className="primary" onClick={() => setAdding(true)}>
+      <Plus />
+      {words('newTest')}
+    </button>
+  );
+  return (
+    <>
+      <PageTitle title={words('tests')} hint={words('testsHint')}>
+        {mayManage && !isAdding && shown && shown.length > 0 && add}
+      </PageTitle>
+      {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
+      {!shown && <NotLoaded query={tests} />}
+      {shown?.length === 0 && !isAdding && (
+        <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>
+          {mayManage && add}
+        </EmptyState>
+      )}
+      {shown?.map((test) => (
+        <TestPanel key={test.id} {...{ chatbotId: chatbot.id, test, mayManage }} />
+      ))}
+    </>
+  );
+}
