@@ -1,12 +1,31 @@
 /** What a website's home page tells that a chatbot can use. */
 interface Told {
+  language: string | null;
+  logoUrl: string | null;
   color: string | null;
   suggestedQuestions: readonly string[];
 }
 
+/** How a chatbot greets where the site speaks another language than the default greeting. */
+const greetings: Record<string, string> = {
+  de: 'Hallo! Wie kann ich Ihnen helfen?',
+  fr: 'Bonjour ! Comment puis-je vous aider ?',
+  es: '¡Hola! ¿En qué puedo ayudarle?',
+  pt: 'Olá! Como posso ajudar?',
+  it: 'Ciao! Come posso aiutarla?',
+  nl: 'Hallo! Hoe kan ik u helpen?',
+  ru: 'Здравствуйте! Чем могу помочь?',
+  ar: 'مرحبًا! كيف يمكنني مساعدتك؟',
+  tr: 'Merhaba! Size nasıl yardımcı olabilirim?',
+};
+
 /** The settings that follow from a website; nothing where it tells nothing. */
-export function settingsFrom({ color, suggestedQuestions }: Told) {
+export function settingsFrom({ language, logoUrl, color, suggestedQuestions }: Told) {
+  const greeting = greetings[language?.toLowerCase().split('-')[0] ?? ''];
   return {
+    ...(greeting && { welcomeMessage: greeting }),
+    // Browsers load it from pages over TLS only.
+    ...(logoUrl?.startsWith('https://') && { logoUrl }),
     ...(color && { theme: { primaryColor: color } }),
     ...(suggestedQuestions.length > 0 && { suggestedQuestions: [...suggestedQuestions] }),
   };
