@@ -353,6 +353,8 @@ export const ACTIONS: Action[] = [
       ['POST', 'notes', { text: 'Note' }, 'agent'],
       ['POST', 'suggested-reply', undefined, 'agent'],
       ['PUT', 'tags', { tags: ['vip'] }, 'agent'],
+      ['PUT', 'snooze', { until: null }, 'agent'],
+      ['GET', 'visitor', undefined, 'agent'],
       ['POST', 'hand-back', undefined, 'admin'],
     ] as const
   ).map(([method, what, body, least]) => ({

@@ -997,7 +997,7 @@ export interface paths {
         put?: never;
         /**
          * Say that you type, or no longer
-         * @description The other side is told at once, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. An API key needs the scope `ask` or `live` or `manage`.
+         * @description The other side gets `typing` at once, other agents `agent-typing`, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdTyping"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         };
         /**
          * Follow a live session
-         * @description Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once. An API key needs the scope `ask` or `live` or `manage`.
+         * @description Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation`, `snoozed` and `rated`, and `agent-typing`, which has no id and comes to whoever types, too. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once. An API key needs the scope `ask` or `live` or `manage`.
          */
         get: operations["getApiLiveChatSessionsIdEvents"];
         put?: never;
@@ -1299,6 +1299,46 @@ export interface paths {
          * @description An API key needs the scope `live` or `manage`.
          */
         put: operations["putApiLiveChatSessionsIdTags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/sessions/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a chat off until later, or take it back
+         * @description A mark for the inbox: who holds the chat stays the same. It is over when the time is past, or when the customer writes. An API key needs the scope `live` or `manage`.
+         */
+        put: operations["putApiLiveChatSessionsIdSnooze"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/sessions/{id}/visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who the visitor is, and what was said before
+         * @description An API key needs the scope `live` or `manage`.
+         */
+        get: operations["getApiLiveChatSessionsIdVisitor"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5294,6 +5334,8 @@ export interface operations {
                             /** @description The page that the visitor is on. */
                             pageUrl: string | null;
                             tags: string[];
+                            /** @description Put off until then; over once that is past. */
+                            snoozedUntil: string | null;
                             /** Format: date-time */
                             waitingSince: string;
                             /** Format: date-time */
@@ -5438,6 +5480,8 @@ export interface operations {
                         /** @description The page that the visitor is on. */
                         pageUrl?: string | null;
                         tags?: string[];
+                        /** @description Put off until then; over once that is past. */
+                        snoozedUntil?: string | null;
                         /** Format: date-time */
                         waitingSince?: string;
                         /** Format: date-time */
@@ -5973,6 +6017,8 @@ export interface operations {
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
+                        /** @description Put off until then; over once that is past. */
+                        snoozedUntil: string | null;
                         /** Format: date-time */
                         waitingSince: string;
                         /** Format: date-time */
@@ -6036,6 +6082,8 @@ export interface operations {
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
+                        /** @description Put off until then; over once that is past. */
+                        snoozedUntil: string | null;
                         /** Format: date-time */
                         waitingSince: string;
                         /** Format: date-time */
@@ -6105,6 +6153,8 @@ export interface operations {
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
+                        /** @description Put off until then; over once that is past. */
+                        snoozedUntil: string | null;
                         /** Format: date-time */
                         waitingSince: string;
                         /** Format: date-time */
@@ -6168,6 +6218,8 @@ export interface operations {
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
+                        /** @description Put off until then; over once that is past. */
+                        snoozedUntil: string | null;
                         /** Format: date-time */
                         waitingSince: string;
                         /** Format: date-time */
@@ -6360,6 +6412,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         tags: string[];
+                    };
+                };
+            };
+        };
+    };
+    putApiLiveChatSessionsIdSnooze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 30 days ahead; null for now. */
+                    until: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Until when it is put off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        snoozedUntil: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiLiveChatSessionsIdVisitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor, with the latest 20 conversations and chats with this chatbot, without this chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null where your own server opened the chat: it has all visitors' chats. */
+                        visitorId: string | null;
+                        name: string | null;
+                        email: string | null;
+                        /** @description The page that the visitor is on. */
+                        pageUrl: string | null;
+                        conversations: {
+                            id: string;
+                            firstQuestion: string | null;
+                            messageCount: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastMessageAt: string;
+                        }[];
+                        chats: {
+                            sessionId: string;
+                            /** @enum {string} */
+                            state: "waiting" | "active" | "closed";
+                            agentId: string | null;
+                            messageCount: number;
+                            lastMessage: string | null;
+                            rating: number | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                        }[];
                     };
                 };
             };

@@ -34,6 +34,8 @@ interface Dependencies {
   clock(): number;
 }
 
+const longestFirstQuestion = 200;
+
 /** Sessions and their messages: kept as context, read by their owners, forgotten in time. */
 export function createConversations({ store, onChatsErased, clock }: Dependencies) {
   async function sessionOf(chatbotId: string, sessionId: string): Promise<Session> {
@@ -52,6 +54,16 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
       const isTheirs =
         message?.role === 'chatbot' && message.chatbotId === chatbotId && message.owner === ownerName(caller);
       return isTheirs ? message : undefined;
+    },
+
+    /** The latest sessions of an owner, with what each began with. */
+    async latestOfOwner(chatbotId: string, owner: string, limit: number) {
+      const sessions = await store.latestOf(chatbotId, owner, limit);
+      const questions = await store.firstQuestions(sessions.map(({ id }) => id));
+      return sessions.map((session) => ({
+        ...session,
+        firstQuestion: questions.get(session.id)?.slice(0, longestFirstQuestion).toWellFormed() ?? null,
+      }));
     },
 
     /** A session of this owner's own, by its id. */

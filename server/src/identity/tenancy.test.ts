@@ -98,6 +98,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/live-chat/sessions/{chatId}/transfer': { agentId: 'usr_1' },
     'POST /api/live-chat/sessions/{chatId}/notes': { text: 'Taken' },
     'PUT /api/live-chat/sessions/{chatId}/tags': { tags: ['taken'] },
+    'PUT /api/live-chat/sessions/{chatId}/snooze': { until: null },
     'PUT /api/live-chat/canned-replies/{replyId}': { text: 'Taken' },
     'PATCH /api/operator/accounts/{accountId}': { plan: 'enterprise' },
     'PATCH /api/operator/users/{userId}': { isOperator: true },

@@ -44,6 +44,7 @@ export const listedSession = sessionDocument
     email: z.string().nullable().describe('Where to answer, when nobody was there.'),
     pageUrl: z.string().nullable().describe('The page that the visitor is on.'),
     tags: z.array(z.string()),
+    snoozedUntil: time.nullable().describe('Put off until then; over once that is past.'),
     waitingSince: time,
     lastEventAt: time,
     messageCount: z.number(),
@@ -84,6 +85,7 @@ export function sessionForAgents(session: LiveSession) {
     messageCount,
     lastMessage,
     ratingComment,
+    snoozedUntil: isoOrNull(session.snoozedUntil),
     waitingSince: iso(session.waitingSince),
     lastEventAt: iso(session.lastEventAt),
   };

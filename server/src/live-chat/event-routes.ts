@@ -48,7 +48,7 @@ export function eventRoutes({ liveChat, identity, authentication, access, subscr
         apiKey: withScope('ask', 'live'),
         summary: 'Follow a live session',
         description:
-          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation` and `rated`. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.',
+          'Events `opened`, `message`, `agent-joined`, `agent-left`, `delivered`, `read` and `closed`, from the beginning or from after `Last-Event-ID`, and `typing`, which has no id. With an ID token, or an API key with the scope `live`, also `note`, `tags`, `contact`, `page`, `conversation`, `snoozed` and `rated`, and `agent-typing`, which has no id and comes to whoever types, too. It ends after `closed`; a reader who has that already is answered with status 204 and no body, which tells an EventSource to stop. A visitor has at most 10 streams of a session open at once.',
         headers: [{ name: 'Last-Event-ID', description: 'The last event received.' }],
         callers: ['visitor', 'user'],
         params: z.object({ id: z.string() }),
@@ -180,9 +180,10 @@ const shown = (event: LiveEvent, side: Side): ShownEvent => ({
   data: JSON.stringify(eventDocument(event, side)),
 });
 
-/** Typing is sent to the other side. */
+/** Typing is sent to the other side, and that of agents to all agents, so that two do not answer at once. */
 function typingFor(ephemeral: string, audience: string): ShownEvent | undefined {
   // Written by us, when somebody typed.
-  const { by } = JSON.parse(ephemeral) as { by: Side };
-  return by === audience ? undefined : { event: 'typing', data: ephemeral };
+  const { agentId, ...typing } = JSON.parse(ephemeral) as { by: Side; agentId?: string };
+  if (typing.by !== audience) return { event: 'typing', data: JSON.stringify(typing) };
+  return audience === 'agent' && agentId !== undefined ? { event: 'agent-typing', data: ephemeral } : undefined;
 }

@@ -50,6 +50,8 @@ export interface LiveSession {
   visitorName: string | null;
   email: string | null;
   tags: string[];
+  /** Until when an agent has put it off; a message of the customer's ends that. */
+  snoozedUntil: number | null;
   rating: number | null;
   ratingComment: string | null;
   /** Up to which message each side has received, and read, what was written. */
@@ -67,7 +69,7 @@ export const eventsForBoth = [
   ...(['delivered', 'read', 'closed'] as const),
 ] as const;
 /** Events that only agents get. */
-export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'conversation', 'rated'] as const;
+export const eventsForAgents = ['note', 'tags', 'contact', 'page', 'conversation', 'snoozed', 'rated'] as const;
 export type LiveEventKind = (typeof eventsForBoth)[number] | (typeof eventsForAgents)[number];
 
 /** Something that happened in a live session; messages are events too. */

@@ -121,7 +121,7 @@ export function messageRoutes(
         path: '/api/live-chat/sessions/{id}/typing',
         summary: 'Say that you type, or no longer',
         description:
-          'The other side is told at once, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer.',
+          'The other side gets `typing` at once, other agents `agent-typing`, and nothing is kept. With an ID token, or an API key with the scope `live`, for the agent; otherwise for the customer.',
         params,
         body: z.object({
           isTyping: z.boolean().default(true),
@@ -132,7 +132,13 @@ export function messageRoutes(
       },
       async ({ caller, params, body }) => {
         const session = await access.sessionFor(caller, params.id);
-        liveChat.tellTyping(session, sideOf(caller), body.isTyping, body.senderName);
+        const agent = agentOf(caller);
+        liveChat.tellTyping(session, {
+          by: sideOf(caller),
+          ...(agent && { agentId: actorId(agent) }),
+          isTyping: body.isTyping,
+          name: body.senderName,
+        });
         noteAgent(caller, session.accountId);
         return {};
       },

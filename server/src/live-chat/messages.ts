@@ -88,8 +88,12 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     },
 
     /** Tells the other side that somebody types, or no longer; it is not stored. */
-    tellTyping({ id, accountId }: LiveSession, by: Side, isTyping: boolean, name?: string): void {
-      signals.sendEphemeral({ id, accountId }, { sessionId: id, by, isTyping, ...(name && { name }) });
+    tellTyping(
+      { id, accountId }: LiveSession,
+      { by, agentId, isTyping, name }: { by: Side; agentId?: string; isTyping: boolean; name?: string | undefined },
+    ): void {
+      const typing = { sessionId: id, by, isTyping, ...(name && { name }) };
+      signals.sendEphemeral({ id, accountId }, agentId === undefined ? typing : { ...typing, agentId });
     },
 
     /** What happened in a session after an event; `gone` when there is no such session. */

@@ -56,6 +56,8 @@ export interface LiveSessionStore {
   saveContact(session: SessionRef, contact: Contact, nowMs: number): Promise<boolean>;
   savePage(session: SessionRef, pageUrl: string, nowMs: number): Promise<void>;
   saveTags(session: SessionRef, tags: string[], nowMs: number): Promise<void>;
+  /** False where the session is closed. */
+  snooze(session: SessionRef, until: number | null, nowMs: number): Promise<boolean>;
   addNote(session: SessionRef, note: NewNote): Promise<void>;
   /** The visitor's rating, into the statistics of the chatbot too; false where nobody ever answered. */
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;

@@ -149,5 +149,31 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         return { body: { tags: await liveChat.saveTags(session, body.tags) } };
       },
     ),
+    endpoint(
+      {
+        tag: 'Live chat',
+        method: 'put',
+        path: '/api/live-chat/sessions/{id}/snooze',
+        apiKey: withScope('live'),
+        summary: 'Put a chat off until later, or take it back',
+        description:
+          'A mark for the inbox: who holds the chat stays the same. It is over when the time is past, or when the customer writes.',
+        callers: ['user'],
+        params,
+        body: z.strictObject({ until: time.nullable().describe('At most 30 days ahead; null for now.') }),
+        success: {
+          status: 200,
+          description: 'Until when it is put off.',
+          schema: z.object({ snoozedUntil: time.nullable() }),
+        },
+        errors: [...errors, 'SESSION_CLOSED'],
+      },
+      async ({ caller, params, body: { until } }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const untilMs = until === null ? null : Date.parse(until);
+        await liveChat.snooze(session, untilMs);
+        return { body: { snoozedUntil: until === null ? null : new Date(Date.parse(until)).toISOString() } };
+      },
+    ),
   ];
 }

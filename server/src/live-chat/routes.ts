@@ -12,6 +12,7 @@ import { messageRoutes } from './message-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { cannedReplyRoutes, suggestionRoutes } from './reply-routes.ts';
 import { openingFor, sessionRoutes } from './session-routes.ts';
+import { visitorRoutes } from './visitor-routes.ts';
 
 interface Dependencies {
   liveChat: LiveChat;
@@ -34,6 +35,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     ...eventRoutes(all),
     ...agentRoutes(all),
     ...recordRoutes(all),
+    ...visitorRoutes(all),
     ...suggestionRoutes(all),
     ...cannedReplyRoutes(all),
   ];

@@ -1,5 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import { conflict, Problem } from '../errors/index.ts';
+import { conflict, invalidRequest, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter, SessionRef } from './ports.ts';
 import type { Signals } from './signals.ts';
@@ -11,6 +11,7 @@ const reopenWithinMs = 24 * hourMs;
 const quietMs = { waiting: 72 * hourMs, active: 24 * hourMs };
 /** A person who has spoken in a chat that still waits is not talked over for so long. */
 const quietHoldMs = hourMs;
+const longestSnoozeMs = 30 * 24 * hourMs;
 const closedAtOnce = 200;
 /** More than the people of an account could ever have in hand. */
 export const mostListed = 500;
@@ -123,6 +124,14 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
       await store.saveTags(session, distinct, clock());
       signals.changed(session);
       return distinct;
+    },
+    /** Puts a chat off until a time, or takes it back now. */
+    async snooze(session: LiveSession, until: number | null): Promise<void> {
+      const now = clock();
+      if (until !== null && until > now + longestSnoozeMs)
+        throw invalidRequest('until: must be at most 30 days ahead.');
+      if (!(await store.snooze(session, until, now))) throw sessionClosed();
+      signals.changed(session);
     },
     async addNote(session: LiveSession, text: string, authorId: string) {
       const note = { id: newId('note'), text, authorId, createdAt: clock() };

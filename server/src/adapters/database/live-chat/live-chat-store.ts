@@ -155,7 +155,12 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
                 quiet('email', 'is', null),
                 quiet('last_event_at', '<', waitingBefore),
               ]),
-              quiet.and([quiet('state', '=', 'active'), quiet('last_event_at', '<', activeBefore)]),
+              quiet.and([
+                quiet('state', '=', 'active'),
+                quiet('last_event_at', '<', activeBefore),
+                // One that was put off is not quiet before it is back for as long.
+                quiet.or([quiet('snoozed_until', 'is', null), quiet('snoozed_until', '<', activeBefore)]),
+              ]),
             ]),
           )
           .limit(limit),

@@ -17,10 +17,15 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
   const { announced, isWritten } = liveWrites(database, onAnnounced);
   const announcements = liveAnnouncements(build);
 
-  const countMessage = prepared((p: { accountId: string; id: string; preview: string; now: number }) =>
+  const countMessage = prepared((p: { accountId: string; id: string; preview: string; wakes: number; now: number }) =>
     live
       .countEvent(p.accountId, p.now)
-      .set({ message_count: sql<number>`message_count + 1`, last_message: p.preview })
+      .set({
+        message_count: sql<number>`message_count + 1`,
+        last_message: p.preview,
+        // A customer who writes brings back a chat that was put off.
+        snoozed_until: sql<number | null>`case when ${p.wakes} = 1 then null else snoozed_until end`,
+      })
       .where('id', '=', p.id)
       .where('state', '<>', 'closed')
       .where('message_count', '<', mostMessages)
@@ -59,11 +64,12 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
       const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
       const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
+      const wakes = senderType === 'customer' ? 1 : 0;
       const preview = text.slice(0, previewCharacters).toWellFormed();
       try {
         const results = await announced(accountId, [
           live.nextInInbox(accountId),
-          step(countMessage({ accountId, id: sessionId, preview, now: createdAt }), 'closed'),
+          step(countMessage({ accountId, id: sessionId, preview, wakes, now: createdAt }), 'closed'),
           live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
           // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),

@@ -69,6 +69,13 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
     async saveTags(session, tags, nowMs) {
       await change(session, { tags: JSON.stringify(tags) }, { kind: 'tags', data: { tags }, nowMs });
     },
+    snooze: (session, until, nowMs) =>
+      change(
+        session,
+        { snoozed_until: until },
+        { kind: 'snoozed', data: { until: until === null ? null : new Date(until).toISOString() }, nowMs },
+        { isOpenOnly: true },
+      ),
     async addNote(session, { id, text, authorId, createdAt }) {
       const data = { text, authorId };
       await change(session, {}, { kind: 'note', data, messageId: id, nowMs: createdAt });

@@ -202,6 +202,7 @@ export function sessionFrom(row: LiveSessionRow): LiveSession {
     pageUrl: row.page_url,
     visitorName: row.visitor_name,
     email: row.email,
+    snoozedUntil: row.snoozed_until,
     rating: row.rating,
     ratingComment: row.rating_comment,
     marks: {

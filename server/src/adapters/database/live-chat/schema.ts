@@ -30,6 +30,8 @@ export interface LiveChatSchema {
     /** JSON of a list. */
     tags: Generated<string>;
     closed_because: string | null;
+    /** Until when an agent has put it off. */
+    snoozed_until: Generated<number | null>;
     rating: number | null;
     rating_comment: string | null;
     /** Up to which message each side has received, and read, what the other wrote. */

@@ -26,6 +26,7 @@ import { severalDomains } from './0025-several-domains.ts';
 import { sightings } from './0026-sightings.ts';
 import { pendingInvitations } from './0027-pending-invitations.ts';
 import { batchTests } from './0028-batch-tests.ts';
+import { snoozedChats } from './0029-snoozed-chats.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   sightings,
   pendingInvitations,
   batchTests,
+  snoozedChats,
 ];
