@@ -5,6 +5,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test-support/postgres-server.ts';
 import { type Engine, engines } from '../../../test-support/test-service.ts';
+import { createChatbotStore } from './chatbots/chatbot-store.ts';
 import type { Database } from './database.ts';
 import { createCredentialStore } from './identity/credential-store.ts';
 import { createIdentityStore } from './identity/identity-store.ts';
@@ -53,6 +54,27 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
     try {
       const key = await createCredentialStore(database).findApiKey('hash-1');
       expect(key).toMatchObject({ id: 'key_1', scopes: ['ask'], chatbotId: null, expiresAt: null });
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
+  test('has invitations that can be listed and revoked, and chatbots with one domain', async () => {
+    const { database, drop } = await upgraded(engine, 24, [
+      ...account('acct_1'),
+      "update chatbots set domain = 'acme.example'",
+      `insert into invitations (token_hash, account_id, email, role, created_at, expires_at)
+        values ('hash-1', 'acct_1', 'a@example.com', 'agent', 1, 100)`,
+    ]);
+    try {
+      const store = createIdentityStore(database);
+      const [pending] = await store.pendingInvitations('acct_1', 50);
+      expect(pending).toMatchObject({ id: 'ivt_hash-1', email: 'a@example.com', invitedBy: null });
+      expect(await store.revokeInvitation('acct_1', 'ivt_hash-1')).toBe(true);
+      expect(await store.pendingInvitations('acct_1', 50)).toEqual([]);
+      const chatbot = await createChatbotStore(database).find('bot_acct_1');
+      expect(chatbot).toMatchObject({ domain: 'acme.example', otherDomains: [], allowsLocalhost: false });
     } finally {
       await database.close();
       await drop();

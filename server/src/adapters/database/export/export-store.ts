@@ -75,11 +75,27 @@ function accountRecords(database: Database) {
           .orderBy('created_at')
           .orderBy('id'),
       );
+      const seen = await read(
+        build
+          .selectFrom('chatbot_sightings')
+          .select(['chatbot_id', 'host', 'is_allowed', 'last_seen_at'])
+          .where('chatbot_id', 'in', ids)
+          .orderBy('host'),
+      );
+      const seenOn = (id: string) =>
+        seen
+          .filter(({ chatbot_id }) => chatbot_id === id)
+          .map(({ host, is_allowed, last_seen_at }) => ({
+            host,
+            isAllowed: is_allowed === 1,
+            lastSeenAt: iso(last_seen_at),
+          }));
       yield rows.map((row) => ({
         id: row.id,
         name: row.name,
         domain: row.domain,
         domains: row.domain === '' ? [] : [row.domain, ...JSON.parse(row.other_domains)],
+        seenOn: seenOn(row.id),
         isActive: row.is_active === 1,
         createdAt: iso(row.created_at),
         settings: {
