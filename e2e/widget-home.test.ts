@@ -87,11 +87,20 @@ describe('The home of the chat', () => {
     expect(await ownViolations(page)).toEqual([]);
     await chat.button('Start chat').click();
     await chat.within.getByText('You are talking to Anna').waitFor();
-    const { sessions } = await owner.call<{ sessions: Record<string, unknown>[] }>(
-      'GET',
-      `/api/live-chat/sessions?accountId=${owner.accountId}&state=active`,
-    );
-    expect(sessions.at(-1)).toMatchObject({ email: 'jo@mail.example', lastMessage: 'Do you ship to Iceland?' });
+    const lastChat = async () => {
+      const path = `/api/live-chat/sessions?accountId=${owner.accountId}&state=active`;
+      return (await owner.call<{ sessions: Record<string, unknown>[] }>('GET', path)).sessions.at(-1);
+    };
+    await expect.poll(lastChat).toMatchObject({ email: 'jo@mail.example', lastMessage: 'Do you ship to Iceland?' });
+    // While a visitor writes to a person, there is a small choice of emoji.
+    await chat.input.fill('Thanks ');
+    await chat.button('Add emoji').click();
+    await saveScreenshot(page, 'emoji');
+    expect(await ownViolations(page)).toEqual([]);
+    await chat.button('🙏').click();
+    expect(await chat.input.inputValue()).toBe('Thanks 🙏');
+    await chat.input.press('Enter');
+    await chat.log.getByText('Thanks 🙏').waitFor();
     await agent.setStatus('offline');
   });
 });

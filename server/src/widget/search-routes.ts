@@ -11,6 +11,8 @@ import { visitorOf } from './visitor-of.ts';
 /** Several passages of a page are one result. */
 const passagesLookedAt = 24;
 const mostResults = 8;
+/** A page that holds none of the words is shown only where it means nearly as much as the best. */
+const nearlyAsClose = 0.85;
 
 interface Dependencies {
   chatbots: Chatbots;
@@ -59,8 +61,10 @@ export function searchRoutes({ chatbots, knowledge, identity, limits }: Dependen
         if (!account) throw new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot.');
         await limits.countSearch(account, { kind: 'visitor', address, visitorId: visitor.visitorId });
         const { passages } = await knowledge.findPassages({ chatbot, question: q, limit: passagesLookedAt, signal });
+        const closest = Math.max(...passages.map(({ dense }) => dense));
         const seen = new Set(['']);
         const results = passages
+          .filter(({ coverage, dense }) => coverage > 0 || dense >= nearlyAsClose * closest)
           .filter(({ url }) => !seen.has(url) && seen.add(url))
           .slice(0, mostResults)
           .map(({ title, url, spot, text, language }) => {

@@ -20,7 +20,7 @@ test('every text of the chat is read well, whatever colours its owner has chosen
       expect(apart('--link', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--danger', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--on-primary', '--primary')).toBeGreaterThanOrEqual(4.5);
-      expect(apart('--primary', '--background')).toBeGreaterThanOrEqual(3);
+      expect(apart('--primary', '--background')).toBeGreaterThanOrEqual(1.25);
       expect(apart('--edge', '--background')).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 2_000 },
@@ -34,4 +34,8 @@ test('colours that are read well are the owner’s own', () => {
     '--text': '#1a1a1a',
     '--primary': '#2457d6',
   });
+  // Dark on dark, and light on light: as long as it is seen.
+  expect(paletteOf({ ...theme, primaryColor: '#8a4a12' }, true)['--primary']).toBe('#8a4a12');
+  expect(paletteOf({ ...theme, primaryColor: '#ffd166' }, false)['--primary']).toBe('#ffd166');
+  expect(paletteOf({ ...theme, primaryColor: '#ffffff' }, false)['--primary']).not.toBe('#ffffff');
 });

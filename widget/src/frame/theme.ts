@@ -8,6 +8,8 @@ export type Theme = Omit<Configuration['theme'], 'position'>;
 export type Palette = Record<`--${string}`, string>;
 
 const darkBackground = '#16181d';
+/** A surface needs no edge to be told from another, only to be seen; signs and words on it have their own contrast. */
+const leastSeen = 1.25;
 
 /**
  * The owner's colours as the chat uses them. Text is moved towards black or white until it is read well on what is
@@ -21,9 +23,9 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
   const everywhere = (color: string) => readable(readable(color, raised), background);
   const link = everywhere(theme.primaryColor);
   const tint = mix(raised, link, 0.2);
-  // A button that is hardly seen on its background is moved away from it, as far as an edge needs.
-  const primary =
-    contrastOf(theme.primaryColor, background) >= 3 ? theme.primaryColor : readable(theme.primaryColor, background, 3);
+  // The owner's own, with black or white on it. One that is not seen on its background is moved away from it.
+  const isSeen = contrastOf(theme.primaryColor, background) >= leastSeen;
+  const primary = isSeen ? theme.primaryColor : readable(theme.primaryColor, background, 3);
   return {
     '--background': background,
     '--text': text,

@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'ابدأ المحادثة',
   past: 'محادثات سابقة',
   untitled: 'محادثة',
+  emoji: 'إضافة رمز تعبيري',
 };

@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Chat beginnen',
   past: 'Frühere Unterhaltungen',
   untitled: 'Unterhaltung',
+  emoji: 'Emoji einfügen',
 };

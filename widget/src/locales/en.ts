@@ -55,6 +55,7 @@ export const strings = {
   startChat: 'Start chat',
   past: 'Earlier conversations',
   untitled: 'Conversation',
+  emoji: 'Add emoji',
 };
 
 export type LaterStrings = typeof strings;

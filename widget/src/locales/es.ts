@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Iniciar chat',
   past: 'Conversaciones anteriores',
   untitled: 'Conversación',
+  emoji: 'Añadir emoji',
 };

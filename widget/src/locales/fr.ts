@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Démarrer la discussion',
   past: 'Conversations précédentes',
   untitled: 'Conversation',
+  emoji: 'Ajouter un emoji',
 };

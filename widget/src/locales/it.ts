@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Avvia chat',
   past: 'Conversazioni precedenti',
   untitled: 'Conversazione',
+  emoji: 'Aggiungi emoji',
 };

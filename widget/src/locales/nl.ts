@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Chat starten',
   past: 'Eerdere gesprekken',
   untitled: 'Gesprek',
+  emoji: 'Emoji toevoegen',
 };

@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Iniciar conversa',
   past: 'Conversas anteriores',
   untitled: 'Conversa',
+  emoji: 'Adicionar emoji',
 };

@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Начать чат',
   past: 'Прошлые разговоры',
   untitled: 'Разговор',
+  emoji: 'Добавить эмодзи',
 };

@@ -56,4 +56,5 @@ export const strings: LaterStrings = {
   startChat: 'Sohbeti başlat',
   past: 'Önceki konuşmalar',
   untitled: 'Konuşma',
+  emoji: 'Emoji ekle',
 };

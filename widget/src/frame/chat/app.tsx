@@ -1,3 +1,4 @@
+import { isWithPerson } from '../conversation/chat-state.ts';
 import type { Memory } from '../remembered.ts';
 import { type Chat, ChatContext, useStore } from './chat-context.ts';
 import { Composer } from './composer.tsx';
@@ -27,7 +28,9 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
         )}
         <footer>
           <Status state={state} />
-          <Composer state={state} memory={memory} />
+          <Composer state={state} memory={memory}>
+            {live && isWithPerson(state.live) && <live.EmojiPicker />}
+          </Composer>
         </footer>
       </div>
     </ChatContext.Provider>

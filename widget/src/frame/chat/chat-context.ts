@@ -14,7 +14,7 @@ export interface Chat {
   strings: FirstOpenStrings & Partial<LaterStrings>;
   conversation: Conversation;
   /** Whether the visitor has been here before. */
-  hasPast: boolean;
+  hasPast(): boolean;
   hasSound: boolean;
   toggleSound(): void;
   /** Asks for a person, or first for who is asking, where the owner wants to know. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
 import { longestMessage } from '../conversation/entries.ts';
@@ -9,8 +10,15 @@ import { markdownPart } from './rich-text.tsx';
 
 const tallestPx = 140;
 
+interface Props {
+  state: ChatState;
+  memory: Memory;
+  /** What helps to write to a person. */
+  children?: ComponentChildren;
+}
+
 /** Where the visitor writes. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ state, memory }: { state: ChatState; memory: Memory }) {
+export function Composer({ state, memory, children }: Props) {
   const { conversation } = useChat();
   const words = useWords();
   const [text, setText] = useState(memory.get().draft ?? '');
@@ -73,6 +81,7 @@ export function Composer({ state, memory }: { state: ChatState; memory: Memory }
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {children}
       {isWriting && !text.trim() ? (
         <button
           type="button"

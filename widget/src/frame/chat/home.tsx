@@ -13,7 +13,7 @@ const pastPart = laterPart(() => import('./past-conversations.tsx'));
 export function Home({ state: { availability, isVisible } }: { state: ChatState }) {
   const { configuration, conversation, language, hasPast, talk } = useChat();
   const words = useWords();
-  const past = useLoaded(pastPart, hasPast);
+  const past = useLoaded(pastPart, hasPast());
   const { isEnabled } = configuration.liveChat;
   useEffect(() => {
     if (isEnabled && isVisible) conversation.checkAvailability();

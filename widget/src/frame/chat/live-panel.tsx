@@ -4,6 +4,8 @@ import { LeaveMessage } from './leave-message.tsx';
 import { openingTime } from './opening-time.ts';
 import { RateChat } from './rate-chat.tsx';
 
+export { EmojiPicker } from './emoji-picker.tsx';
+
 /** How the conversation with a person stands, and what the visitor can do about it. */
 export function LivePanel({ live }: { live: LiveState | undefined }) {
   const { language } = useChat();

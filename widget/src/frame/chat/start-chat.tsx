@@ -73,7 +73,7 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
       language,
       strings,
       conversation,
-      hasPast: memory.get().token !== undefined,
+      hasPast: () => memory.get().token !== undefined,
       hasSound,
       talk() {
         if (configuration.preChatForm) conversation.store.set({ isIntroducing: true });

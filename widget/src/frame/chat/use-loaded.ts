@@ -14,17 +14,25 @@ export function part<Content>(load: () => Promise<Content>): Part<Content> {
   return self;
 }
 
+const tryAgainMs = 1_000;
+
 /** The part, once it is loaded; at once where it was loaded before. */
 export function useLoaded<Content>({ current, load }: Part<Content>, isNeeded: boolean): Content | undefined {
   const [, redraw] = useState({});
   const isMissing = isNeeded && current === undefined;
   useEffect(() => {
-    // Without a network it is tried again when it is needed next.
-    if (isMissing)
+    if (!isMissing) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const attempt = () =>
       void load().then(
         () => redraw({}),
-        () => {},
+        () => {
+          // Without a network it is tried again for as long as it is needed.
+          timer = setTimeout(attempt, tryAgainMs);
+        },
       );
+    attempt();
+    return () => clearTimeout(timer);
   }, [isMissing, load]);
   return isNeeded ? current : undefined;
 }

@@ -45,7 +45,7 @@ export function startFace({ configuration, memory: chatMemory, start, link, lang
       language,
       strings,
       conversation,
-      hasPast: false,
+      hasPast: () => false,
       hasSound: false,
       talk: () => {},
       toggleSound: () => {},
