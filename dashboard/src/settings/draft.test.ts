@@ -4,6 +4,10 @@ import { changesOf, type Draft, disagreement, draftOf, fieldsBetween, tidied, to
 
 const settings: ChatbotSettings = {
   welcomeMessage: 'Hello!',
+  welcomeMessages: {},
+  logoUrl: '',
+  teaserAfterSeconds: null,
+  preChatForm: false,
   suggestedQuestions: ['Do you ship?'],
   theme: {
     primaryColor: '#2457d6',

@@ -1,7 +1,10 @@
 import type { ChatbotSettings } from '../api/documents.ts';
 
+/** Set by the API alone. */
+type NotEdited = 'welcomeMessages' | 'logoUrl' | 'teaserAfterSeconds' | 'preChatForm';
+
 /** All that the form edits, field by field: a field is what two people can disagree about. */
-export type Draft = { name: string; domain: string } & Omit<ChatbotSettings, 'theme' | 'liveChat'> &
+export type Draft = { name: string; domain: string } & Omit<ChatbotSettings, 'theme' | 'liveChat' | NotEdited> &
   ChatbotSettings['theme'] &
   ChatbotSettings['liveChat'];
 
@@ -14,7 +17,7 @@ export interface FieldsProps {
 }
 
 export function draftOf(chatbot: { name: string; domain: string }, settings: ChatbotSettings): Draft {
-  const { theme, liveChat, ...rest } = settings;
+  const { theme, liveChat, welcomeMessages, logoUrl, teaserAfterSeconds, preChatForm, ...rest } = settings;
   return { name: chatbot.name, domain: chatbot.domain, ...rest, ...theme, ...liveChat };
 }
 
