@@ -15,11 +15,14 @@ const parts: [name: string, when: string, files: string[]][] = [
   ['loader', 'with the page', ['widget.js']],
   ['panel', 'the page is idle', ['widget-panel.mjs']],
   ['frame', 'the page is idle', inFrame('main')],
-  ['words-en', 'the page is idle', inFrame('en')],
+  ['words-en', 'the first few with the frame, the others with the answer', inFrame('en')],
   ['words-ru', 'in place of these, the largest', inFrame('ru')],
   ['chat', 'the chat is opened or pointed at', inFrame('chat', 'rolldown-runtime')],
   ['answering', 'the visitor writes', inFrame('answering')],
   ['live', 'a person is asked for', inFrame('live')],
+  ['search', 'the search box is opened', inFrame('start-search', 'search')],
+  ['teaser', 'an owner wants it', ['widget-teaser.mjs', ...inFrame('teaser')]],
+  ['search-tag', 'a search tag', ['widget-search.mjs']],
   ['module', 'instead of loader and panel', ['widget.mjs']],
 ];
 

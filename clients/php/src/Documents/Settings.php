@@ -8,6 +8,10 @@ namespace Parley\Documents;
  * How a chatbot greets, looks and answers. `toArray()` has the working hours of live chat too.
  *
  * @property-read string $welcomeMessage
+ * @property-read array<string, string> $welcomeMessages
+ * @property-read string $logoUrl
+ * @property-read int|null $teaserAfterSeconds
+ * @property-read bool $preChatForm
  * @property-read list<string> $suggestedQuestions
  * @property-read Theme $theme
  * @property-read string $instructions

@@ -58,6 +58,18 @@ describe('What was said before', () => {
     expect(found).toMatchObject({ entries: [], sessionId: undefined });
   });
 
+  test('is an earlier conversation once its last message is old, unless people are in it or it is asked for', async () => {
+    const stored = { messages: [1, 2].map(message), liveSessions: [chat(1, 'closed')] };
+    const goesOnSince = Date.parse(at(3));
+    const old = await readHistory(serverWith(stored).requests, 'bot', { since: undefined, goesOnSince });
+    expect(old).toMatchObject({ entries: [], sessionId: undefined, liveSessions: [] });
+    const withPeople = { ...stored, liveSessions: [chat(1, 'active')] };
+    const live = await readHistory(serverWith(withPeople).requests, 'bot', { since: undefined, goesOnSince });
+    expect(live.sessionId).toBe('sess_1');
+    const asked = await readHistory(serverWith(stored).requests, 'bot', { since: undefined, sessionId: 'sess_1' });
+    expect(asked.entries).toHaveLength(2);
+  });
+
   test('comes page by page, with nothing twice', async () => {
     const { requests, asked } = serverWith({ messages: [1, 2, 3].map(message), hasMore: false });
     const shown = await readHistory(serverWith({ messages: [3, 4].map(message), hasMore: true }).requests, 'bot', {
