@@ -1,66 +1,60 @@
-import { type FormEvent, useState } from 'react';
-import type { Mode } from '../api/documents.ts';
+import { useState } from 'react';
+import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
-import { Field } from '../ui/field.tsx';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
-import { AskedView } from './asked-view.tsx';
+import { Inspector } from './inspector.tsx';
 import { rememberTried } from './tried.ts';
+import { useChatbotSettings } from './use-chatbot-settings.ts';
 import { useQuestions } from './use-question.ts';
+import { VisitorView } from './visitor-view.tsx';
 import './playground.css';
 
-const modes: Mode[] = ['standard', 'productivity', 'creative'];
-
 export default function PlaygroundPage({ id }: { id: string }) {
-  return <ChatbotFrame id={id}>{() => <Playground chatbotId={id} />}</ChatbotFrame>;
+  return <ChatbotFrame id={id}>{(chatbot) => <Playground chatbot={chatbot} />}</ChatbotFrame>;
 }
 
-/** Where an owner asks what visitors will ask, and sees why the answer is what it is. */
-function Playground({ chatbotId }: { chatbotId: string }) {
+/** Where an owner asks what visitors will ask, sees why the answer is what it is, and improves it. */
+function Playground({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
-  const { all, ask, isAnswering, stop } = useQuestions(chatbotId);
-  const [mode, setMode] = useState<Mode>('standard');
+  const mayManage = useMayManage(chatbot);
+  const settings = useChatbotSettings(chatbot.id).data;
+  const { all, ask, isAnswering, stop, startOver } = useQuestions(chatbot.id);
+  const [chosen, setChosen] = useState<number>();
+  const inspected = all.find(({ id }) => id === chosen) ?? all.at(-1);
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    rememberTried(chatbotId);
-    void ask(String(new FormData(form).get('question')), mode);
-    form.reset();
-  }
+  const send: typeof ask = (question, mode, isImproved) => {
+    rememberTried(chatbot.id);
+    setChosen(undefined);
+    return ask(question, mode, isImproved);
+  };
 
   return (
     <>
-      <PageTitle title={words('playground')} />
-      <ol className="asked" aria-live="polite" aria-busy={isAnswering}>
-        {all.map((asked) => (
-          <AskedView key={asked.id} asked={asked} />
-        ))}
-      </ol>
-      <form className="panel" onSubmit={send}>
-        <Field label={words('askSomething')} name="question" required maxLength={4_000} autoFocus />
-        <div className="line">
-          <label className="inline">
-            {words('mode')}
-            <select value={mode} onChange={(event) => setMode(event.target.value as Mode)}>
-              {modes.map((name) => (
-                <option key={name} value={name}>
-                  {words(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {isAnswering ? (
-            <button type="button" onClick={stop}>
-              {words('stop')}
-            </button>
-          ) : (
-            <button type="submit" className="primary">
-              {words('ask')}
-            </button>
-          )}
-        </div>
-      </form>
+      <PageTitle title={words('playground')} hint={words('tryHint')} />
+      <div className="playground">
+        <VisitorView
+          {...{ chatbot, all, isAnswering, stop }}
+          welcome={settings?.welcomeMessage ?? ''}
+          suggested={settings?.suggestedQuestions ?? []}
+          inspectedId={inspected?.id}
+          inspect={setChosen}
+          ask={(question, mode) => void send(question, mode)}
+          startOver={() => {
+            setChosen(undefined);
+            startOver();
+          }}
+        />
+        <Inspector
+          key={inspected?.id}
+          chatbotId={chatbot.id}
+          asked={inspected}
+          threshold={settings?.confidenceThreshold ?? null}
+          mayManage={mayManage}
+          askAgain={(question, mode) => void send(question, mode, true)}
+        />
+      </div>
     </>
   );
 }

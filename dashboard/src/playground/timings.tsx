@@ -27,7 +27,6 @@ export function Timings({ timings, wholeMs }: Props) {
   const all = [...steps, { step: 'other', name: words('otherTime'), ms: Math.max(0, wholeMs - counted) }];
   return (
     <figure className="timings quiet">
-      <figcaption>{words('timings')}</figcaption>
       <div className="timing-bar" aria-hidden="true">
         {all.map(({ step, ms }) => (
           <span key={step} className={`step-${step}`} style={{ flexGrow: ms }} />

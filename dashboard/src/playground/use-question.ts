@@ -12,6 +12,8 @@ export interface Asked {
   answer?: Answer;
   error?: unknown;
   isStopped?: boolean;
+  /** Whether it was asked again because its answer was bettered. */
+  isImproved?: boolean;
 }
 
 /** Questions to a chatbot in one conversation, each followed as it is answered. */
@@ -26,10 +28,10 @@ export function useQuestions(chatbotId: string) {
   const change = (changes: Partial<Asked>) =>
     setAll((asked) => asked.map((one, at) => (at === asked.length - 1 ? { ...one, ...changes } : one)));
 
-  async function ask(question: string, mode: Mode): Promise<void> {
+  async function ask(question: string, mode: Mode, isImproved = false): Promise<void> {
     running.current = new AbortController();
     const { signal } = running.current;
-    setAll((asked) => [...asked, { id: asked.length, question, mode, text: '' }]);
+    setAll((asked) => [...asked, { id: asked.length, question, mode, text: '', isImproved }]);
     try {
       const asked = { chatbotId, message: question, mode, ...(sessionId.current && { sessionId: sessionId.current }) };
       const stream = new AnswerStream(api.transport, asked, { signal });
@@ -47,5 +49,11 @@ export function useQuestions(chatbotId: string) {
     }
   }
 
-  return { all, ask, isAnswering, stop: () => running.current?.abort() };
+  /** A new conversation. */
+  function startOver() {
+    sessionId.current = undefined;
+    setAll([]);
+  }
+
+  return { all, ask, isAnswering, startOver, stop: () => running.current?.abort() };
 }

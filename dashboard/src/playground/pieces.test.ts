@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './asked-view.tsx';
+import { piecesOf } from './pieces.ts';
 
 const citation = (start: number, end: number) => ({ sentence: { start, end }, sources: [] });
 

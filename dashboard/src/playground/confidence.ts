@@ -1,0 +1,25 @@
+import type { Answer } from '../api/documents.ts';
+
+const badges = { sure: 'good', probably: 'warn', unsure: 'failed' } as const;
+
+/** The colour of how sure an answer is; none for what is not an answer from the content. */
+export function certaintyBadge({ kind, certainty }: Pick<Answer, 'kind' | 'certainty'>): string {
+  if (kind === 'answer') return badges[certainty];
+  return kind === 'refusal' ? 'failed' : '';
+}
+
+type Reason = `tryWhy_${'handover' | 'small' | 'closest' | 'below' | 'nothing' | Answer['certainty']}`;
+
+/** Why an answer is what it is, as far as the API says. */
+export function reasonOf(
+  answer: Pick<Answer, 'kind' | 'certainty' | 'confidence' | 'lead'>,
+  threshold: number,
+): Reason {
+  if (answer.kind === 'small-talk') return 'tryWhy_small';
+  if (answer.kind === 'handover' || answer.kind === 'passed') return 'tryWhy_handover';
+  if (answer.kind === 'refusal') return isNear(answer.confidence, threshold) ? 'tryWhy_below' : 'tryWhy_nothing';
+  return answer.lead === undefined ? `tryWhy_${answer.certainty}` : 'tryWhy_closest';
+}
+
+/** What is all but impossible was not kept back by the threshold. */
+const isNear = (confidence: number, threshold: number) => confidence >= 0.05 && confidence < threshold;

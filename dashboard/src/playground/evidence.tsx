@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { Answer } from '../api/documents.ts';
+import { formatNumber } from '../statistics/format-figures.ts';
+import { useWords } from '../words/index.ts';
+import { isOnTheWeb } from './exchange.tsx';
+import { Highlighted } from './highlighted.tsx';
+import { markedPassage } from './marked-passage.ts';
+import { piecesOf } from './pieces.ts';
+import { type FoundPassage, useFoundPassages } from './use-found-passages.ts';
+
+interface Props {
+  chatbotId: string;
+  question: string;
+  answer: Answer;
+}
+
+type Cited = Answer['citations'][number]['sources'][number];
+
+/** What the answer rests on, and what else was found. A sentence that is pressed shows its own passages only. */
+export function Evidence({ chatbotId, question, answer }: Props) {
+  const words = useWords();
+  const [open, setOpen] = useState<number>();
+  const found = useFoundPassages(chatbotId, question).data ?? [];
+  const passages = passagesOf(answer, open);
+  const isUsed = (one: FoundPassage) => passagesOf(answer).some(({ passage }) => isPartOf(passage, one));
+  const unused = found.filter((one) => !isUsed(one));
+  return (
+    <>
+      {passages.length > 0 && (
+        <>
+          <h3>{words('tryPassages')}</h3>
+          <p className="quiet">{words('tryPassagesHint')}</p>
+          <p className="answer sentences">
+            {piecesOf(answer).map(({ start, text, citation }) =>
+              citation === undefined ? (
+                <Highlighted key={start} {...{ start, text }} highlights={answer.highlights} />
+              ) : (
+                <button
+                  key={start}
+                  type="button"
+                  className="cited"
+                  aria-expanded={citation === open}
+                  onClick={() => setOpen(citation === open ? undefined : citation)}
+                >
+                  <Highlighted {...{ start, text }} highlights={answer.highlights} />
+                </button>
+              ),
+            )}
+          </p>
+          <ol className="evidence">
+            {passages.map((cited) => (
+              <UsedPassage key={cited.number} {...cited} found={found.find((one) => isPartOf(cited.passage, one))} />
+            ))}
+          </ol>
+        </>
+      )}
+      {unused.length > 0 && (
+        <details>
+          <summary>{words(answer.citations.length > 0 ? 'tryUnused' : 'tryFound', { n: unused.length })}</summary>
+          <ol className="evidence">
+            {unused.map((one) => (
+              <li key={`${one.url}${one.text.slice(0, 40)}`}>
+                <PassageTitle title={[one.title, ...one.headingPath].join(' › ')} url={one.url} found={one} />
+                <blockquote className="short">{one.text}</blockquote>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+function UsedPassage({
+  title,
+  url,
+  passage,
+  sentence,
+  found,
+}: Cited & { sentence: string; found?: FoundPassage | undefined }) {
+  const { before, marked, after } = markedPassage(passage, sentence);
+  return (
+    <li>
+      <PassageTitle title={title} url={url} found={found} />
+      <blockquote>
+        {before}
+        <mark>{marked}</mark>
+        {after}
+      </blockquote>
+    </li>
+  );
+}
+
+function PassageTitle({ title, url, found }: { title: string; url: string; found: FoundPassage | undefined }) {
+  const words = useWords();
+  return (
+    <p className="evidence-title">
+      {isOnTheWeb(url) ? (
+        <a href={url} target="_blank" rel="noopener">
+          {title}
+        </a>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {found && (
+        <span
+          className="badge"
+          title={words('tryScoreParts', {
+            words: formatNumber(found.lexical, 1),
+            meaning: formatNumber(found.dense, 2),
+          })}
+        >
+          {words('tryScore', { score: formatNumber(found.score, 2) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Each passage once, with the sentence that rests on it. */
+function passagesOf({ citations, response }: Answer, only?: number): (Cited & { sentence: string })[] {
+  const seen = new Map<number, Cited & { sentence: string }>();
+  for (const [at, { sentence, sources }] of citations.entries()) {
+    if (only !== undefined && at !== only) continue;
+    const said = response.slice(sentence.start, sentence.end);
+    for (const source of sources) if (!seen.has(source.number)) seen.set(source.number, { ...source, sentence: said });
+  }
+  return [...seen.values()];
+}
+
+/** What is cited is cut to a length; its beginning may be cut off as well. */
+const isPartOf = (passage: string, { text }: FoundPassage) =>
+  text.includes(passage.replace(/^…|…$/gu, '').slice(0, 80));

@@ -1,0 +1,77 @@
+import { PencilLine } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Field, TextField } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useWords } from '../words/index.ts';
+import { useImprovement } from './use-improvement.ts';
+
+interface Props {
+  chatbotId: string;
+  question: string;
+  /** What it answered, to begin with. */
+  given: string;
+  /** The better answer has been read. */
+  done(question: string): void;
+}
+
+/** A better answer to the question, which is asked again as soon as it has been read. */
+export function ImproveAnswer({ chatbotId, question, given, done }: Props) {
+  const words = useWords();
+  const show = useToast();
+  const improve = useImprovement(chatbotId);
+  const [state, setState] = useState<'calm' | 'open' | 'cancelled'>('calm');
+  if (state !== 'open')
+    return (
+      <button
+        type="button"
+        className="start"
+        onClick={() => setState('open')}
+        // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before
+        autoFocus={state === 'cancelled'}
+      >
+        <PencilLine />
+        {words('improve')}
+      </button>
+    );
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const pair = { question: String(form.get('question')).trim(), answer: String(form.get('answer')).trim() };
+    improve.mutate(pair, {
+      onSuccess() {
+        show(words('improved'));
+        // The form is gone with the answer it was about.
+        document.getElementById('content')?.focus({ preventScroll: true });
+        done(pair.question);
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={save}>
+      <h3>{words('improve')}</h3>
+      <Field label={words('improveQuestion')} name="question" defaultValue={question} required maxLength={500} />
+      <TextField
+        label={words('improveAnswer')}
+        hint={words('improveHint', { title: words('improvedAnswers') })}
+        name="answer"
+        defaultValue={given}
+        rows={5}
+        required
+        maxLength={4_000}
+        autoFocus
+      />
+      {improve.error && <ProblemNote error={improve.error} />}
+      <div className="buttons">
+        <button type="submit" className="primary" disabled={improve.isPending}>
+          {words(improve.isPending ? 'improving' : 'improveSave')}
+        </button>
+        <button type="button" onClick={() => setState('cancelled')} disabled={improve.isPending}>
+          {words('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
