@@ -6,7 +6,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Inspector } from './inspector.tsx';
 import { rememberTried } from './tried.ts';
-import { useChatbotSettings } from './use-chatbot-settings.ts';
+import { useChatbotSettings, useSuggestedQuestions } from './use-chatbot-settings.ts';
 import { useQuestions } from './use-question.ts';
 import { VisitorView } from './visitor-view.tsx';
 import './playground.css';
@@ -20,6 +20,7 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const settings = useChatbotSettings(chatbot.id).data;
+  const suggested = useSuggestedQuestions(chatbot.id, settings);
   const { all, ask, isAnswering, stop, startOver } = useQuestions(chatbot.id);
   const [chosen, setChosen] = useState<number>();
   const inspected = all.find(({ id }) => id === chosen) ?? all.at(-1);
@@ -37,7 +38,7 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
         <VisitorView
           {...{ chatbot, all, isAnswering, stop }}
           welcome={settings?.welcomeMessage ?? ''}
-          suggested={settings?.suggestedQuestions ?? []}
+          suggested={suggested}
           inspectedId={inspected?.id}
           inspect={setChosen}
           ask={(question, mode) => void send(question, mode)}

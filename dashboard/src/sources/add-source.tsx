@@ -1,53 +1,66 @@
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { DropFiles } from './drop-files.tsx';
-import { sourceForms } from './source-forms.tsx';
+import { type FormType, givenSource, SourceFields } from './source-forms.tsx';
+import { type AddableType, addableTypes, sourceIcons } from './source-kinds.ts';
 import { useSourceChanges, useSourceTypes } from './use-sources.ts';
 
-type FormType = keyof typeof sourceForms;
-type Type = FormType | 'file';
+interface Props {
+  chatbotId: string;
+  /** Something was added. */
+  done(): void;
+}
 
-/** Something new to read, of a type that the server offers and this page has a form for. */
-export function AddSource({ chatbotId }: { chatbotId: string }) {
+/** Something new to read, of a type that the server offers. */
+export function AddSource({ chatbotId, done }: Props) {
   const words = useWords();
+  const id = useId();
   const { data = [] } = useSourceTypes(chatbotId);
-  const types = data.filter((type): type is Type => type === 'file' || type in sourceForms);
-  const [chosen, setChosen] = useState<Type>();
+  const types = addableTypes.filter((type) => data.includes(type));
+  const [chosen, setChosen] = useState<AddableType>();
   const shown = chosen ?? types[0];
   return (
-    <section className="panel">
-      <h2>{words('addSource')}</h2>
-      <fieldset className="choices">
-        <legend className="sr">{words('addSource')}</legend>
-        {types.map((type) => (
-          <label key={type}>
-            <input type="radio" name="kind" checked={type === shown} onChange={() => setChosen(type)} />
-            {words(type)}
-          </label>
-        ))}
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{words('addSource')}</h2>
+      <fieldset className="kinds">
+        <legend className="sr">{words('sourceKind')}</legend>
+        {types.map((type) => {
+          const Icon = sourceIcons[type];
+          return (
+            <label key={type}>
+              <input type="radio" name="kind" checked={type === shown} onChange={() => setChosen(type)} />
+              <Icon aria-hidden="true" />
+              {words(type)}
+            </label>
+          );
+        })}
       </fieldset>
-      {shown === 'file' && <DropFiles chatbotId={chatbotId} />}
-      {shown && shown !== 'file' && <GivenForm key={shown} chatbotId={chatbotId} type={shown} />}
+      {shown === 'file' && <DropFiles chatbotId={chatbotId} done={done} />}
+      {shown && shown !== 'file' && <GivenForm key={shown} chatbotId={chatbotId} type={shown} done={done} />}
     </section>
   );
 }
 
-function GivenForm({ chatbotId, type }: { chatbotId: string; type: FormType }) {
+function GivenForm({ chatbotId, type, done }: Props & { type: FormType }) {
   const words = useWords();
+  const show = useToast();
   const { add } = useSourceChanges(chatbotId);
-  const [added, setAdded] = useState(0);
-  const { fields, given } = sourceForms[type];
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    add.mutate(given(new FormData(event.currentTarget)), { onSuccess: () => setAdded(added + 1) });
+    add.mutate(givenSource(type, new FormData(event.currentTarget)), {
+      onSuccess() {
+        show(words('sourceAdded'));
+        done();
+      },
+    });
   }
 
   return (
     <form onSubmit={send}>
-      {/* A new source begins with empty fields. */}
-      <Fragment key={added}>{fields}</Fragment>
+      <SourceFields type={type} />
       {add.error && <ProblemNote error={add.error} />}
       <button type="submit" className="primary" disabled={add.isPending}>
         {words('add')}

@@ -1,10 +1,11 @@
+import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { useSourceChanges } from './use-sources.ts';
 
 /** Files, dropped or chosen, sent one after the other; one that fails does not hold up the others. */
-export function DropFiles({ chatbotId }: { chatbotId: string }) {
+export function DropFiles({ chatbotId, done }: { chatbotId: string; done(): void }) {
   const words = useWords();
   const { addFile } = useSourceChanges(chatbotId);
   const input = useRef<HTMLInputElement>(null);
@@ -15,12 +16,15 @@ export function DropFiles({ chatbotId }: { chatbotId: string }) {
   async function send(files: File[]) {
     setFailed([]);
     setSending(files.map(({ name }) => name));
+    let isAllSent = files.length > 0;
     for (const file of files) {
-      await addFile
-        .mutateAsync(file)
-        .catch((error: unknown) => setFailed((others) => [...others, { name: file.name, error }]));
+      await addFile.mutateAsync(file).catch((error: unknown) => {
+        isAllSent = false;
+        setFailed((others) => [...others, { name: file.name, error }]);
+      });
       setSending(([, ...rest]) => rest);
     }
+    if (isAllSent) done();
   }
 
   function drop(event: DragEvent) {
@@ -42,6 +46,7 @@ export function DropFiles({ chatbotId }: { chatbotId: string }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
+        <CloudUpload aria-hidden="true" />
         {words('dropFiles')}
         <span className="quiet">{words('fileFormats')}</span>
       </button>

@@ -17,6 +17,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
   return (
     <section className="panel">
       <h2>{words('searchPassages')}</h2>
+      <p className="quiet">{words('searchPassagesHint')}</p>
       <form className="line" onSubmit={find}>
         <Field label={words('question')} name="question" required maxLength={4_000} />
         <button type="submit" disabled={search.isPending}>
@@ -28,11 +29,15 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
       <ol className="passages">
         {search.data?.map(({ title, url, headingPath, text, score, lexical, dense }) => (
           <li key={`${url}${text.slice(0, 40)}`}>
-            <strong>{[title, ...headingPath].join(' › ')}</strong>
+            <div className="passage-title">
+              <strong>{[title, ...headingPath].join(' › ')}</strong>
+              <span className="badge">
+                {words('score')} {score.toFixed(2)}
+              </span>
+            </div>
             <p>{text}</p>
             <p className="quiet">
-              {words('score')} {score.toFixed(2)} · {words('byWords')} {lexical.toFixed(1)} · {words('byMeaning')}{' '}
-              {dense.toFixed(2)}
+              {words('byWords')} {lexical.toFixed(1)} · {words('byMeaning')} {dense.toFixed(2)}
             </p>
           </li>
         ))}

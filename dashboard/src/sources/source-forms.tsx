@@ -1,41 +1,65 @@
-import { type ReactNode, useState } from 'react';
 import type { GivenSource, Source } from '../api/documents.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
+import { CrawlRules, rulesOf } from './crawl-rules.tsx';
+import { PairTable, pairsOf } from './pair-table.tsx';
+import type { SourceContent } from './source-content.ts';
+import type { AddableType } from './source-kinds.ts';
 import { hoursOf } from './use-sources.ts';
 
-interface SourceForm {
-  fields: ReactNode;
-  /** What is sent of the fields. */
-  given(form: FormData): GivenSource;
+/** Files are dropped when they are added; what can be changed of one later is its name. */
+export type FormType = Exclude<AddableType, 'file'>;
+type WebType = Exclude<FormType, 'text' | 'pairs'>;
+
+interface Props {
+  type: FormType;
+  /** The source that is being edited, and what was written into it. */
+  source?: Source;
+  content?: SourceContent | undefined;
 }
 
-/** How a source of each type is given, but for files, which are dropped. The words name a type as the API does. */
-export const sourceForms = {
-  website: webForm('website', { hint: 'websiteHint' }),
-  page: webForm('page'),
-  sitemap: webForm('sitemap', { placeholder: 'https://example.com/sitemap.xml' }),
-  text: {
-    fields: <TextFields />,
-    given: (form: FormData) => ({ type: 'markdown', title: fieldOf(form, 'title'), content: fieldOf(form, 'content') }),
-  },
-  pairs: { fields: <PairFields />, given: givenPairs },
-} satisfies Partial<Record<Source['type'], SourceForm>>;
-
-function webForm(
-  type: 'website' | 'page' | 'sitemap',
-  { placeholder = 'https://example.com', hint }: { placeholder?: string; hint?: keyof Words } = {},
-): SourceForm {
-  return {
-    fields: <WebFields placeholder={placeholder} hint={hint} />,
-    given(form) {
-      const hours = hoursOf[fieldOf(form, 'refresh') as keyof typeof hoursOf];
-      return { type, url: withScheme(fieldOf(form, 'url')), ...(hours > 0 && { refreshEveryHours: hours }) };
-    },
-  };
+/** How a source of each type is given. */
+export function SourceFields({ type, source, content }: Props) {
+  const words = useWords();
+  if (type === 'text')
+    return (
+      <>
+        <TitleField title={source?.title} />
+        <TextField
+          label={words('content')}
+          hint={words('contentHint')}
+          name="content"
+          rows={10}
+          defaultValue={content?.content ?? ''}
+          required
+        />
+      </>
+    );
+  if (type === 'pairs')
+    return (
+      <>
+        <TitleField title={source?.title ?? words('pairsTitle')} />
+        <PairTable given={content?.pairs ?? []} />
+      </>
+    );
+  return <WebFields type={type} source={source} />;
 }
 
-function WebFields({ placeholder, hint }: { placeholder: string; hint: keyof Words | undefined }) {
+/** What is sent of the fields. */
+export function givenSource(type: FormType, form: FormData): GivenSource {
+  const title = fieldOf(form, 'title');
+  if (type === 'text') return { type: 'markdown', title, content: fieldOf(form, 'content') };
+  if (type === 'pairs') return { type, title, pairs: pairsOf(form) };
+  const hours = Number(form.get('refresh'));
+  const common = { url: withScheme(fieldOf(form, 'url')), refreshEveryHours: hours || null, ...(title && { title }) };
+  if (type === 'page') return { type, ...common };
+  const { scope, ...rules } = rulesOf(form);
+  return type === 'website' ? { type, ...common, ...rules, ...(scope && { scope }) } : { type, ...common, ...rules };
+}
+
+const hints: Record<WebType, keyof Words> = { website: 'websiteHint', page: 'pageHint', sitemap: 'sitemapHint' };
+
+function WebFields({ type, source }: { type: WebType; source: Source | undefined }) {
   const words = useWords();
   return (
     <>
@@ -43,64 +67,40 @@ function WebFields({ placeholder, hint }: { placeholder: string; hint: keyof Wor
         label={words('address')}
         name="url"
         inputMode="url"
-        placeholder={placeholder}
+        placeholder={type === 'sitemap' ? 'https://example.com/sitemap.xml' : 'https://example.com'}
+        defaultValue={source?.url ?? ''}
         required
-        {...(hint && { hint: words(hint) })}
+        hint={words(hints[type])}
       />
-      <label className="inline">
-        {words('readEvery')}
-        <select name="refresh" defaultValue="week">
-          {Object.keys(hoursOf).map((name) => (
-            <option key={name} value={name}>
-              {words(name as keyof typeof hoursOf)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RefreshField hours={source ? (source.settings?.refreshEveryHours ?? 0) : hoursOf.week} />
+      {type !== 'page' && <CrawlRules type={type} settings={source?.settings ?? undefined} />}
     </>
   );
 }
 
-function TextFields() {
+function RefreshField({ hours }: { hours: number }) {
   const words = useWords();
+  const usual = Object.entries(hoursOf) as [keyof typeof hoursOf, number][];
   return (
-    <>
-      <TitleField />
-      <TextField label={words('content')} name="content" rows={8} required />
-    </>
+    <label className="inline">
+      {words('readEvery')}
+      <select name="refresh" defaultValue={hours}>
+        {usual.map(([name, every]) => (
+          <option key={name} value={every}>
+            {words(name)}
+          </option>
+        ))}
+        {/* What was chosen by the API may be any number. */}
+        {usual.every(([, every]) => every !== hours) && (
+          <option value={hours}>{words('everyHours', { n: hours })}</option>
+        )}
+      </select>
+    </label>
   );
 }
 
-function PairFields() {
-  const words = useWords();
-  const [pairs, setPairs] = useState([1]);
-  return (
-    <>
-      <TitleField />
-      {pairs.map((number) => (
-        <fieldset key={number} className="pair">
-          <legend className="sr">{number}</legend>
-          <Field label={words('question')} name="question" required maxLength={500} />
-          <TextField label={words('answer')} name="answer" rows={3} required maxLength={4_000} />
-        </fieldset>
-      ))}
-      <button type="button" onClick={() => setPairs([...pairs, pairs.length + 1])}>
-        {words('addPair')}
-      </button>
-    </>
-  );
-}
-
-function TitleField() {
-  return <Field label={useWords()('title')} name="title" required maxLength={200} />;
-}
-
-function givenPairs(form: FormData): GivenSource {
-  const answers = form.getAll('answer').map(String);
-  const pairs = form
-    .getAll('question')
-    .map((question, at) => ({ question: String(question), answer: answers[at] ?? '' }));
-  return { type: 'pairs', title: fieldOf(form, 'title'), pairs };
+export function TitleField({ title = '' }: { title?: string | undefined }) {
+  return <Field label={useWords()('title')} name="title" defaultValue={title} required maxLength={200} />;
 }
 
 const fieldOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
-import { useRemovals } from '../session/undo.tsx';
-import { NotLoaded } from '../ui/not-yet.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
-import { SourceSchedule } from './source-schedule.tsx';
-import { sourcePath, useSourceChanges, useSourceItems } from './use-sources.ts';
+import { EditSource } from './edit-source.tsx';
+import { SourceDetails } from './source-details.tsx';
+import { sourceIcons } from './source-kinds.ts';
+import { SourceMenu } from './source-menu.tsx';
+import { useSourceChanges } from './use-sources.ts';
 
 const statusWords: Record<Source['status'], keyof Words> = {
   pending: 'reading',
@@ -18,82 +21,76 @@ interface Props {
   chatbotId: string;
   source: Source;
   mayManage: boolean;
+  isSelected: boolean;
+  select(isSelected: boolean): void;
 }
 
 /** A source, how far it is, and what can be done with it. */
-export function SourceRow({ chatbotId, source, mayManage }: Props) {
+export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: Props) {
   const words = useWords();
-  const { refresh, cancel } = useSourceChanges(chatbotId);
-  const { remove } = useRemovals();
-  const { id, title, url, status, error, notice, progress, passages, settings } = source;
-  const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
+  const detailsId = useId();
+  const changes = useSourceChanges(chatbotId);
+  const [isOpen, setOpen] = useState(false);
+  const [isEdited, setEdited] = useState(false);
+  const { title, url, type, status, error, notice, progress } = source;
+  const Icon = sourceIcons[type];
   const isReading = status === 'pending';
-  const isOfWeb = settings !== null;
-  const problem = refresh.error ?? cancel.error;
+  const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
+  const problem = changes.refresh.error ?? changes.cancel.error;
   return (
-    <li className="row">
-      <div className="grow">
-        <strong>{title}</strong> <span className={`badge ${status}`}>{words(statusWords[status])}</span>
-        {url && <p className="quiet address">{url}</p>}
-        {isReading && (
-          <progress aria-label={title} max={Math.max(1, progress.found)} value={finished}>
-            {finished}
-          </progress>
+    <li className={isSelected ? 'source selected' : 'source'}>
+      <div className="source-line">
+        {mayManage && (
+          <input
+            type="checkbox"
+            aria-label={words('selectSource', { title })}
+            checked={isSelected}
+            onChange={(event) => select(event.target.checked)}
+          />
         )}
-        <p className="quiet" role={isReading ? 'status' : undefined}>
-          {isOfWeb && `${words('pagesRead', { done: finished, found: progress.found })} · `}
-          {words('passages', { n: passages })}
-        </p>
-        {error && <p className="wrong">{error}</p>}
-        {notice && <p className="quiet">{notice}</p>}
-        {problem && <ProblemNote error={problem} />}
-        {isOfWeb && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
-        <Items chatbotId={chatbotId} source={source} />
-      </div>
-      {mayManage && (
-        <div className="buttons">
-          {isReading ? (
-            <button type="button" onClick={() => cancel.mutate(id)}>
-              {words('stopReading')}
-            </button>
-          ) : (
-            isOfWeb && (
-              <button type="button" onClick={() => refresh.mutate(id)}>
-                {words('readAgain')}
-              </button>
-            )
-          )}
+        <span className="source-icon" aria-hidden="true">
+          <Icon />
+        </span>
+        <div className="source-name">
           <button
             type="button"
-            className="danger"
-            onClick={(event) => remove({ path: sourcePath(chatbotId, id), name: title }, event)}
+            className="source-title"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!isOpen)}
           >
-            {words('remove')}
+            <span>{title}</span>
+            <ChevronRight aria-hidden="true" />
           </button>
+          <p className="quiet">{url ?? words(type === 'markdown' ? 'text' : type)}</p>
         </div>
+        <p className="source-facts quiet">
+          <SourceFacts source={source} />
+        </p>
+        <span className={`badge ${status}`}>{words(statusWords[status])}</span>
+        {mayManage && <SourceMenu {...{ chatbotId, source, changes }} edit={() => setEdited(true)} />}
+      </div>
+      {isReading && (
+        <progress aria-label={title} max={Math.max(1, progress.found)} value={finished}>
+          {finished}
+        </progress>
       )}
+      {error && <p className="source-note wrong">{error}</p>}
+      {notice && <p className="source-note quiet">{notice}</p>}
+      {problem && <ProblemNote error={problem} />}
+      <div id={detailsId}>{isOpen && <SourceDetails {...{ chatbotId, source, mayManage }} />}</div>
+      {isEdited && <EditSource {...{ chatbotId, source }} close={() => setEdited(false)} />}
     </li>
   );
 }
 
-/** Each page with what became of it; those that failed first, with the reason. */
-function Items({ chatbotId, source }: { chatbotId: string; source: Source }) {
+function SourceFacts({ source: { settings, status, progress, passages, refreshedAt, type } }: { source: Source }) {
   const words = useWords();
-  const [isShown, setShown] = useState(false);
-  const items = useSourceItems(chatbotId, source, isShown);
-  if (source.progress.found < 2 && source.progress.failed === 0) return null;
-  return (
-    <details onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>{words('showPages')}</summary>
-      {!items.data && <NotLoaded query={items} />}
-      <ul className="items">
-        {items.data?.map(({ address, state, reason, title, passages }) => (
-          <li key={address}>
-            <span className={state === 'failed' ? 'wrong' : ''}>{title || address}</span>{' '}
-            <span className="quiet">{reason ?? words('passages', { n: passages })}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
+  const facts = [
+    settings !== null && type !== 'page' && words('pagesRead', { done: finished, found: progress.found }),
+    words('passages', { n: passages }),
+    status !== 'pending' && refreshedAt && words('readAt', { time: timeText(refreshedAt) }),
+  ];
+  return <span role={status === 'pending' ? 'status' : undefined}>{facts.filter(Boolean).join(' · ')}</span>;
 }

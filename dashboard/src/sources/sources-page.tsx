@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
@@ -7,8 +9,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { AddSource } from './add-source.tsx';
+import { NoContent } from './no-content.tsx';
 import { PassageSearch } from './passage-search.tsx';
-import { SourceRow } from './source-row.tsx';
+import { SourceList } from './source-list.tsx';
 import { sourcePath, useSources } from './use-sources.ts';
 import './sources.css';
 
@@ -16,31 +19,44 @@ export default function SourcesPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Sources chatbot={chatbot} />}</ChatbotFrame>;
 }
 
-/** What a chatbot reads: given, watched, searched. */
+/** What a chatbot answers from: added, watched, searched. */
 function Sources({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const chatbotId = chatbot.id;
   const mayManage = useMayManage(chatbot);
   const sources = useSources(chatbotId);
   const { isGone } = useRemovals();
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
+  const isEmpty = shown?.length === 0;
+
+  function close() {
+    setAdding(false);
+    opener.current?.focus();
+  }
+
   return (
     <>
-      <PageTitle title={words('sources')} />
-      {mayManage && <AddSource chatbotId={chatbotId} />}
+      <PageTitle title={words('sources')} hint={words('sourcesHint')}>
+        {mayManage && shown && !isEmpty && (
+          <button
+            ref={opener}
+            type="button"
+            className={isAdding ? '' : 'primary'}
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+          >
+            <Plus />
+            {words('addSource')}
+          </button>
+        )}
+      </PageTitle>
       {sources.isPending && <Loading />}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
-      {shown?.length === 0 && (
-        <section className="empty">
-          <h2>{words('noSources')}</h2>
-          <p>{words('noSourcesHint')}</p>
-        </section>
-      )}
-      <ul className="rows">
-        {shown?.map((source) => (
-          <SourceRow key={source.id} {...{ chatbotId, source, mayManage }} />
-        ))}
-      </ul>
+      {isEmpty && <NoContent {...{ chatbot, mayManage }} />}
+      {mayManage && shown && (isAdding || isEmpty) && <AddSource chatbotId={chatbotId} done={close} />}
+      {shown && !isEmpty && <SourceList {...{ chatbotId, mayManage }} sources={shown} />}
       {shown?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
     </>
   );

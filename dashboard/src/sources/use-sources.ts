@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../../clients/js/src/calls.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Body, Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { GivenSource, Source } from '../api/documents.ts';
 
@@ -33,6 +33,11 @@ export function useSourceChanges(chatbotId: string) {
       mutationFn: (body: GivenSource) => api.call(`${path}/sources`, { method: 'POST', body }),
       onSuccess,
     }),
+    replace: useMutation({
+      mutationFn: ({ id, body }: { id: string; body: Body<'PUT', '/api/chatbots/{id}/sources/{sourceId}'> }) =>
+        api.call(`${path}/sources/${id}`, { method: 'PUT', body }),
+      onSuccess,
+    }),
     addFile: useMutation({
       mutationFn: (file: File) => {
         const body = new FormData();
@@ -57,18 +62,25 @@ export function useSourceChanges(chatbotId: string) {
   };
 }
 
-/** The pages and files of a source, those with problems first. */
-export function useSourceItems(chatbotId: string, source: Source, isShown: boolean) {
+export type SourceItem = Reply<'GET', '/api/chatbots/{id}/sources/{sourceId}/documents'>['documents'][number];
+export type ItemState = 'all' | 'ready' | 'failed' | 'skipped';
+
+const itemsAtOnce = 50;
+
+/** The pages and files of a source, of one state or all. */
+export function useSourceItems(chatbotId: string, source: Source, state: ItemState) {
   const api = useApi();
-  return useQuery({
-    queryKey: ['sources', chatbotId, source.id, 'items', source.progress],
-    enabled: isShown,
-    queryFn: async () => {
-      const path = `/api/chatbots/${chatbotId}/sources/${source.id}/documents` as const;
-      const { documents } = await api.call(path);
-      const isFailed = ({ state }: (typeof documents)[number]) => Number(state === 'failed' || state === 'skipped');
-      return documents.toSorted((one, other) => isFailed(other) - isFailed(one));
+  return useInfiniteQuery({
+    queryKey: ['sources', chatbotId, source.id, 'items', state, source.progress],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ limit: String(itemsAtOnce) });
+      if (state !== 'all') query.set('state', state);
+      if (pageParam) query.set('after', pageParam);
+      return api.call(`/api/chatbots/${chatbotId}/sources/${source.id}/documents?${query}`);
     },
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before, query) => (query?.queryKey[4] === state ? before : undefined),
   });
 }
 

@@ -44,6 +44,12 @@ export function Menu({ button, label, className = '', opens = 'below', children 
     items.at((at + step) % items.length)?.focus();
   }
 
+  // The choice is gone with the list: the focus goes back before what was chosen may take it.
+  function choose() {
+    toggle.current?.focus();
+    setOpen(false);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons and links inside
     <div ref={whole} className="menu" onKeyDown={walk}>
@@ -62,7 +68,7 @@ export function Menu({ button, label, className = '', opens = 'below', children 
         // A choice closes the menu, by pointer or by Enter.
         // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on them is a click
-        <div id={id} className={`menu-list ${opens}`} onClick={() => setOpen(false)}>
+        <div id={id} className={`menu-list ${opens}`} onClick={choose}>
           {children}
         </div>
       )}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Source } from '../api/documents.ts';
+import { NotLoaded } from '../ui/not-yet.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { SourceSchedule } from './source-schedule.tsx';
+import { type ItemState, type SourceItem, useSourceItems } from './use-sources.ts';
+
+interface Props {
+  chatbotId: string;
+  source: Source;
+  mayManage: boolean;
+}
+
+/** The pages of a source by what became of them, and how it is read. */
+export function SourceDetails({ chatbotId, source, mayManage }: Props) {
+  const words = useWords();
+  const { progress, settings } = source;
+  const [state, setState] = useState<ItemState>(progress.failed > 0 && source.passages === 0 ? 'failed' : 'all');
+  const items = useSourceItems(chatbotId, source, state);
+  const counts: [ItemState, keyof Words, number][] = [
+    ['all', 'state_all', progress.found],
+    ['ready', 'state_ready', progress.done + progress.unchanged],
+    ['failed', 'state_failed', progress.failed],
+    ['skipped', 'state_skipped', progress.skipped],
+  ];
+  const pages = items.data?.pages.flatMap(({ documents }) => documents);
+  return (
+    <div className="source-details">
+      {settings && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
+      {settings && <Rules settings={settings} />}
+      {progress.found > 1 && (
+        <fieldset className="segments">
+          <legend className="sr">{words('pagesByState')}</legend>
+          {counts
+            .filter(([name, , count]) => name === 'all' || count > 0)
+            .map(([name, word, count]) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name={`state-${source.id}`}
+                  checked={name === state}
+                  onChange={() => setState(name)}
+                />
+                {words(word)} <span className="quiet">{count}</span>
+              </label>
+            ))}
+        </fieldset>
+      )}
+      {!pages && <NotLoaded query={items} />}
+      {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
+      <ul className="pages">
+        {pages?.map((item) => (
+          <Item key={item.address} {...{ chatbotId, item }} source={source} />
+        ))}
+      </ul>
+      {items.hasNextPage && (
+        <button type="button" className="small" onClick={() => void items.fetchNextPage()} disabled={items.isFetching}>
+          {words('showMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Rules({ settings: { include, exclude } }: { settings: NonNullable<Source['settings']> }) {
+  const words = useWords();
+  if (include.length + exclude.length === 0) return null;
+  return (
+    <p className="quiet">
+      {include.length > 0 && words('includes', { patterns: include.join(', ') })}
+      {include.length > 0 && exclude.length > 0 && ' · '}
+      {exclude.length > 0 && words('excludes', { patterns: exclude.join(', ') })}
+    </p>
+  );
+}
+
+const badges: Partial<Record<SourceItem['state'], string>> = { done: 'good', unchanged: 'good', failed: 'failed' };
+
+/** A page with what became of it and why; what was read of it can be looked at. */
+function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; item: SourceItem }) {
+  const words = useWords();
+  const [isShown, setShown] = useState(false);
+  const { address, state, reason, title, passages, documentId } = item;
+  const name = title || (address === 'content' ? source.title : address);
+  return (
+    <li>
+      <span className={`badge ${badges[state] ?? ''}`}>{words(`item_${state}`)}</span>
+      <div className="grow">
+        {documentId ? (
+          <button type="button" className="text" onClick={() => setShown(true)}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {name !== address && address !== 'content' && <p className="quiet">{address}</p>}
+        {reason && <p className="quiet">{reason}</p>}
+      </div>
+      <span className="quiet">{words('passages', { n: passages })}</span>
+      {isShown && documentId && (
+        <DocumentDialog
+          path={{ chatbotId, sourceId: source.id, documentId }}
+          title={name}
+          close={() => setShown(false)}
+        />
+      )}
+    </li>
+  );
+}

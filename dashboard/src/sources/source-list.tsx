@@ -1,0 +1,91 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { Source } from '../api/documents.ts';
+import { useRemovals } from '../session/undo.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { SourceRow } from './source-row.tsx';
+import { sourcePath, useSourceChanges } from './use-sources.ts';
+
+interface Props {
+  chatbotId: string;
+  sources: readonly Source[];
+  mayManage: boolean;
+}
+
+/** The sources, one by one or several at once. */
+export function SourceList({ chatbotId, sources, mayManage }: Props) {
+  const words = useWords();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { refresh } = useSourceChanges(chatbotId);
+  const { remove } = useRemovals();
+  const chosen = sources.filter(({ id }) => selected.has(id));
+  const isAll = chosen.length === sources.length;
+  const refreshable = chosen.filter(({ settings, status }) => settings !== null && status !== 'pending');
+
+  function select(id: string, isSelected: boolean) {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  }
+
+  function removeAll(event: MouseEvent) {
+    for (const { id, title } of chosen) remove({ path: sourcePath(chatbotId, id), name: title }, event);
+    setSelected(new Set());
+  }
+
+  return (
+    <div className="rows sources">
+      {mayManage && (
+        <div className="source-head">
+          <label className="inline">
+            <input
+              type="checkbox"
+              checked={isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = !isAll && chosen.length > 0;
+              }}
+              onChange={() => setSelected(new Set(isAll ? [] : sources.map(({ id }) => id)))}
+            />
+            {chosen.length > 0
+              ? words('sourcesSelected', { n: chosen.length })
+              : words('sourcesCount', { n: sources.length })}
+          </label>
+          {chosen.length > 0 && (
+            <div className="buttons">
+              {refreshable.length > 0 && (
+                <button
+                  type="button"
+                  className="small"
+                  onClick={() => {
+                    for (const { id } of refreshable) refresh.mutate(id);
+                    setSelected(new Set());
+                  }}
+                >
+                  <RotateCw />
+                  {words('readAgain')}
+                </button>
+              )}
+              <button type="button" className="small danger" onClick={removeAll}>
+                <Trash2 />
+                {words('remove')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {refresh.error && <ProblemNote error={refresh.error} />}
+      <ul className="items">
+        {sources.map((source) => (
+          <SourceRow
+            key={source.id}
+            {...{ chatbotId, source, mayManage }}
+            isSelected={selected.has(source.id)}
+            select={(isSelected) => select(source.id, isSelected)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
