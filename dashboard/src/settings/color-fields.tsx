@@ -15,14 +15,16 @@ export function ColorFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
     <>
-      {(Object.keys(colors) as (keyof typeof colors)[]).map((name) => (
-        <ColorField
-          key={name}
-          label={words(colors[name])}
-          color={draft[name]}
-          change={(color) => edit({ [name]: color })}
-        />
-      ))}
+      <div className="colors">
+        {(Object.keys(colors) as (keyof typeof colors)[]).map((name) => (
+          <ColorField
+            key={name}
+            label={words(colors[name])}
+            color={draft[name]}
+            change={(color) => edit({ [name]: color })}
+          />
+        ))}
+      </div>
       <div role="status">
         {correctionsOf(draft).map(({ what, wanted, used, on }) => (
           <p key={what} className="warning">

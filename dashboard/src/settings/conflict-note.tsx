@@ -4,7 +4,7 @@ import { type Draft, disagreement, type FieldName } from './draft.ts';
 
 const fieldWords: Record<FieldName, keyof Words> = {
   name: 'chatbotName',
-  domain: 'domain',
+  domains: 'setDomains',
   welcomeMessage: 'setWelcome',
   suggestedQuestions: 'setQuestions',
   primaryColor: 'setPrimary',
@@ -73,7 +73,7 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
 function said(draft: Draft, field: FieldName, words: ReturnType<typeof useWords>): string {
   const value = draft[field];
   if (field === 'position') return words(`setAt_${draft.position}`);
-  if (field === 'confidenceThreshold' && value === null) return words('setCare_balanced');
+  if (field === 'confidenceThreshold' && value === null) return words('setDefault');
   if (field === 'workingHours' && value === null) return words('setAnyTime');
   if (value === null || value === '') return words('setNothing');
   if (typeof value === 'boolean') return words(value ? 'setOn' : 'setOff');

@@ -23,7 +23,7 @@ const settings: ChatbotSettings = {
   visitorModes: ['standard'],
   liveChat: { isEnabled: true, workingHours: null },
 };
-const saved = draftOf({ name: 'Lumen', domain: 'shop.example' }, settings);
+const saved = draftOf({ name: 'Lumen', domains: ['shop.example'] }, settings);
 const edited = (changes: Partial<Draft>): Draft => ({ ...saved, ...changes });
 
 test('only what was changed is sent, in the shape of the API', () => {

@@ -4,7 +4,7 @@ import type { ChatbotSettings } from '../api/documents.ts';
 type NotEdited = 'welcomeMessages' | 'logoUrl' | 'teaserAfterSeconds' | 'preChatForm';
 
 /** All that the form edits, field by field: a field is what two people can disagree about. */
-export type Draft = { name: string; domain: string } & Omit<ChatbotSettings, 'theme' | 'liveChat' | NotEdited> &
+export type Draft = { name: string; domains: string[] } & Omit<ChatbotSettings, 'theme' | 'liveChat' | NotEdited> &
   ChatbotSettings['theme'] &
   ChatbotSettings['liveChat'];
 
@@ -16,9 +16,9 @@ export interface FieldsProps {
   edit(changes: Partial<Draft>): void;
 }
 
-export function draftOf(chatbot: { name: string; domain: string }, settings: ChatbotSettings): Draft {
+export function draftOf(chatbot: { name: string; domains: string[] }, settings: ChatbotSettings): Draft {
   const { theme, liveChat, welcomeMessages, logoUrl, teaserAfterSeconds, preChatForm, ...rest } = settings;
-  return { name: chatbot.name, domain: chatbot.domain, ...rest, ...theme, ...liveChat };
+  return { name: chatbot.name, domains: chatbot.domains, ...rest, ...theme, ...liveChat };
 }
 
 /** The fields in which two drafts differ. */
@@ -39,7 +39,7 @@ export function changesOf(saved: Draft, draft: Draft) {
   const theme = pick('primaryColor', 'backgroundColor', 'textColor', 'position');
   const liveChat = pick('isEnabled', 'workingHours');
   return {
-    chatbot: pick('name', 'domain'),
+    chatbot: pick('name', 'domains'),
     settings: {
       ...pick('welcomeMessage', 'suggestedQuestions', 'instructions', 'fallbackMessage'),
       ...pick('languages', 'confidenceThreshold', 'visitorModes'),
@@ -77,13 +77,13 @@ export function together({ saved, mine, theirs }: Meanwhile, winner: 'mine' | 't
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }
 
-/** As it is saved: without empty questions, with the hours in their order. */
+/** As it is saved: without empty domains and questions, with the hours in their order. */
 export function tidied(draft: Draft): Draft {
-  const { name, domain, suggestedQuestions, workingHours } = draft;
+  const { name, domains, suggestedQuestions, workingHours } = draft;
   return {
     ...draft,
     name: name.trim(),
-    domain: domain.trim(),
+    domains: domains.map((domain) => domain.trim()).filter(Boolean),
     suggestedQuestions: suggestedQuestions.map((question) => question.trim()).filter(Boolean),
     workingHours: workingHours && {
       ...workingHours,

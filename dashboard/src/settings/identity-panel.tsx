@@ -22,8 +22,8 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
   return (
     <section className="panel">
       <h2>{words('setIdentity')}</h2>
-      <p>{words('setIdentityHint')}</p>
-      {about.isPending && <Loading />}
+      <p className="quiet">{words('setIdentityHint')}</p>
+      {about.isPending && <Loading rows={1} />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
       {about.data && (
         <p>

@@ -18,7 +18,6 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   useEffect(tell, [tell]);
   return (
     <section className="preview" aria-label={words('setPreview')}>
-      <h2>{words('setPreview')}</h2>
       <iframe ref={frame} title={words('setPreviewFrame')} src={`/chat/${chatbot.id}#${place}`} onLoad={tell} />
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
@@ -27,12 +26,12 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
 
 /** As the chat is given it by the server. */
 function configurationOf({ id, isActive }: Chatbot, draft: Draft) {
-  const { name, domain, welcomeMessage, suggestedQuestions, languages, isEnabled, ...rest } = tidied(draft);
+  const { name, domains, welcomeMessage, suggestedQuestions, languages, isEnabled, ...rest } = tidied(draft);
   const { primaryColor, backgroundColor, textColor, position } = rest;
   return {
     id,
     name,
-    domain,
+    domain: domains[0] ?? '',
     isActive,
     welcomeMessage,
     suggestedQuestions,

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '../words/index.ts';
 
@@ -44,32 +45,36 @@ export function QuestionList({ questions, change }: Props) {
             />
             <button
               type="button"
+              className="icon ghost"
               aria-label={words('setUp', { n: at + 1 })}
               disabled={at === 0}
               onClick={() => move(at, -1)}
             >
-              ↑
+              <ArrowUp />
             </button>
             <button
               type="button"
+              className="icon ghost"
               aria-label={words('setDown', { n: at + 1 })}
               disabled={at === questions.length - 1}
               onClick={() => move(at, 1)}
             >
-              ↓
+              <ArrowDown />
             </button>
             <button
               type="button"
+              className="icon ghost"
               aria-label={words('setRemoveQuestion', { n: at + 1 })}
               onClick={() => change(replaced(at))}
             >
-              ×
+              <X />
             </button>
           </li>
         ))}
       </ul>
       {questions.length < most && (
-        <button type="button" className="start" onClick={add}>
+        <button type="button" className="small start" onClick={add}>
+          <Plus />
           {words('setAddQuestion')}
         </button>
       )}

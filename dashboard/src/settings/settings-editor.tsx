@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -17,10 +17,12 @@ interface Props {
   /** The settings as they were when the page was opened. */
   opened: Read;
   mayManage: boolean;
+  /** What is saved by itself, below the form. */
+  children: ReactNode;
 }
 
 /** The form with the chat beside it. What one editor saves is never overwritten by another who has not seen it. */
-export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
+export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) {
   const words = useWords();
   const [read, setRead] = useState(opened);
   const [draft, setDraft] = useState(opened.saved);
@@ -74,40 +76,43 @@ export function SettingsEditor({ chatbot, opened, mayManage }: Props) {
   const fields = { draft, edit };
   return (
     <div className="beside">
-      <form onSubmit={submit} className="settings">
-        {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
-        <fieldset disabled={!mayManage} className="bare">
-          <PlaceFields {...fields} />
-          <GreetingFields {...fields} />
-          <AppearanceFields {...fields} />
-          <AnsweringFields {...fields} chatbotId={chatbot.id} />
-          <WorkingHoursFields {...fields} />
-        </fieldset>
-        {theirs && (
-          <ConflictNote
-            {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
-            settle={(winner) => settle(winner, theirs)}
-          />
-        )}
-        {saving.error && !theirs && <ProblemNote error={saving.error} />}
-        {mayManage && (
-          <div className="save-bar">
-            <button
-              type="submit"
-              className="primary"
-              disabled={!isChanged || hasOverlap || saving.isPending || theirs !== undefined}
-            >
-              {words('save')}
-            </button>
-            <button type="button" disabled={!isChanged || saving.isPending} onClick={() => edit(read.saved)}>
-              {words('setDiscard')}
-            </button>
-            <span role="status" className="quiet">
-              {words(stateWord({ isChanged, hasOverlap, isSaved: saving.isSuccess }))}
-            </span>
-          </div>
-        )}
-      </form>
+      <div>
+        <form onSubmit={submit} className="settings">
+          {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
+          <fieldset disabled={!mayManage} className="bare">
+            <PlaceFields {...fields} isLocalhostAllowed={chatbot.isLocalhostAllowed} />
+            <GreetingFields {...fields} />
+            <AppearanceFields {...fields} />
+            <AnsweringFields {...fields} chatbotId={chatbot.id} />
+            <WorkingHoursFields {...fields} />
+          </fieldset>
+          {theirs && (
+            <ConflictNote
+              {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
+              settle={(winner) => settle(winner, theirs)}
+            />
+          )}
+          {saving.error && !theirs && <ProblemNote error={saving.error} />}
+          {mayManage && (
+            <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
+              <button
+                type="submit"
+                className="primary"
+                disabled={!isChanged || hasOverlap || saving.isPending || theirs !== undefined}
+              >
+                {words('save')}
+              </button>
+              <button type="button" disabled={!isChanged || saving.isPending} onClick={() => edit(read.saved)}>
+                {words('setDiscard')}
+              </button>
+              <span role="status" className="quiet">
+                {words(stateWord({ isChanged, hasOverlap, isSaved: saving.isSuccess }))}
+              </span>
+            </div>
+          )}
+        </form>
+        {children}
+      </div>
       <Preview key={saves} chatbot={chatbot} draft={draft} />
     </div>
   );

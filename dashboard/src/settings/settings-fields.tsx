@@ -2,16 +2,17 @@ import { Field, TextField } from '../ui/field.tsx';
 import { useWords } from '../words/index.ts';
 import { positions } from './chatbot-settings.ts';
 import { ColorFields } from './color-fields.tsx';
+import { DomainsField } from './domains-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ThresholdField } from './threshold-field.tsx';
 import { VisitorModesField } from './visitor-modes-field.tsx';
 
-export function PlaceFields({ draft, edit }: FieldsProps) {
+export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & { isLocalhostAllowed: boolean }) {
   const words = useWords();
   return (
-    <section>
+    <section className="panel">
       <h2>{words('setPlace')}</h2>
       <Field
         label={words('chatbotName')}
@@ -21,14 +22,7 @@ export function PlaceFields({ draft, edit }: FieldsProps) {
         required
         maxLength={100}
       />
-      <Field
-        label={words('domain')}
-        hint={words('domainHint')}
-        value={draft.domain}
-        onChange={(event) => edit({ domain: event.target.value })}
-        placeholder="example.com"
-        maxLength={300}
-      />
+      <DomainsField {...{ isLocalhostAllowed }} domains={draft.domains} change={(domains) => edit({ domains })} />
     </section>
   );
 }
@@ -36,7 +30,7 @@ export function PlaceFields({ draft, edit }: FieldsProps) {
 export function GreetingFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section>
+    <section className="panel">
       <h2>{words('setGreeting')}</h2>
       <TextField
         label={words('setWelcome')}
@@ -57,7 +51,7 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
 export function AppearanceFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section>
+    <section className="panel">
       <h2>{words('setAppearance')}</h2>
       <ColorFields draft={draft} edit={edit} />
       <fieldset className="choices corners">
@@ -81,7 +75,7 @@ export function AppearanceFields({ draft, edit }: FieldsProps) {
 export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
   return (
-    <section>
+    <section className="panel">
       <h2>{words('setAnswering')}</h2>
       <LanguagesField chosen={draft.languages} change={(languages) => edit({ languages })} />
       <TextField

@@ -23,16 +23,19 @@ function Settings({ chatbot }: { chatbot: Chatbot }) {
   const settings = useSettings(chatbot.id);
   return (
     <>
-      <PageTitle title={words('setTitle')} />
+      <PageTitle title={words('setTitle')} hint={words('setHint')} />
       {settings.isPending && <Loading />}
       {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
-      {settings.data && <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage} />}
-      {mayManage && (
-        <>
-          <ModelPanel chatbotId={chatbot.id} />
-          <IdentityPanel chatbotId={chatbot.id} />
-          <DangerZone chatbot={chatbot} />
-        </>
+      {settings.data && (
+        <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage}>
+          {mayManage && (
+            <>
+              <ModelPanel chatbotId={chatbot.id} />
+              <IdentityPanel chatbotId={chatbot.id} />
+              <DangerZone chatbot={chatbot} />
+            </>
+          )}
+        </SettingsEditor>
       )}
     </>
   );

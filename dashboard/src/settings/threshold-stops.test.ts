@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { costAt, stopOf, stops, thresholdOf } from './threshold-stops.ts';
+import { carefulnessOf, costAt } from './threshold-stops.ts';
 
-test('a stop is found again by its threshold, and what lies between has no name', () => {
-  expect(stops.map((stop) => stopOf(thresholdOf(stop)))).toEqual([...stops]);
-  expect(stopOf(0.6)).toBeUndefined();
+test('a threshold has a word, from answering nearly always to answering only what is certain', () => {
+  expect([0, 0.15, 0.25, 0.4, 0.6, 0.7, 1].map(carefulnessOf)).toEqual([
+    'helpful',
+    'helpful',
+    'balanced',
+    'careful',
+    'careful',
+    'strict',
+    'strict',
+  ]);
 });
 
 test('the cost is that of the nearest threshold which was tried', () => {

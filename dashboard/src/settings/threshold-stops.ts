@@ -1,15 +1,16 @@
 import type { Calibration } from '../statistics/use-calibration.ts';
 
-/** The named positions of the slider, from answering nearly always to answering only what is likely right. */
-export const stops = ['helpful', 'balanced', 'careful'] as const;
-export type Stop = (typeof stops)[number];
+/** What holds until it is known what the server is set to. */
+export const usualThreshold = 0.25;
 
-/** `balanced` is as the server is set. */
-const thresholds: Record<Stop, number | null> = { helpful: 0.15, balanced: null, careful: 0.4 };
+export type Carefulness = 'helpful' | 'balanced' | 'careful' | 'strict';
 
-export const thresholdOf = (stop: Stop) => thresholds[stop];
-/** Nothing between them. */
-export const stopOf = (threshold: number | null) => stops.find((stop) => thresholds[stop] === threshold);
+/** A threshold in a word. */
+export function carefulnessOf(threshold: number): Carefulness {
+  if (threshold < 0.2) return 'helpful';
+  if (threshold < 0.4) return 'balanced';
+  return threshold < 0.7 ? 'careful' : 'strict';
+}
 
 /** What the nearest threshold that was tried costs. */
 export function costAt(

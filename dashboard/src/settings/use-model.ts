@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Body, Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
+import { useIsOperator } from '../chatbots/use-chatbots.ts';
 
 /** Models as they are shown: without their keys. */
 export type Models = Reply<'GET', '/api/chatbots/{id}/model'>;
@@ -26,9 +27,25 @@ export function useModels(chatbotId: string) {
       },
       onSuccess: (models) => queries.setQueryData(queryKey, models),
     }),
+    test: useMutation({
+      mutationFn: (given: GivenModel) => api.call(`${path}/test`, { method: 'POST', body: given }),
+    }),
     remove: useMutation({
       mutationFn: () => api.call(path, { method: 'DELETE' }),
       onSuccess: () => queries.invalidateQueries({ queryKey }),
     }),
   };
+}
+
+/** The models of an Ollama on the server's own machine; only who runs the server is told. */
+export function useLocalModels() {
+  const api = useApi();
+  const isOperator = useIsOperator();
+  return useQuery({
+    queryKey: ['local-models'],
+    enabled: isOperator,
+    queryFn: () => api.call('/api/models/local'),
+    // It is not offered where the server is not a local one.
+    retry: false,
+  });
 }

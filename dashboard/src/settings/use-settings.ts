@@ -64,10 +64,11 @@ export function useSaving(chatbotId: string) {
   });
 }
 
-/** Name and website have no ETag to be sent with: they are looked at just before. */
-function refuseIfOvertaken(saved: Draft, changes: Partial<Draft>, found: Pick<Draft, 'name' | 'domain'>): void {
-  const isOvertaken = (['name', 'domain'] as const).some(
-    (field) => changes[field] !== undefined && ![saved[field], changes[field]].includes(found[field]),
-  );
+/** Name and domains have no ETag to be sent with: they are looked at just before. */
+function refuseIfOvertaken(saved: Draft, changes: Partial<Draft>, found: Pick<Draft, 'name' | 'domains'>): void {
+  const isOvertaken = (['name', 'domains'] as const).some((field) => {
+    const known = [saved[field], changes[field]].map((value) => JSON.stringify(value));
+    return changes[field] !== undefined && !known.includes(JSON.stringify(found[field]));
+  });
   if (isOvertaken) throw new ParleyError('PRECONDITION_FAILED', '', { status: 412 });
 }

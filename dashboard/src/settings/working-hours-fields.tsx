@@ -1,3 +1,4 @@
+import { Plus, X } from 'lucide-react';
 import { useWords } from '../words/index.ts';
 import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
 import type { FieldsProps } from './draft.ts';
@@ -12,7 +13,7 @@ export function WorkingHoursFields({ draft, edit }: FieldsProps) {
   const { isEnabled, workingHours } = draft;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <section>
+    <section className="panel">
       <h2>{words('setLiveChat')}</h2>
       <label className="inline">
         <input type="checkbox" checked={isEnabled} onChange={(event) => edit({ isEnabled: event.target.checked })} />
@@ -122,20 +123,22 @@ function DaySpans({ day, spans, isWrong, change }: DayProps) {
           />
           <button
             type="button"
+            className="icon ghost"
             aria-label={words('setRemoveSpan', { day: name, n: at + 1 })}
             onClick={() => replace(at)}
           >
-            ×
+            <X />
           </button>
         </div>
       ))}
       {spans.length < mostSpans && (
         <button
           type="button"
+          className="icon ghost"
           aria-label={words('setAddSpan', { day: name })}
           onClick={() => change([...spans, nextAfter(spans)])}
         >
-          +
+          <Plus />
         </button>
       )}
       {isWrong && (
