@@ -39,9 +39,10 @@ function AccountSettings({ account }: { account: Account }) {
     <>
       <PageTitle title={words('account')} />
       <section className="panel">
-        <h2>
-          {words('plan')}: {plan}
-        </h2>
+        <div className="plan">
+          <h2>{words('plan')}</h2>
+          <span className="badge good">{plan}</span>
+        </div>
         <p>{hourUse}</p>
         <meter
           aria-label={hourUse}
@@ -54,6 +55,7 @@ function AccountSettings({ account }: { account: Account }) {
       </section>
       {role === 'owner' && (
         <form className="panel" onSubmit={submit}>
+          <h2>{words('accountDetails')}</h2>
           <Field label={words('accountName')} name="name" defaultValue={name} required maxLength={100} />
           <Field
             label={words('retention')}

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -10,6 +13,7 @@ import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { type ApiKey, NewApiKey } from './new-api-key.tsx';
+import './account.css';
 
 export default function ApiKeysPage() {
   return <AccountFrame>{(account) => <ApiKeys account={account} />}</AccountFrame>;
@@ -20,6 +24,7 @@ function ApiKeys({ account }: { account: Account }) {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
   const path = `/api/accounts/${account.id}/api-keys` as const;
   const queryKey = ['api-keys', account.id];
   const keys = useQuery({
@@ -34,17 +39,31 @@ function ApiKeys({ account }: { account: Account }) {
 
   return (
     <>
-      <PageTitle title={words('apiKeys')} />
-      <p className="quiet">{words('apiKeysHint')}</p>
-      <NewApiKey account={account} onMade={() => void onSuccess()} />
+      <PageTitle title={words('apiKeys')} hint={words('apiKeysHint')}>
+        {keys.data && keys.data.length > 0 && (
+          <button
+            type="button"
+            className={isAdding ? '' : 'primary'}
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+          >
+            <Plus />
+            {words('newApiKey')}
+          </button>
+        )}
+      </PageTitle>
       {keys.isPending && <Loading />}
       {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
       {revoke.error && <ProblemNote error={revoke.error} />}
-      {keys.data?.length === 0 && (
-        <section className="empty">
-          <h2>{words('noKeys')}</h2>
-          <p>{words('noKeysHint')}</p>
-        </section>
+      {keys.data?.length === 0 && <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')} />}
+      {keys.data && (isAdding || keys.data.length === 0) && (
+        <NewApiKey
+          account={account}
+          onMade={() => {
+            setAdding(true);
+            void onSuccess();
+          }}
+        />
       )}
       <ul className="rows">
         {keys.data?.map((key) => (
@@ -68,7 +87,10 @@ function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
   const chatbot = chatbots.data?.find(({ id }) => id === chatbotId)?.name ?? chatbotId;
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
-    <li className="row">
+    <li className="row person">
+      <span className="row-icon" aria-hidden="true">
+        <KeyRound />
+      </span>
       <div className="grow">
         <strong>{name}</strong> <code>…{lastFour}</code>
         <p>
@@ -77,8 +99,8 @@ function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
           {chatbot === null ? words('keyAllChatbots') : words('keyOnlyChatbot', { name: chatbot })}
         </p>
         <p className="quiet">
-          {words('keyMade', { time: timeText(createdAt) })},{' '}
-          {lastUsedAt ? words('keyUsed', { time: timeText(lastUsedAt) }) : words('keyUnused')},{' '}
+          {words('keyMade', { time: timeText(createdAt) })} ·{' '}
+          {lastUsedAt ? words('keyUsed', { time: timeText(lastUsedAt) }) : words('keyUnused')} ·{' '}
           {expiresAt ? words(isOver ? 'keyEnded' : 'keyEndsAt', { time: timeText(expiresAt) }) : words('keyEndless')}
         </p>
       </div>

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
 import { useUser } from '../session/session-context.ts';
-import { CopyBox } from '../ui/copy-box.tsx';
-import { Field } from '../ui/field.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame, mayManage } from './account-frame.tsx';
+import { Invitations } from './invitations.tsx';
+import './account.css';
 
 const roles: Role[] = ['agent', 'admin', 'owner'];
 
@@ -31,9 +31,6 @@ function Members({ account }: { account: Account }) {
     queryFn: async () => (await api.call(path)).members,
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
-  const invite = useMutation({
-    mutationFn: (body: { email: string; role: Role }) => api.call(path, { method: 'POST', body }),
-  });
   const changeRole = useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       api.call(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
@@ -44,46 +41,13 @@ function Members({ account }: { account: Account }) {
     onSuccess,
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
-    invite.mutate(body, { onSuccess: () => form.reset() });
-  }
-
   const isOwner = account.role === 'owner';
   const offered = roles.filter((role) => isOwner || role !== 'owner');
   const problem = changeRole.error ?? remove.error;
   return (
     <>
-      <PageTitle title={words('members')} />
-      {mayManage(account) && (
-        <form className="panel" onSubmit={submit}>
-          <h2>{words('invite')}</h2>
-          <Field label={words('email')} name="email" type="email" required />
-          <label className="inline">
-            {words('role')}
-            <select name="role">
-              {offered.map((role) => (
-                <option key={role} value={role}>
-                  {words(role)}: {words(`${role}Hint`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {invite.error && <ProblemNote error={invite.error} />}
-          <button type="submit" className="primary" disabled={invite.isPending}>
-            {words('invite')}
-          </button>
-          {invite.data && (
-            <CopyBox
-              label={words('invitationOnce', { email: invite.data.email })}
-              text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
-            />
-          )}
-        </form>
-      )}
+      <PageTitle title={words('members')} hint={words('membersHint')} />
+      {mayManage(account) && <Invitations account={account} roles={offered} />}
       {members.isPending && <Loading />}
       {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
       {problem && <ProblemNote error={problem} />}
@@ -92,7 +56,8 @@ function Members({ account }: { account: Account }) {
           const isThem = userId === user.id;
           const mayChange = mayManage(account) && !isThem && (isOwner || role !== 'owner');
           return (
-            <li key={userId} className="row">
+            <li key={userId} className="row person">
+              <Avatar name={name} />
               <div className="grow">
                 <strong>{name}</strong> {isThem && <span className="quiet">({words('youAreThis')})</span>}
                 <p className="quiet">{email}</p>

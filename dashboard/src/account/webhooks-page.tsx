@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
@@ -13,6 +15,7 @@ import { SureButton } from '../ui/sure-button.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import './account.css';
 
 type Webhook = Reply<'GET', '/api/webhooks'>['webhooks'][number];
 type Delivery = Reply<'GET', '/api/webhooks/{webhookId}/deliveries'>['deliveries'][number];
@@ -56,25 +59,23 @@ function Webhooks({ account }: { account: Account }) {
 
   return (
     <>
-      <PageTitle title={words('webhooks')} />
-      <p className="quiet">{words('webhooksHint')}</p>
+      <PageTitle title={words('webhooks')} hint={words('webhooksHint')} />
       <form className="panel" onSubmit={submit}>
         <h2>{words('newWebhook')}</h2>
-        <Field label={words('webhookAddress')} name="url" inputMode="url" placeholder="https://" required />
-        <Field label={words('webhookDescription')} name="description" maxLength={200} />
+        <div className="line">
+          <Field label={words('webhookAddress')} name="url" inputMode="url" placeholder="https://" required />
+          <Field label={words('webhookDescription')} name="description" maxLength={200} />
+          <button type="submit" className="primary" disabled={make.isPending}>
+            {words('addWebhook')}
+          </button>
+        </div>
         {make.error && <ProblemNote error={make.error} />}
-        <button type="submit" className="primary" disabled={make.isPending}>
-          {words('add')}
-        </button>
         {make.data && <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />}
       </form>
       {webhooks.isPending && <Loading />}
       {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
       {webhooks.data?.length === 0 && (
-        <section className="empty">
-          <h2>{words('noWebhooks')}</h2>
-          <p>{words('noWebhooksHint')}</p>
-        </section>
+        <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')} />
       )}
       <ul className="rows">
         {webhooks.data?.map((webhook) => (
@@ -104,7 +105,10 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
     },
   });
   return (
-    <li className="row">
+    <li className="row person">
+      <span className="row-icon" aria-hidden="true">
+        <WebhookIcon />
+      </span>
       <div className="grow">
         <strong>{url}</strong>{' '}
         <span className={isEnabled ? 'badge good' : 'badge'}>{words(isEnabled ? 'enabled' : 'disabled')}</span>

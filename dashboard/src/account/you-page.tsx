@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '../session/session-context.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import './account.css';
 
 const themes: { theme: Theme; name: keyof Words }[] = [
   { theme: 'auto', name: 'themeAuto' },
@@ -33,24 +35,31 @@ function You() {
   return (
     <>
       <PageTitle title={words('you')} />
-      <p>
-        <strong>{name}</strong> <span className="quiet">{email}</span>
-      </p>
       <section className="panel">
+        <div className="profile">
+          <Avatar name={name} size="large" />
+          <div className="grow">
+            <strong>{name}</strong>
+            <p className="quiet">{email}</p>
+          </div>
+        </div>
+        <h2>{words('preferences')}</h2>
         <p className="quiet">{words('youHint')}</p>
-        <fieldset className="choices">
+        <fieldset className="theme">
           <legend>{words('theme')}</legend>
-          {themes.map(({ theme, name }) => (
-            <label key={theme}>
-              <input
-                type="radio"
-                name="theme"
-                checked={preferences.theme === theme}
-                onChange={() => change({ theme })}
-              />
-              {words(name)}
-            </label>
-          ))}
+          <div className="segments">
+            {themes.map(({ theme, name }) => (
+              <label key={theme}>
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={preferences.theme === theme}
+                  onChange={() => change({ theme })}
+                />
+                {words(name)}
+              </label>
+            ))}
+          </div>
         </fieldset>
         <label className="inline">
           {words('language')}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
@@ -21,6 +22,7 @@ export function OverseenAccountRow({ account, mayChangePlans }: Props) {
   const use = words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) });
   return (
     <>
+      <Avatar name={name} shape="square" />
       <div className="grow">
         <strong>{name}</strong> <span className="badge">{plan}</span>
         <p className="quiet">{owners.join(', ')}</p>

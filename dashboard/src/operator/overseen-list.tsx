@@ -1,8 +1,9 @@
+import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import './operator.css';
 
 interface Props<Listed> {
   useListed(search: string): {
@@ -30,15 +31,24 @@ export function OverseenList<Listed extends { id: string }>({ useListed, row }: 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers without <search> are still in use */}
-      <form role="search" className="line" onSubmit={submit}>
-        <Field label={words('operatorSearch')} name="search" type="search" maxLength={200} />
-        <button type="submit">{words('operatorFind')}</button>
+      <form role="search" className="overseen-search" onSubmit={submit}>
+        <input
+          type="search"
+          name="search"
+          aria-label={words('operatorSearch')}
+          placeholder={words('operatorSearch')}
+          maxLength={200}
+        />
+        <button type="submit">
+          <Search />
+          {words('operatorFind')}
+        </button>
       </form>
       {list.error ? <ProblemNote error={list.error} retry={() => void list.refetch()} /> : !list.listed && <Loading />}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
       <ul className="rows">
         {list.listed?.map((listed) => (
-          <li key={listed.id} className="row">
+          <li key={listed.id} className="row overseen">
             {row(listed)}
           </li>
         ))}

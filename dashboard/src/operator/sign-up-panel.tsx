@@ -9,10 +9,12 @@ export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Ser
   const change = useSignUpSwitch();
   const isOpen = signUp === 'open';
   return (
-    <section className="panel">
-      <h2>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h2>
-      <p className="quiet">{words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}</p>
-      {change.error && <ProblemNote error={change.error} />}
+    <section className="panel row-panel">
+      <div className="grow">
+        <h2>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h2>
+        <p className="quiet">{words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}</p>
+        {change.error && <ProblemNote error={change.error} />}
+      </div>
       {!isSignUpFixed && (
         <button type="button" disabled={change.isPending} onClick={() => change.mutate(isOpen ? 'closed' : 'open')}>
           {words(isOpen ? 'closeSignUp' : 'openSignUp')}

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useUser } from '../session/session-context.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
@@ -44,12 +45,14 @@ function AddUser() {
     <form className="panel" onSubmit={submit}>
       <h2>{words('addUser')}</h2>
       <p className="quiet">{words('addUserHint')}</p>
-      <Field label={words('userName')} name="name" required maxLength={100} />
-      <Field label={words('email')} name="email" type="email" required />
+      <div className="line">
+        <Field label={words('userName')} name="name" required maxLength={100} />
+        <Field label={words('email')} name="email" type="email" required />
+        <button type="submit" className="primary" disabled={add.isPending}>
+          {words('addUser')}
+        </button>
+      </div>
       {add.error && <ProblemNote error={add.error} />}
-      <button type="submit" className="primary" disabled={add.isPending}>
-        {words('addUser')}
-      </button>
       {add.data && (
         <CopyBox label={words('resetLink', { email: add.variables?.email ?? '' })} text={add.data.resetUrl} />
       )}
@@ -65,6 +68,7 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
   const problem = appoint.error ?? reset.error;
   return (
     <>
+      <Avatar name={name} />
       <div className="grow">
         <strong>{name}</strong> {isOperator && <span className="badge">{words('operator')}</span>}{' '}
         {id === me && <span className="quiet">({words('youAreThis')})</span>}

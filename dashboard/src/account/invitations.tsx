@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useApi } from '../api/api-context.ts';
+import type { Account, Role } from '../api/documents.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { SureButton } from '../ui/sure-button.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords } from '../words/index.ts';
+
+interface Props {
+  account: Account;
+  /** Those that may be given. */
+  roles: readonly Role[];
+}
+
+/** Somebody new comes by a link; until it is followed, it can be revoked. */
+export function Invitations({ account, roles }: Props) {
+  const words = useWords();
+  const { invitations, invite, revoke } = useInvitations(account.id);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
+    invite.mutate(body, { onSuccess: () => form.reset() });
+  }
+
+  const problem = invitations.error ?? revoke.error;
+  return (
+    <>
+      <section className="panel">
+        <h2>{words('inviteTitle')}</h2>
+        <form className="invite" onSubmit={submit}>
+          <Field label={words('email')} name="email" type="email" required />
+          <label className="field">
+            {words('role')}
+            <select name="role">
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {words(role)}: {words(`${role}Hint`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="primary" disabled={invite.isPending}>
+            {words('invite')}
+          </button>
+        </form>
+        {invite.error && <ProblemNote error={invite.error} />}
+        {invite.data && (
+          <CopyBox
+            label={words('invitationOnce', { email: invite.data.email })}
+            text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
+          />
+        )}
+      </section>
+      {problem && <ProblemNote error={problem} />}
+      {invitations.data && invitations.data.length > 0 && (
+        <section>
+          <h2>{words('invitations')}</h2>
+          <ul className="rows">
+            {invitations.data.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => (
+              <li key={id} className="row person">
+                <span className="row-icon" aria-hidden="true">
+                  <Mail />
+                </span>
+                <div className="grow">
+                  <strong>{email}</strong> <span className="badge">{words(role)}</span>
+                  <p className="quiet">
+                    {invitedBy === null
+                      ? words('invitedAt', { time: timeText(createdAt) })
+                      : words('invitedBy', { name: invitedBy, time: timeText(createdAt) })}
+                    {' · '}
+                    {words('invitationEnds', { time: timeText(expiresAt) })}
+                  </p>
+                </div>
+                {(account.role === 'owner' || role !== 'owner') && (
+                  <div className="buttons">
+                    <SureButton
+                      question={words('revokeInvitationSure', { email })}
+                      act={() => revoke.mutate(id)}
+                      isBusy={revoke.isPending}
+                    >
+                      {words('revokeInvitation')}
+                    </SureButton>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          <h2>{words('members')}</h2>
+        </section>
+      )}
+    </>
+  );
+}
+
+function useInvitations(accountId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = ['invitations', accountId];
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  return {
+    invitations: useQuery({
+      queryKey,
+      queryFn: async () => (await api.call(`/api/accounts/${accountId}/invitations`)).invitations,
+    }),
+    invite: useMutation({
+      mutationFn: (body: { email: string; role: Role }) =>
+        api.call(`/api/accounts/${accountId}/members`, { method: 'POST', body }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: (id: string) => api.call(`/api/accounts/${accountId}/invitations/${id}`, { method: 'DELETE' }),
+      onSuccess,
+    }),
+  };
+}
