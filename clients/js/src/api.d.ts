@@ -2562,6 +2562,8 @@ export interface operations {
                         avgResponseTime: number;
                         /** @description The ten most asked, most frequent first; those that mean the same are one. */
                         topQuestions: string[];
+                        /** @description How often each of the top questions was asked, in the same order. */
+                        topQuestionCounts: number[];
                         /** @description The mean rating; 0 with no ratings. */
                         satisfactionScore: number;
                         ratings: number;
@@ -6273,6 +6275,11 @@ export interface operations {
                             format?: "text" | "markdown";
                             /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
+                            /**
+                             * @description The same in a word.
+                             * @enum {string}
+                             */
+                            certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
                         }[];
                         /** @description The `conversationAfter` of the next part of a long conversation. */
@@ -6292,6 +6299,11 @@ export interface operations {
                             format?: "text" | "markdown";
                             /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
+                            /**
+                             * @description The same in a word.
+                             * @enum {string}
+                             */
+                            certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
                         }[];
                         /** @description The `after` of the next part of a long chat. */
@@ -6521,6 +6533,8 @@ export interface operations {
                         suggestion: {
                             text: string;
                             confidence: number;
+                            /** @enum {string} */
+                            certainty: "sure" | "probably" | "unsure";
                             sources: string[];
                             citations: {
                                 [key: string]: unknown;

@@ -26,13 +26,13 @@ export function createAnalytics(dependencies: Dependencies) {
   const { store, languages, clock } = dependencies;
   const groupQuestions = createQuestionGrouping(languages);
 
-  async function topQuestionsAmong(wordings: readonly Wording[]): Promise<string[]> {
+  async function topQuestionsAmong(wordings: readonly Wording[]) {
     const groups = await groupQuestions(wordings);
-    return groups
+    const top = groups
       .map((group) => ({ text: group[0].text, asked: group.reduce((sum, { asked }) => sum + asked, 0) }))
       .toSorted((a, b) => b.asked - a.asked)
-      .slice(0, topQuestionsShown)
-      .map(({ text }) => text);
+      .slice(0, topQuestionsShown);
+    return { topQuestions: top.map(({ text }) => text), topQuestionCounts: top.map(({ asked }) => asked) };
   }
 
   return {
@@ -51,7 +51,7 @@ export function createAnalytics(dependencies: Dependencies) {
       ]);
       return {
         ...computeStatistics(periods, { allTime, months, days, conversations, resolutions }),
-        topQuestions: await topQuestionsAmong(wordings),
+        ...(await topQuestionsAmong(wordings)),
       };
     },
 

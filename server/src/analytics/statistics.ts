@@ -62,6 +62,7 @@ export const statisticsDocument = z.object({
   topQuestions: z
     .array(z.string())
     .describe('The ten most asked, most frequent first; those that mean the same are one.'),
+  topQuestionCounts: z.array(z.number()).describe('How often each of the top questions was asked, in the same order.'),
   satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
   ratings: z.number(),
   monthlyTrend: z.array(
@@ -113,7 +114,7 @@ export interface Counts {
 export function computeStatistics(
   { months, days }: { months: readonly string[]; days: readonly string[] },
   counts: Counts,
-): Omit<Statistics, 'topQuestions'> {
+): Omit<Statistics, 'topQuestions' | 'topQuestionCounts'> {
   const { allTime, conversations, resolutions } = counts;
   const ofDays = counts.days;
   return {

@@ -147,7 +147,7 @@ describe.each(behaviourEngines)("the people's inbox on %s", (engine) => {
     await scene.post(sessionId, 'Until when can I return something?');
     const { message, suggestion } = await suggest();
     expect(message).toBe('Until when can I return something?');
-    expect(suggestion).toMatchObject({ confidence: expect.any(Number) });
+    expect(suggestion).toMatchObject({ confidence: expect.any(Number), certainty: expect.any(String) });
     expect(suggestion.sources.length).toBeGreaterThan(0);
     await scene.post(sessionId, 'Which wine goes with roast unicorn?');
     expect((await suggest()).suggestion).toBeNull();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answering } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
-import type { Conversations } from '../conversations/index.ts';
+import { type Conversations, certainties, certaintyOf } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
@@ -158,6 +158,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
               .object({
                 text: z.string(),
                 confidence: z.number(),
+                certainty: z.enum(certainties),
                 sources: z.array(z.string()),
                 citations: z.array(z.looseObject({})),
               })
@@ -181,7 +182,8 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
           text,
         }));
         const suggestion = await answering.suggestReply({ chatbot, message, turns, signal });
-        return { body: { message, suggestion } };
+        const certainty = suggestion && certaintyOf(suggestion.confidence);
+        return { body: { message, suggestion: certainty ? { ...suggestion, certainty } : null } };
       },
     ),
   ];

@@ -60,7 +60,12 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
     const { body } = await scene.act(sessionId, 'transcript', agent.idToken, undefined, 'GET');
     expect(body.conversation).toMatchObject([
       { from: 'visitor', text: 'When are you open?' },
-      { from: 'chatbot', text: asked.body.response, confidence: asked.body.confidence },
+      {
+        from: 'chatbot',
+        text: asked.body.response,
+        confidence: asked.body.confidence,
+        certainty: asked.body.certainty,
+      },
     ]);
     expect(body.chat).toMatchObject([
       { from: 'visitor', name: 'Jo', text: 'Is anybody there?', sequence: 1 },

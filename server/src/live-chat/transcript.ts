@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Conversations, type Message, readBoundedPage } from '../conversations/index.ts';
+import { type Conversations, certainties, certaintyOf, type Message, readBoundedPage } from '../conversations/index.ts';
 import { time } from './documents.ts';
 import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
@@ -13,6 +13,7 @@ const entry = z.object({
   sequence: z.number().optional().describe('Its number among the messages of the live session.'),
   format: z.enum(['text', 'markdown']).optional(),
   confidence: z.number().optional().describe('How sure the chatbot was of this answer.'),
+  certainty: z.enum(certainties).optional().describe('The same in a word.'),
   sources: z.array(z.string()).optional(),
 });
 type Entry = z.infer<typeof entry>;
@@ -123,8 +124,10 @@ const isBeforeEnd = ({ createdAt }: Message, { closedAt }: LiveSession) => close
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function spoken({ id, role, text, answer, createdAt }: Message): Entry {
-  const ofAnswer = answer ? { confidence: answer.confidence, sources: answer.sources } : {};
-  return { at: iso(createdAt), from: role, text, messageId: id, ...ofAnswer };
+  const said = { at: iso(createdAt), from: role, text, messageId: id };
+  if (!answer) return said;
+  const { confidence, sources } = answer;
+  return { ...said, confidence, certainty: certaintyOf(confidence), sources };
 }
 
 /** Marks, pages and the like are no part of what was said. */

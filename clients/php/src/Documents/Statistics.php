@@ -10,6 +10,7 @@ namespace Parley\Documents;
  * @property-read int $totalInteractions
  * @property-read float $avgResponseTime Milliseconds.
  * @property-read list<string> $topQuestions The ten most asked, the most frequent first.
+ * @property-read list<int> $topQuestionCounts How often each of them was asked.
  * @property-read float $satisfactionScore The mean rating from 0 to 5; 0 with no ratings.
  * @property-read int $ratings
  * @property-read list<array{month: string, interactions: int, avgResponseTime: float, satisfactionScore: float}> $monthlyTrend The last twelve months, oldest first.
