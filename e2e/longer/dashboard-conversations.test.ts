@@ -41,6 +41,7 @@ const rate = ({ sessionId, messageId }: Answer, rating: number, comment?: string
   owner.call('POST', '/api/chatbot/feedback', { sessionId, messageId, rating, comment }, owner.apiKey);
 
 const rowsOf = (page: Page) => page.locator('.rows > .row');
+const filter = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true }).click();
 const first = (page: Page) => rowsOf(page).getByRole('link').first();
 
 describe('The conversations', () => {
@@ -48,7 +49,7 @@ describe('The conversations', () => {
     const chatbotId = await owner.createChatbot();
     const path = `/chatbots/${chatbotId}/conversations`;
     const page = await openPage(browser, path);
-    await page.getByText('Nobody has asked anything yet').waitFor();
+    await page.getByText('No conversations yet').waitFor();
     const found = await lookAround(page, 'dashboard-conversations-none');
 
     await rate(await ask(chatbotId, 'Can I return a lamp?'), 5, 'Just what I needed');
@@ -68,9 +69,9 @@ describe('The conversations', () => {
     found.push(...(await lookAround(page, 'dashboard-conversations')));
 
     // Words without their accents, said by a person.
-    await page.getByLabel('Search what was said').fill('ferry seydisfjordur');
+    await page.getByLabel('Search messages').fill('ferry seydisfjordur');
     await page.keyboard.press('Enter');
-    await page.getByText('Found: 1').waitFor();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
     expect(await page.locator('mark').allTextContents()).toEqual(['ferry', 'Seyðisfjörður']);
     found.push(...(await lookAround(page, 'dashboard-conversations-found')));
 
@@ -78,42 +79,49 @@ describe('The conversations', () => {
     const searched = page.url();
     expect(searched).toContain('text=ferry');
     await page.reload();
-    await page.getByText('Found: 1').waitFor();
-    expect(await page.getByLabel('Search what was said').inputValue()).toBe('ferry seydisfjordur');
+    await page.getByText('1 conversation', { exact: true }).waitFor();
+    expect(await page.getByLabel('Search messages').inputValue()).toBe('ferry seydisfjordur');
     await first(page).click();
     await page.getByText('It is on the ferry').waitFor();
     await page.getByText('Anna', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Open the chat in the inbox' }).waitFor();
+    await page.getByRole('link', { name: 'Open in inbox' }).waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversation')));
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'All conversations' }).click();
     await page.waitForURL(searched);
-    await page.getByText('Found: 1').waitFor();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
 
-    await page.getByLabel('Handover').selectOption('not handed over');
-    await page.getByText('No conversation matches').waitFor();
+    await filter(page);
+    await page.getByLabel('Handover').selectOption('Not handed over');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('No matching conversations').waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversations-no-match')));
     await page.goBack();
-    await page.getByText('Found: 1').waitFor();
-    expect(await page.getByLabel('Handover').inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove filter: Not handed over' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await rowsOf(page).nth(3).waitFor();
     expect(page.url()).toBe(server.url + path);
 
-    await page.getByLabel('Rating').selectOption('Not helpful (1 or 2)');
-    await page.getByText('Found: 1').waitFor();
+    await filter(page);
+    await page.getByLabel('Rating').selectOption('Not helpful');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
     await first(page).getByText('How long is the warranty?').waitFor();
+    await filter(page);
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-    await page.getByLabel('Up to').fill('2020-12-31');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText('No conversation matches').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+    found.push(...(await lookAround(page, 'dashboard-conversations-filters')));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('No matching conversations').waitFor();
 
     await page.goto(`${server.url}${path}?text=lamp&rating=good`);
     await first(page).click();
-    await page.getByText('rated helpful · “Just what I needed”').waitFor();
-    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('Helpful', { exact: true }).waitFor();
+    await page.getByText('Just what I needed').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await page.getByText('No conversation matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await page.getByText('No matching conversations').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await rowsOf(page).nth(2).waitFor();
     expect(await rowsOf(page).count()).toBe(3);
     expect(found).toEqual([]);
@@ -135,7 +143,7 @@ describe('The conversations', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     await first(page).click();
     await page.getByText('Question number 35?').waitFor();
-    expect(await page.getByRole('button', { name: 'Erase' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
   browserTest('are told of when they cannot be read, and read again', async ({ browser }) => {
@@ -169,12 +177,12 @@ describe('The statistics', () => {
     await page.getByRole('columnheader', { name: 'Handover rate' }).waitFor();
     const found = await lookAround(page, 'dashboard-statistics-handovers');
     await page.getByRole('link', { name: 'Last 30 days: 1 of 4 conversations' }).click();
-    await page.getByText('Found: 1').waitFor();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
     await first(page).getByText('Do you sell gift vouchers?').waitFor();
     await page.goBack();
     // What was asked leads to where it was asked.
     await page.locator('.top').getByRole('link', { name: 'Do you sell gift vouchers?' }).click();
-    await page.getByText('Found: 1').waitFor();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
     expect(found).toEqual([]);
   });
 });

@@ -35,8 +35,13 @@ async function signInToInbox(browser: Browser, { email }: Agent): Promise<Page> 
   return page;
 }
 
-const log = (page: Page) => page.getByRole('log', { name: 'What was said' });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply', exact: true });
+
+async function setStatus(page: Page, status: string) {
+  await page.getByRole('button', { name: /^Your status/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${status}`) }).click();
+}
 
 async function send(page: Page, text: string) {
   await reply(page).fill(text);
@@ -52,10 +57,12 @@ describe('An agent and a visitor', () => {
     'talk through handover, reload, a server that is killed, transfer, close and rating',
     async ({ browser }) => {
       const agent = await signInToInbox(browser, anna);
-      await agent.getByText('No open chats.').waitFor();
+      await agent.getByText('No open chats').waitFor();
+      await agent.getByText('You’re offline. Visitors can’t reach you.').waitFor();
       await look(agent, 'empty');
-      await agent.getByLabel('I am').selectOption('available');
-      await agent.getByText('0 of 5 open').waitFor();
+      await agent.getByRole('button', { name: 'Go online' }).click();
+      await agent.getByText('0 of 5 chats').waitFor();
+      await agent.getByRole('button', { name: 'Your status: Online' }).waitFor();
 
       const visitor = await (await browser.newContext({ viewport: desktop })).newPage();
       await visitor.goto(`${shop.url}/lamps/harbour`);
@@ -78,7 +85,7 @@ describe('An agent and a visitor', () => {
       await log(agent).locator('strong', { hasText: 'How' }).waitFor();
       await agent.getByText('Read', { exact: true }).waitFor();
       await chat.input.pressSequentially('Is the Du');
-      await log(agent).getByText('is writing…').waitFor();
+      await log(agent).getByText('is typing…').waitFor();
       await chat.ask('Is the Dune dimmable?');
       await log(agent).getByText('Is the Dune dimmable?').waitFor();
       await expect.poll(() => agent.title()).toBe('Inbox · Parley');
@@ -94,32 +101,33 @@ describe('An agent and a visitor', () => {
       expect(await log(agent).getByText('can I help?').count()).toBe(1);
 
       await server.kill();
-      await agent.getByText('The connection was lost. Reconnecting…').waitFor();
+      await agent.getByText('Connection lost. Reconnecting…').waitFor();
       await send(agent, 'Yes, by the knob on its foot.');
-      await agent.getByText('This could not be sent.').waitFor();
+      await agent.getByText('Not sent', { exact: true }).waitFor();
       await look(agent, 'not-sent');
       await server.restart();
       await again.log.getByText('Yes, by the knob on its foot.').waitFor();
-      await agent.getByText('This could not be sent.').waitFor({ state: 'detached' });
+      await agent.getByText('Not sent', { exact: true }).waitFor({ state: 'detached' });
       await again.ask('Thank you, I will take it.');
       await log(agent).getByText('Thank you, I will take it.').waitFor();
       expect(await log(agent).getByText('by the knob').count()).toBe(1);
       expect(await again.log.getByText('by the knob').count()).toBe(1);
 
-      await agent.getByLabel('Note for colleagues').fill('Wants the Dune by Friday');
+      await agent.getByLabel('Note for your team').fill('Wants the Dune by Friday');
       await agent.getByRole('button', { name: 'Add note' }).click();
       await log(agent).getByText('Wants the Dune by Friday').waitFor();
-      await agent.getByLabel('Add a tag').fill('sale');
-      await agent.getByRole('button', { name: 'Add tag' }).click();
-      await agent.getByRole('button', { name: 'Remove the tag sale' }).waitFor();
+      await agent.getByLabel('New tag').fill('sale');
+      await agent.getByRole('button', { name: 'Add', exact: true }).click();
+      await agent.getByRole('button', { name: 'Remove tag sale' }).waitFor();
 
       const colleague = await signInToInbox(browser, ben);
-      await colleague.getByLabel('I am').selectOption('available');
-      await colleague.getByText('0 of 5 open').waitFor();
-      await agent.getByRole('button', { name: 'Transfer…' }).click();
-      await agent.getByLabel('Transfer to').selectOption({ label: 'Ben (0/5)' });
+      await setStatus(colleague, 'Online');
+      await colleague.getByText('0 of 5 chats').waitFor();
       await agent.getByRole('button', { name: 'Transfer', exact: true }).click();
-      await agent.getByText('Ben has this chat.').waitFor();
+      await agent.getByLabel('Transfer to').selectOption({ label: 'Ben (0/5)' });
+      await agent.locator('.transfer').getByRole('button', { name: 'Transfer' }).click();
+      await agent.getByText('Ben is answering this chat').waitFor();
+      expect(await agent.getByRole('button', { name: 'Take over' }).count()).toBe(0);
       await colleague.getByRole('button', { name: 'Mine 1' }).click();
       await colleague.getByRole('link', { name: /^Visitor/ }).click();
       await log(colleague).getByText('Wants the Dune by Friday').waitFor();
@@ -137,7 +145,7 @@ describe('An agent and a visitor', () => {
       await colleague.getByText('4 of 5').waitFor();
       await colleague.getByText('Quick and kind').waitFor();
       await colleague.getByRole('button', { name: 'Closed' }).click();
-      await colleague.getByText('rated 4/5').waitFor();
+      await colleague.getByText('Rated 4/5').waitFor();
       await look(colleague, 'closed');
       expect(found).toEqual([]);
     },
@@ -160,10 +168,10 @@ describe('An agent and a visitor', () => {
       await chat.button('Leave message').click();
 
       const agent = await signInToInbox(browser, anna);
-      await agent.getByLabel('I am').selectOption('busy');
+      await setStatus(agent, 'Busy');
       await agent.getByRole('button', { name: 'Waiting 1' }).click();
       await agent.keyboard.press('?');
-      await agent.getByText('Next and previous chat').waitFor();
+      await agent.getByText('Next or previous chat').waitFor();
       await look(agent, 'shortcuts');
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('ArrowDown');
@@ -176,7 +184,7 @@ describe('An agent and a visitor', () => {
       await reply(agent).fill('');
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('t');
-      await agent.getByRole('button', { name: 'Back to the queue' }).waitFor();
+      await agent.getByRole('button', { name: 'More actions' }).waitFor();
 
       await agent.getByRole('button', { name: 'Canned replies' }).click();
       await agent.getByText('No canned replies yet.').waitFor();
@@ -196,18 +204,19 @@ describe('An agent and a visitor', () => {
       await look(agent, 'suggestion');
       await agent.getByRole('button', { name: 'Use' }).click();
       expect(await reply(agent).inputValue()).toMatch(/^Good day, this is Anna\.\n.*within 30 days/s);
-      expect(await log(agent).locator('.entry.agent').count()).toBe(0);
+      expect(await log(agent).locator('.bubble.agent').count()).toBe(0);
       await agent.keyboard.press('Control+Enter');
-      await log(agent).locator('.entry.agent').waitFor();
+      await log(agent).locator('.bubble.agent').waitFor();
 
-      await agent.getByRole('button', { name: 'Back to the queue' }).click();
+      await agent.getByRole('button', { name: 'More actions' }).click();
+      await agent.getByRole('button', { name: 'Return to queue' }).click();
       await agent.getByRole('button', { name: 'Take' }).waitFor();
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('Escape');
       await expect.poll(() => new URL(agent.url()).pathname).toBe('/inbox');
       expect(await agent.evaluate('document.activeElement.className')).toContain('chat-row');
       await agent.goto(`${server.url}/inbox/live_nothing`);
-      await agent.getByText('This page does not exist, or it is not yours.').waitFor();
+      await agent.getByText('This page doesn’t exist').waitFor();
       await look(agent, 'missing');
       expect(found).toEqual([]);
     },

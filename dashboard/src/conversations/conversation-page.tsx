@@ -1,4 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Inbox } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
@@ -53,7 +54,10 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
   });
   const back = (
     <p>
-      <Link href={list}>{words('talkBack')}</Link>
+      <Link href={list} className="back">
+        <ArrowLeft />
+        {words('talkBack')}
+      </Link>
     </p>
   );
   if (!conversation.data)
@@ -68,7 +72,20 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
   return (
     <>
       {back}
-      <PageTitle title={timeText(createdAt)}>
+      <PageTitle
+        title={timeText(createdAt)}
+        hint={[
+          words(whoWords(owner)),
+          words('messagesCount', { n: messageCount }),
+          ...(handedOver ? [words('talkHandedOver')] : []),
+        ].join(' · ')}
+      >
+        {liveSessionIds.map((id) => (
+          <Link key={id} href={`/inbox/${id}`} className="button">
+            <Inbox />
+            {words('talkInInbox')}
+          </Link>
+        ))}
         {mayManage && (
           <SureButton question={words('eraseSure')} act={() => erase.mutate()} isBusy={erase.isPending}>
             {words('erase')}
@@ -76,25 +93,17 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
         )}
       </PageTitle>
       {erase.error && <ProblemNote error={erase.error} />}
-      <p className="quiet">
-        {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
-        {handedOver && ` · ${words('talkHandedOver')}`}
-        {liveSessionIds.map((id) => (
-          <span key={id}>
-            {' · '}
-            <Link href={`/inbox/${id}`}>{words('talkInInbox')}</Link>
-          </span>
-        ))}
-      </p>
       {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
-      <ol className="asked said">
-        {inOrder(
-          messages,
-          chats.map(({ data }) => data ?? []),
-        ).map((said) => (
-          <SaidItem key={said.key} said={said} chatbotName={chatbot.name} />
-        ))}
-      </ol>
+      <div className="panel">
+        <ol className="messages">
+          {inOrder(
+            messages,
+            chats.map(({ data }) => data ?? []),
+          ).map(({ key, said }) => (
+            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={null} seed={sessionId} />
+          ))}
+        </ol>
+      </div>
       {chats.some(({ isPending }) => isPending) && <Loading />}
     </>
   );

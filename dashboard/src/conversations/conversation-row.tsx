@@ -1,7 +1,11 @@
+import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { Avatar } from '../ui/avatar.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Marked } from './marked.tsx';
+import { messageTime } from './message-time.ts';
+import { CertaintyBadge, HandedOverBadge, RatingBadge } from './outcome-badges.tsx';
 import type { ListedConversation } from './use-conversations.ts';
 
 interface Props {
@@ -17,7 +21,8 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const { id, owner, messageCount, lastMessageAt, firstQuestion, lowestCertainty } = conversation;
   const { rating, handedOver, snippet } = conversation;
   return (
-    <li className="row">
+    <li className="row conversation-row">
+      <Avatar name="" icon={ownerIcons[whoWords(owner)]} seed={id} size="large" />
       <div className="grow">
         <Link href={`/chatbots/${chatbotId}/conversations/${id}${search}`}>
           {firstQuestion ?? timeText(lastMessageAt)}
@@ -29,22 +34,19 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           </p>
         )}
         <p className="quiet">
-          {timeText(lastMessageAt)} · {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
+          {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
         </p>
       </div>
-      <p className="badges">
-        {handedOver && <span className="badge">{words('talkHandedOver')}</span>}
-        {rating !== null && (
-          <span className={rating >= 4 ? 'badge good' : rating <= 2 ? 'badge failed' : 'badge'}>
-            {words('talkRated', { n: rating })}
-          </span>
-        )}
-        {lowestCertainty !== null && (
-          <span className={lowestCertainty === 'unsure' ? 'badge failed' : 'badge'}>
-            {words(`certainty_${lowestCertainty}`)}
-          </span>
-        )}
-      </p>
+      <div className="conversation-end">
+        <p className="badges">
+          {handedOver && <HandedOverBadge />}
+          {rating !== null && <RatingBadge rating={rating} />}
+          {lowestCertainty !== null && <CertaintyBadge certainty={lowestCertainty} />}
+        </p>
+        <time className="quiet" dateTime={lastMessageAt}>
+          {messageTime(lastMessageAt)}
+        </time>
+      </div>
     </li>
   );
 }
@@ -55,7 +57,9 @@ const saidBy: Record<'visitor' | 'chatbot' | 'agent', keyof Words> = {
   agent: 'talkPerson',
 };
 
-export function whoWords(owner: string): keyof Words {
+const ownerIcons = { byVisitor: UserRound, byMember: IdCard, byApi: Braces };
+
+export function whoWords(owner: string): keyof typeof ownerIcons {
   if (owner.startsWith('visitor:')) return 'byVisitor';
   return owner.startsWith('user:') ? 'byMember' : 'byApi';
 }

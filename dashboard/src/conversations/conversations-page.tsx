@@ -1,12 +1,15 @@
-import { useLocation, useSearch } from 'wouter';
+import { MessagesSquare, SearchX } from 'lucide-react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { type Filters, filtersIn, noFilters, searchOf } from './filters.ts';
+import { type Filters, filtersIn, searchOf } from './filters.ts';
 import { useConversations } from './use-conversations.ts';
 import './conversations.css';
 
@@ -37,7 +40,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
       <PageTitle title={words('conversations')} />
       {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} />}
       <div role="status">
-        {pages.isFetching && !pages.data && <p>{words(isFiltered ? 'talkSearching' : 'loading')}</p>}
+        {pages.isFetching && !pages.data && isFiltered && <p className="quiet">{words('talkSearching')}</p>}
         {isFiltered && pages.data && (
           <p className="quiet">
             {searchedUntil
@@ -46,21 +49,26 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           </p>
         )}
       </div>
+      {pages.isPending && <Loading rows={5} />}
       {pages.error && <ProblemNote error={pages.error} retry={() => void pages.refetch()} />}
       {hasNone && !isFiltered && (
-        <section className="empty">
-          <h2>{words('noConversations')}</h2>
-          <p>{words('noConversationsHint')}</p>
-        </section>
+        <EmptyState icon={MessagesSquare} title={words('noConversations')} hint={words('noConversationsHint')}>
+          <div className="buttons">
+            <Link href={`/chatbots/${chatbotId}/install`} className="button primary">
+              {words('talkToInstall')}
+            </Link>
+            <Link href={`/chatbots/${chatbotId}/playground`} className="button">
+              {words('talkToPlayground')}
+            </Link>
+          </div>
+        </EmptyState>
       )}
       {hasNone && isFiltered && (
-        <section className="empty">
-          <h2>{words(searchedUntil ? 'talkNoneYet' : 'talkNone')}</h2>
-          <p>{words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}</p>
-          <button type="button" onClick={() => apply(noFilters)}>
-            {words('talkClear')}
-          </button>
-        </section>
+        <EmptyState
+          icon={SearchX}
+          title={words(searchedUntil ? 'talkNoneYet' : 'talkNone')}
+          hint={words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}
+        />
       )}
       <ul className="rows">
         {all.map((conversation) => (

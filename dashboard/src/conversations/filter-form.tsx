@@ -1,108 +1,104 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { ListFilter, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { certainties, type Filters, noFilters, ratings, searchOf } from './filters.ts';
+import { FilterChips, ratingWords } from './filter-chips.tsx';
+import { certainties, type Filters, ratings, searchOf } from './filters.ts';
 
 interface Props {
   filters: Filters;
   apply(filters: Filters): void;
 }
 
-/** What to look for. A choice is applied at once; what is written, when it is sent. */
+/** What to look for: the words at hand, the rest on demand, and what is in force as chips. */
 export function FilterForm({ filters, apply }: Props) {
   const words = useWords();
+  const id = useId();
   const [draft, setDraft] = useState(filters);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const search = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells when they are others
   useEffect(() => setDraft(filters), [search]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // What was pressed goes with the panel.
+    if (document.activeElement?.closest('.filter-panel')) toggle.current?.focus();
+    setOpen(false);
     apply(draft);
   }
-  const write = (name: 'text' | 'from' | 'to') => ({
+  const bind = (name: keyof Filters) => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      // What a select offers is what the filter takes.
+      setDraft({ ...draft, [name]: value } as Filters),
   });
-  function choose(name: 'rating' | 'certainty' | 'handedOver', value: string) {
-    const chosen = { ...draft, [name]: value } as Filters;
-    setDraft(chosen);
-    apply(chosen);
-  }
 
   return (
     <search>
-      <form onSubmit={submit} className="panel filters">
-        <div className="line">
-          <Field
-            label={words('talkSearch')}
-            hint={words('talkSearchHint')}
-            type="search"
-            maxLength={200}
-            {...write('text')}
-          />
-        </div>
-        <div className="line">
-          <Field label={words('talkFrom')} type="date" {...write('from')} />
-          <Field label={words('talkTo')} type="date" {...write('to')} />
-          <Choice
-            label={words('talkRating')}
-            value={draft.rating}
-            choices={ratings.map((name) => [name, ratingWords[name]])}
-            choose={(value) => choose('rating', value)}
-          />
-          <Choice
-            label={words('talkConfidence')}
-            value={draft.certainty}
-            choices={certainties.map((name) => [name, `certainty_${name}`])}
-            choose={(value) => choose('certainty', value)}
-          />
-          <Choice
-            label={words('talkHandover')}
-            value={draft.handedOver}
-            choices={[
-              ['true', 'talkHandedOver'],
-              ['false', 'talkNotHandedOver'],
-            ]}
-            choose={(value) => choose('handedOver', value)}
-          />
-        </div>
-        <div className="line">
-          <button type="submit" className="primary">
-            {words('talkFind')}
+      <form onSubmit={submit} className="filters">
+        <div className="filter-bar">
+          <label className="filter-search">
+            <Search />
+            <span className="sr">{words('talkSearch')}</span>
+            <input type="search" maxLength={200} placeholder={words('talkSearch')} {...bind('text')} />
+          </label>
+          <button type="submit">{words('talkFind')}</button>
+          <button ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <ListFilter />
+            {words('talkFilter')}
           </button>
-          {search && (
-            <button type="button" onClick={() => apply(noFilters)}>
-              {words('talkClear')}
-            </button>
-          )}
         </div>
+        {isOpen && (
+          <div id={id} className="panel filter-panel">
+            <div className="filter-fields">
+              <Field label={words('talkFrom')} type="date" {...bind('from')} />
+              <Field label={words('talkTo')} type="date" {...bind('to')} />
+              <Choice
+                label={words('talkRating')}
+                choices={ratings.map((name) => [name, ratingWords[name]])}
+                {...bind('rating')}
+              />
+              <Choice
+                label={words('talkConfidence')}
+                choices={certainties.map((name) => [name, `certainty_${name}`])}
+                {...bind('certainty')}
+              />
+              <Choice
+                label={words('talkHandover')}
+                choices={[
+                  ['true', 'talkHandedOver'],
+                  ['false', 'talkNotHandedOver'],
+                ]}
+                {...bind('handedOver')}
+              />
+            </div>
+            <button type="submit" className="primary">
+              {words('talkApply')}
+            </button>
+          </div>
+        )}
       </form>
+      <FilterChips filters={filters} apply={apply} />
     </search>
   );
 }
-
-const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
-  good: 'talkRatedGood',
-  bad: 'talkRatedBad',
-  any: 'talkRatedAny',
-  none: 'talkRatedNone',
-};
 
 interface ChoiceProps {
   label: string;
   value: string;
   choices: [value: string, name: keyof Words][];
-  choose(value: string): void;
+  onChange(event: { target: { value: string } }): void;
 }
 
-function Choice({ label, value, choices, choose }: ChoiceProps) {
+function Choice({ label, choices, ...select }: ChoiceProps) {
   const words = useWords();
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
+      <select id={id} {...select}>
         <option value="">{words('talkAll')}</option>
         {choices.map(([each, name]) => (
           <option key={each} value={each}>

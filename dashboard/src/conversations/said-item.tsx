@@ -1,73 +1,49 @@
-import type { ConversationMessage } from '../api/documents.ts';
-import { Markdown } from '../ui/markdown.tsx';
-import { timeText } from '../ui/time.ts';
+import { memo } from 'react';
 import { useWords, type Words } from '../words/index.ts';
+import { AnswerFacts } from './answer-facts.tsx';
+import { Bubble } from './bubble.tsx';
+import { messageTime } from './message-time.ts';
 import type { Said } from './said.ts';
 
 const eventWords: Record<string, keyof Words> = {
-  'agent-joined': 'inboxJoined',
-  'agent-left': 'inboxLeft',
-  closed: 'inboxEnded',
+  'agent-joined': 'talkJoined',
+  'agent-left': 'talkLeft',
+  closed: 'talkEnded',
 };
 
-/** Something that was said, or happened, in a conversation. */
-export function SaidItem({ said, chatbotName }: { said: Said; chatbotName: string }) {
+interface Props {
+  said: Said;
+  chatbotName: string | undefined;
+  visitorName: string | null;
+  /** What the visitor's colour is chosen by. */
+  seed: string;
+}
+
+/** Something that was said, or happened, in a conversation; never drawn again while it stays as it is. */
+export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed }: Props) {
   const words = useWords();
-  const { from, name, text, at, message } = said;
+  const { from, name, text, at, format } = said;
   if (from === 'event') {
     const event = eventWords[text];
-    if (!event) return null;
     return (
-      <li className="quiet">
-        {words(event, { name: name ?? words('talkPerson') })} · {timeText(at)}
+      <li className="happened">
+        <span>
+          {event ? words(event, { name: name ?? words('talkPerson') }) : text} ·{' '}
+          <time dateTime={at}>{messageTime(at)}</time>
+        </span>
       </li>
     );
   }
-  const speakers = {
-    visitor: words('visitor'),
-    chatbot: chatbotName,
-    note: words('inboxNote'),
-    agent: name || words('talkPerson'),
-  };
+  const names = { visitor: name || visitorName || '', chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
+  const otherwise = { visitor: 'visitor', chatbot: 'talkChatbot', agent: 'talkPerson', note: 'talkNote' } as const;
   return (
-    <li>
-      <strong>{speakers[from]}</strong> <span className="quiet">{timeText(at)}</span>
-      {from === 'chatbot' ? (
-        <div className="answer-text">
-          <Markdown text={text} />
-        </div>
-      ) : (
-        <p className="answer">{text}</p>
-      )}
-      {message && message.role === 'chatbot' && <AnswerFacts message={message} />}
-    </li>
+    <Bubble
+      {...{ from, text, at, seed }}
+      name={names[from]}
+      label={names[from] || words(otherwise[from])}
+      isMarkdown={from === 'chatbot' || format === 'markdown'}
+    >
+      {from === 'chatbot' && <AnswerFacts said={said} />}
+    </Bubble>
   );
-}
-
-/** How sure the chatbot was, what the visitor thought of it, and what it stands on. */
-function AnswerFacts({ message }: { message: ConversationMessage }) {
-  const words = useWords();
-  const { certainty, rating, comment, sources = [] } = message;
-  const facts = [
-    certainty !== undefined && words(`certainty_${certainty}`),
-    rating !== null && words(ratingWord(rating), { n: rating }),
-    comment && `“${comment}”`,
-  ].filter(Boolean);
-  return (
-    <>
-      <p className="quiet">{facts.join(' · ')}</p>
-      {sources
-        .filter((url) => /^https?:/.test(url))
-        .map((url) => (
-          <a key={url} href={url} target="_blank" rel="noopener" className="address">
-            {url}
-          </a>
-        ))}
-    </>
-  );
-}
-
-function ratingWord(rating: number): keyof Words {
-  if (rating >= 4) return 'ratingUp';
-  return rating <= 2 ? 'ratingDown' : 'talkRated';
-}
+});

@@ -22,6 +22,6 @@ test('what was said to people stands between what was said to the chatbot before
     { at: '2026-11-15T11:00:01Z', from: 'visitor' as const, text: 'hi' },
   ];
   const said = inOrder(messages, [chat]);
-  expect(said.map(({ text }) => text)).toEqual(['question', 'answer', 'hello', 'hi', 'later']);
+  expect(said.map(({ said: { text } }) => text)).toEqual(['question', 'answer', 'hello', 'hi', 'later']);
   expect(new Set(said.map(({ key }) => key)).size).toBe(5);
 });

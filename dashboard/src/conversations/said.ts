@@ -4,40 +4,37 @@ import type { ConversationMessage } from '../api/documents.ts';
 /** A part of a live chat's transcript. */
 export type ChatEntry = Reply<'GET', '/api/live-chat/sessions/{id}/transcript'>['chat'][number];
 
-export interface Said {
+/** Something that was said or happened. What visitors thought of it is only in what was said to the chatbot. */
+export interface Said extends ChatEntry {
+  rating?: number | null;
+  comment?: string | null;
+}
+
+/** The same with a name of its own among all of them. */
+export interface KeyedSaid {
   key: string;
-  at: string;
-  from: ChatEntry['from'];
-  name: string | undefined;
-  text: string;
-  /** Where it was said to or by the chatbot. */
-  message: ConversationMessage | undefined;
+  said: Said;
 }
 
 /** All that was said, to the chatbot and to people, in the order in which it was. */
-export function inOrder(messages: readonly ConversationMessage[], chats: readonly (readonly ChatEntry[])[]): Said[] {
+export function inOrder(
+  messages: readonly ConversationMessage[],
+  chats: readonly (readonly ChatEntry[])[],
+): KeyedSaid[] {
   return [
-    ...messages.map(
-      (message): Said => ({
-        key: message.id,
-        at: message.createdAt,
-        from: message.role,
-        name: undefined,
-        text: message.text,
-        message,
-      }),
-    ),
-    ...chats.flatMap((chat, number) =>
-      chat.map(
-        ({ at, from, name, text }, place): Said => ({
-          key: `${number} ${place}`,
-          at,
-          from,
-          name,
-          text,
-          message: undefined,
-        }),
-      ),
-    ),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+    ...messages.map((message) => ({ key: message.id, said: saidIn(message) })),
+    ...chats.flatMap((chat, number) => chat.map((said, index) => ({ key: `${number} ${index}`, said }))),
+  ].toSorted(({ said: one }, { said: other }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function saidIn({ role, createdAt, text, rating, comment, certainty, sources }: ConversationMessage): Said {
+  return {
+    at: createdAt,
+    from: role,
+    text,
+    rating,
+    comment,
+    ...(certainty !== undefined && { certainty }),
+    ...(sources !== undefined && { sources }),
+  };
 }

@@ -1,23 +1,23 @@
+import { ArrowRightLeft, Bot, Check, Ellipsis, Hand, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { Menu } from '../ui/menu.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { useChatAction, useReopen } from './use-live-chat.ts';
+import { useChatAction, useIsManager, useReopen } from './use-live-chat.ts';
 
 /** What an agent may do with a chat as it stands. The server decides; this only hides what it would refuse. */
 export function ChatActions({ session }: { session: LiveSession }) {
   const words = useWords();
-  const { agent, accountId } = useInbox();
-  const accounts = useAccounts();
+  const { agent } = useInbox();
+  const isManager = useIsManager();
   const act = useChatAction(session);
   const [isPassingOn, setPassingOn] = useState(false);
   const { state, agentId } = session;
   const isMine = state === 'active' && agentId === agent.id;
-  const isManager = accounts.data?.find(({ id }) => id === accountId)?.role !== 'agent';
   const mayPassOn = state === 'active' && (isMine || isManager);
   if (state === 'closed') return <Reopen session={session} />;
   return (
@@ -26,31 +26,48 @@ export function ChatActions({ session }: { session: LiveSession }) {
         {state === 'waiting' && (
           <button
             type="button"
-            className="primary take"
+            className="primary small take"
             onClick={() => act.mutate({ action: 'take' })}
             disabled={act.isPending}
           >
+            <Hand />
             {words('inboxTake')}
           </button>
         )}
         {mayPassOn && (
-          <button type="button" aria-expanded={isPassingOn} onClick={() => setPassingOn(!isPassingOn)}>
+          <button
+            type="button"
+            className="ghost small"
+            aria-expanded={isPassingOn}
+            onClick={() => setPassingOn(!isPassingOn)}
+          >
+            <ArrowRightLeft />
             {words('inboxTransfer')}
           </button>
         )}
-        {isMine && (
-          <button type="button" onClick={() => act.mutate({ action: 'decline' })} disabled={act.isPending}>
-            {words('inboxDecline')}
-          </button>
-        )}
-        {mayPassOn && (
-          <button type="button" onClick={() => act.mutate({ action: 'hand-back' })} disabled={act.isPending}>
-            {words('inboxHandBack')}
-          </button>
-        )}
-        <button type="button" onClick={() => act.mutate({ action: 'close' })} disabled={act.isPending}>
+        <button
+          type="button"
+          className="ghost small"
+          onClick={() => act.mutate({ action: 'close' })}
+          disabled={act.isPending}
+        >
+          <Check />
           {words('inboxClose')}
         </button>
+        {mayPassOn && (
+          <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
+            {isMine && (
+              <button type="button" onClick={() => act.mutate({ action: 'decline' })} disabled={act.isPending}>
+                <Undo2 />
+                {words('inboxDecline')}
+              </button>
+            )}
+            <button type="button" onClick={() => act.mutate({ action: 'hand-back' })} disabled={act.isPending}>
+              <Bot />
+              {words('inboxHandBack')}
+            </button>
+          </Menu>
+        )}
       </div>
       {isPassingOn && mayPassOn && (
         <TransferForm
@@ -74,9 +91,11 @@ function Reopen({ session }: { session: LiveSession }) {
       <div className="chat-actions">
         <button
           type="button"
+          className="ghost small"
           disabled={reopen.isPending}
           onClick={() => reopen.mutate(undefined, { onSuccess: ({ sessionId }) => go(`/inbox/${sessionId}`) })}
         >
+          <RotateCcw />
           {words('inboxReopen')}
         </button>
       </div>

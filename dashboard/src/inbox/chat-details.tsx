@@ -1,73 +1,107 @@
-import { type FormEvent, memo } from 'react';
+import { Bot, Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
+import { type FormEvent, memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { addressText } from '../conversations/address-text.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
-import { Age } from './age.tsx';
 import type { LiveSession } from './documents.ts';
 import { useAddNote, useAgents, useSetTags } from './use-live-chat.ts';
 
-/** What is known of a customer and of the chat, and what colleagues note about it. */
-export const ChatDetails = memo(function ChatDetails({ session }: { session: LiveSession }) {
+interface Props {
+  session: LiveSession;
+  chatbotName: string | undefined;
+}
+
+/** What is known of a visitor and of the chat, and what colleagues note about it. */
+export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: Props) {
   const words = useWords();
-  const chatbots = useChatbots();
   const agents = useAgents();
   const { chatbotId, agentId, pageUrl, email, rating, ratingComment, previousSessionId, createdAt } = session;
+  const { visitorName, querySessionId } = session;
   const agentName = agents.data?.find((agent) => agent.agentId === agentId)?.name;
   return (
     <aside className="chat-details" aria-label={words('inboxDetails')}>
-      <dl>
-        <dt>{words('inboxChatbot')}</dt>
-        <dd>{chatbots.data?.find(({ id }) => id === chatbotId)?.name}</dd>
-        {agentName !== undefined && (
-          <>
-            <dt>{words('inboxAgent')}</dt>
-            <dd>{agentName}</dd>
-          </>
-        )}
-        <dt>{words('inboxBegan')}</dt>
-        <dd>
-          <Age since={createdAt} />
-        </dd>
-        {email !== null && (
-          <>
-            <dt>{words('email')}</dt>
-            <dd>
-              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-            </dd>
-          </>
-        )}
-        {pageUrl !== null && (
-          <>
-            <dt>{words('inboxPage')}</dt>
-            <dd>
-              <a href={pageUrl} target="_blank" rel="noopener noreferrer">
-                {pageUrl}
-              </a>
-            </dd>
-          </>
-        )}
-        {rating !== null && (
-          <>
-            <dt>{words('inboxRating')}</dt>
-            <dd>
-              {words('inboxRatingOf', { rating })}
-              {ratingComment && <q>{ratingComment}</q>}
-            </dd>
-          </>
-        )}
-      </dl>
-      {previousSessionId !== null && (
-        <p>
-          <Link href={`/inbox/${previousSessionId}`}>{words('inboxPrevious')}</Link>
-        </p>
-      )}
+      <section>
+        <h3>{words('inboxVisitor')}</h3>
+        <dl>
+          {visitorName !== null && <Fact icon={<UserRound />} name={words('inboxName')} value={visitorName} />}
+          {email !== null && (
+            <Fact
+              icon={<Mail />}
+              name={words('email')}
+              value={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+            />
+          )}
+          {pageUrl !== null && (
+            <Fact
+              icon={<FileText />}
+              name={words('inboxPage')}
+              value={
+                <a href={pageUrl} target="_blank" rel="noopener noreferrer">
+                  {addressText(pageUrl)}
+                </a>
+              }
+            />
+          )}
+          <Fact icon={<Clock />} name={words('inboxBegan')} value={timeText(createdAt)} />
+          {rating !== null && (
+            <Fact
+              icon={<Star />}
+              name={words('inboxRating')}
+              value={
+                <>
+                  {words('inboxRatingOf', { rating })}
+                  {ratingComment && <q>{ratingComment}</q>}
+                </>
+              }
+            />
+          )}
+        </dl>
+      </section>
+      <section>
+        <h3>{words('inboxChat')}</h3>
+        <dl>
+          <Fact icon={<Bot />} name={words('inboxChatbot')} value={chatbotName} />
+          <Fact icon={<UserRound />} name={words('inboxAgent')} value={agentName ?? words('inboxNobody')} />
+          {querySessionId !== null && (
+            <Fact
+              icon={<MessagesSquare />}
+              name={words('inboxBefore')}
+              value={
+                <Link href={`/chatbots/${chatbotId}/conversations/${querySessionId}`}>
+                  {words('inboxConversation')}
+                </Link>
+              }
+            />
+          )}
+          {previousSessionId !== null && (
+            <Fact
+              icon={<History />}
+              name={words('inboxEarlierChat')}
+              value={<Link href={`/inbox/${previousSessionId}`}>{words('inboxPrevious')}</Link>}
+            />
+          )}
+        </dl>
+      </section>
       <Tags session={session} />
       <NoteForm session={session} />
     </aside>
   );
 });
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
 
 function Tags({ session }: { session: LiveSession }) {
   const words = useWords();
@@ -82,21 +116,25 @@ function Tags({ session }: { session: LiveSession }) {
     set.mutate([...new Set([...tags, tag])], { onSuccess: () => form.reset() });
   }
   return (
-    <section aria-label={words('inboxTags')}>
-      <ul className="tags">
-        {tags.map((tag) => (
-          <li key={tag} className="badge">
-            {tag}
-            <button
-              type="button"
-              aria-label={words('inboxRemoveTag', { tag })}
-              onClick={() => set.mutate(tags.filter((other) => other !== tag))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section>
+      <h3>{words('inboxTags')}</h3>
+      {tags.length > 0 && (
+        <ul className="tags">
+          {tags.map((tag) => (
+            <li key={tag} className="badge">
+              {tag}
+              <button
+                type="button"
+                className="ghost"
+                aria-label={words('inboxRemoveTag', { tag })}
+                onClick={() => set.mutate(tags.filter((other) => other !== tag))}
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <form className="line" onSubmit={add}>
         <Field label={words('inboxAddTag')} name="tag" maxLength={50} autoComplete="off" />
         <button type="submit" disabled={set.isPending || tags.length >= 20}>
@@ -117,19 +155,22 @@ function NoteForm({ session }: { session: LiveSession }) {
     note.mutate(String(new FormData(form).get('note')), { onSuccess: () => form.reset() });
   }
   return (
-    <form onSubmit={add}>
-      <TextField
-        label={words('inboxAddNote')}
-        hint={words('inboxNoteHint')}
-        name="note"
-        rows={2}
-        required
-        maxLength={4_000}
-      />
-      {note.error && <ProblemNote error={note.error} />}
-      <button type="submit" disabled={note.isPending}>
-        {words('inboxAddNoteNow')}
-      </button>
-    </form>
+    <section>
+      <h3>{words('inboxNotes')}</h3>
+      <form onSubmit={add}>
+        <TextField
+          label={words('inboxAddNote')}
+          hint={words('inboxNoteHint')}
+          name="note"
+          rows={2}
+          required
+          maxLength={4_000}
+        />
+        {note.error && <ProblemNote error={note.error} />}
+        <button type="submit" disabled={note.isPending}>
+          {words('inboxAddNoteNow')}
+        </button>
+      </form>
+    </section>
   );
 }

@@ -1,12 +1,16 @@
-import { memo } from 'react';
+import { Archive, Inbox, MessageCircle, Search, SearchX } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ChatRow } from './chat-row.tsx';
 import type { LiveSession } from './documents.ts';
+import type { InboxState } from './inbox.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
-import { listSessions, type OpenList, openLists } from './list-sessions.ts';
+import { listSessions, matchSessions, type OpenList, openLists } from './list-sessions.ts';
 import { useAgents, useClosedChats } from './use-live-chat.ts';
 
 export type ListName = OpenList | 'closed';
@@ -17,12 +21,13 @@ const names: Record<ListName, keyof Words> = {
   all: 'inboxAll',
   closed: 'inboxClosed',
 };
-const emptyTexts: Record<ListName, keyof Words> = {
-  waiting: 'inboxNoneWaiting',
-  mine: 'inboxNoneMine',
-  all: 'inboxNone',
-  closed: 'inboxNoneClosed',
+const emptyTexts: Record<ListName, { icon: typeof Inbox; title: keyof Words; hint: keyof Words }> = {
+  waiting: { icon: Inbox, title: 'inboxNoneWaiting', hint: 'inboxNoneWaitingHint' },
+  mine: { icon: MessageCircle, title: 'inboxNoneMine', hint: 'inboxNoneMineHint' },
+  all: { icon: Inbox, title: 'inboxNone', hint: 'inboxNoneHint' },
+  closed: { icon: Archive, title: 'inboxNoneClosed', hint: 'inboxNoneClosedHint' },
 };
+const noChats: InboxState['chats'] = new Map();
 
 interface Props {
   list: ListName;
@@ -35,18 +40,32 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
   const words = useWords();
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
+  const [text, setText] = useState('');
+  const chats = useInboxState((state) => (text === '' ? noChats : state.chats));
   const closed = useClosedChats(list === 'closed');
   const counts = Object.fromEntries(
     openLists.map((name) => [name, listSessions(sessions.values(), name, agent.id).length]),
   );
-  const shown =
+  const listed =
     list === 'closed'
       ? (closed.data?.pages.flatMap((page) => page.sessions) ?? [])
       : listSessions(sessions.values(), list, agent.id);
+  const shown = matchSessions(listed, text, chats);
   const isLoading = list === 'closed' && closed.isPending;
   return (
     <section className="chat-list" aria-label={words('inboxChats')}>
-      <fieldset className="chat-lists">
+      <label className="chat-search">
+        <Search />
+        <span className="sr">{words('inboxSearch')}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={words('inboxSearch')}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <fieldset className="segments chat-lists">
         <legend className="sr">{words('inboxWhich')}</legend>
         {([...openLists, 'closed'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={name === list} onClick={() => choose(name)}>
@@ -54,9 +73,12 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
           </button>
         ))}
       </fieldset>
-      {isLoading && <p role="status">{words('loading')}</p>}
+      {isLoading && <Loading />}
       {list === 'closed' && closed.error && <ProblemNote error={closed.error} retry={() => void closed.refetch()} />}
-      {shown.length === 0 && !isLoading && !closed.error && <p className="empty">{words(emptyTexts[list])}</p>}
+      {listed.length === 0 && !isLoading && !closed.error && <NoneListed list={list} />}
+      {listed.length > 0 && shown.length === 0 && (
+        <EmptyState icon={SearchX} title={words('inboxNoMatch')} hint={words('inboxNoMatchHint')} />
+      )}
       {shown.length > 0 && <Rows sessions={shown} openId={openId} />}
       {list === 'closed' && closed.hasNextPage && (
         <button type="button" onClick={() => void closed.fetchNextPage()} disabled={closed.isFetchingNextPage}>
@@ -67,7 +89,13 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
   );
 });
 
-function Rows({ sessions, openId }: { sessions: LiveSession[]; openId: string | undefined }) {
+function NoneListed({ list }: { list: ListName }) {
+  const words = useWords();
+  const { icon, title, hint } = emptyTexts[list];
+  return <EmptyState icon={icon} title={words(title)} hint={words(hint)} />;
+}
+
+function Rows({ sessions, openId }: { sessions: readonly LiveSession[]; openId: string | undefined }) {
   const words = useWords();
   const { agent } = useInbox();
   const [, go] = useLocation();

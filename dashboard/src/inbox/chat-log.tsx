@@ -1,8 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Bubble } from '../conversations/bubble.tsx';
+import { SaidItem } from '../conversations/said-item.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { keyOf } from './chat-entries.ts';
-import { ChatEntry } from './chat-entry.tsx';
 import type { Entry, LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
 import type { Reply } from './replies.ts';
@@ -12,10 +13,16 @@ const drawnAtOnce = 40;
 const nearEndPx = 120;
 const noReplies: readonly Reply[] = [];
 
+interface Props {
+  session: LiveSession;
+  entries: Entry[];
+  chatbotName: string | undefined;
+}
+
 /** Everything that was said, the latest in view. */
-export const ChatLog = memo(function ChatLog({ session, entries }: { session: LiveSession; entries: Entry[] }) {
+export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: Props) {
   const words = useWords();
-  const { sessionId } = session;
+  const { sessionId, visitorName } = session;
   const replies = useInboxState((state) => state.replies.get(sessionId) ?? noReplies);
   const isTyping = useInboxState((state) => state.typing.has(sessionId));
   const [drawn, setDrawn] = useState(drawnAtOnce);
@@ -64,21 +71,32 @@ export const ChatLog = memo(function ChatLog({ session, entries }: { session: Li
       aria-label={words('inboxSaid')}
     >
       {entries.length > drawn && (
-        <button type="button" onClick={showEarlier}>
+        <button type="button" className="small earlier" onClick={showEarlier}>
           {words('inboxEarlier', { n: entries.length - drawn })}
         </button>
       )}
-      {entries.length === 0 && replies.length === 0 && <p className="quiet">{words('inboxNothingSaid')}</p>}
-      <ol className="entries">
+      {entries.length === 0 && replies.length === 0 && (
+        <p className="quiet nothing-said">{words('inboxNothingSaid')}</p>
+      )}
+      <ol className="messages">
         {entries.slice(-drawn).map((entry) => (
-          <ChatEntry key={keyOf(entry)} entry={entry} />
+          <SaidItem key={keyOf(entry)} said={entry} seed={sessionId} {...{ chatbotName, visitorName }} />
         ))}
         {replies.map(
           (reply) => !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,
         )}
       </ol>
       <Seen session={session} entries={entries} />
-      {isTyping && <p className="quiet">{words('inboxTyping')}</p>}
+      {isTyping && (
+        <p className="quiet typing">
+          <span className="typing-dots" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+          {words('inboxTypes', { who: visitorName ?? words('inboxVisitor') })}
+        </p>
+      )}
     </div>
   );
 });
@@ -98,21 +116,18 @@ function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
   const inbox = useInbox();
   const { clientMessageId, text, isSending, error } = reply;
   return (
-    <li className="entry agent unsent">
-      <div className="said">
-        <p className="answer">{text}</p>
-      </div>
+    <Bubble from="agent" name={inbox.agent.name} label={inbox.agent.name} text={text} isMarkdown={false} isUnsent>
       {isSending ? (
         <span className="quiet">{words('inboxSending')}</span>
       ) : (
         <>
           <p className="wrong">{words('inboxNotSent')}</p>
           <ProblemNote error={error} retry={() => inbox.sendAgain(sessionId, clientMessageId)} />
-          <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
+          <button type="button" className="small" onClick={() => inbox.discard(sessionId, clientMessageId)}>
             {words('inboxDiscard')}
           </button>
         </>
       )}
-    </li>
+    </Bubble>
   );
 }

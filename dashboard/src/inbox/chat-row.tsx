@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react';
+import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { useWords } from '../words/index.ts';
 import { Age } from './age.tsx';
 import type { LiveSession } from './documents.ts';
@@ -36,20 +37,30 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
         data-session={sessionId}
         {...(isOpen && { 'aria-current': 'true' })}
       >
-        <span className="chat-row-top">
-          <strong>{visitorName ?? words('inboxVisitor')}</strong>
-          {unread && <span className="sr">{words('inboxUnread')}</span>}
-          <span className={state === 'waiting' ? 'chat-state waiting' : 'chat-state'}>
-            {state === 'waiting' && words('inboxWaitingFor')} <Age since={closedAt ?? waitingSince} />
+        <SpeakerAvatar from="visitor" name={visitorName ?? ''} seed={sessionId} size="large" />
+        <span className="chat-row-body">
+          <span className="chat-row-line">
+            <strong>{visitorName ?? words('inboxVisitor')}</strong>
+            <span className="chat-age">
+              <Age since={closedAt ?? waitingSince} />
+            </span>
+          </span>{' '}
+          <span className="chat-row-line">
+            <span className="chat-row-text">
+              {isTyping ? words('inboxTyping') : (lastMessage ?? words('inboxNothingSaid'))}
+            </span>
+            {unread && (
+              <span className="unread-dot">
+                <span className="sr">{words('inboxUnread')}</span>
+              </span>
+            )}
+          </span>{' '}
+          <span className="chat-row-facts">
+            {state === 'waiting' && <span className="badge warn">{words('inboxWaitingFor')}</span>}
+            {agentName !== undefined && <span className="badge">{agentName}</span>}
+            {rating !== null && <span className="badge">{words('inboxRatingShort', { rating })}</span>}
+            <span className="quiet">{chatbotName}</span>
           </span>
-        </span>
-        <span className="chat-row-text">
-          {isTyping ? words('inboxTyping') : (lastMessage ?? words('inboxNothingSaid'))}
-        </span>
-        <span className="quiet">
-          {chatbotName}
-          {agentName !== undefined && ` · ${agentName}`}
-          {rating !== null && ` · ${words('inboxRatingShort', { rating })}`}
         </span>
       </a>
     </li>

@@ -1,5 +1,9 @@
+import { ArrowLeft } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { ChatActions } from './chat-actions.tsx';
@@ -7,8 +11,9 @@ import { ChatDetails } from './chat-details.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import type { LiveSession } from './documents.ts';
+import { HeldNotice } from './held-notice.tsx';
 import { useInbox, useInboxState } from './inbox-context.tsx';
-import { useAgents, useSignals } from './use-live-chat.ts';
+import { useSignals } from './use-live-chat.ts';
 
 /** One chat: what was said, what to say, what to do with it. */
 export const ChatView = memo(function ChatView({ sessionId }: { sessionId: string }) {
@@ -16,6 +21,7 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   const inbox = useInbox();
   const session = useInboxState((state) => state.sessions.get(sessionId));
   const chat = useInboxState((state) => state.chats.get(sessionId));
+  const chatbots = useChatbots();
   useEffect(() => inbox.open(sessionId), [inbox, sessionId]);
 
   if (chat?.phase === 'failed')
@@ -28,23 +34,29 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   if (!session || chat?.phase !== 'ready')
     return (
       <section className="chat">
-        <p role="status">{words('loading')}</p>
+        <Loading />
       </section>
     );
+  const chatbotName = chatbots.data?.find(({ id }) => id === session.chatbotId)?.name;
   return (
     <>
-      <Opened key={sessionId} session={session}>
-        <ChatLog session={session} entries={chat.entries} />
+      <Opened key={sessionId} session={session} chatbotName={chatbotName}>
+        <ChatLog session={session} entries={chat.entries} chatbotName={chatbotName} />
       </Opened>
-      <ChatDetails key={`details-${sessionId}`} session={session} />
+      <ChatDetails key={`details-${sessionId}`} session={session} chatbotName={chatbotName} />
     </>
   );
 });
 
-function Opened({ session, children }: { session: LiveSession; children: ReactNode }) {
+interface OpenedProps {
+  session: LiveSession;
+  chatbotName: string | undefined;
+  children: ReactNode;
+}
+
+function Opened({ session, chatbotName, children }: OpenedProps) {
   const words = useWords();
   const { agent } = useInbox();
-  const agents = useAgents();
   const heading = useRef<HTMLHeadingElement>(null);
   const { sessionId, state, agentId, visitorName, closedBecause } = session;
   const isMine = state === 'active' && agentId === agent.id;
@@ -60,22 +72,32 @@ function Opened({ session, children }: { session: LiveSession; children: ReactNo
     'handed-back': 'inboxHandedBack',
     expired: 'inboxExpired',
   } as const;
-  const holder = agents.data?.find((one) => one.agentId === agentId)?.name ?? words('inboxSomebody');
+  const states = { waiting: 'inboxStateWaiting', active: 'inboxStateActive', closed: 'inboxStateClosed' } as const;
+  const who = visitorName ?? words('inboxVisitor');
   return (
-    <section className="chat" aria-label={words('inboxChatWith', { who: visitorName ?? words('inboxVisitor') })}>
-      <header>
-        <Link href="/inbox" className="chat-back">
-          {words('inboxBack')}
+    <section className="chat" aria-label={words('inboxChatWith', { who })}>
+      <header className="chat-header">
+        <Link href="/inbox" className="chat-back button ghost icon" aria-label={words('inboxBack')}>
+          <ArrowLeft />
         </Link>
-        <h2 ref={heading} tabIndex={-1}>
-          {visitorName ?? words('inboxVisitor')}
-        </h2>
+        <SpeakerAvatar from="visitor" name={visitorName ?? ''} seed={sessionId} size="large" />
+        <div className="chat-who">
+          <h2 ref={heading} tabIndex={-1}>
+            {who}
+          </h2>
+          <p className="quiet">
+            {words(states[state])}
+            {chatbotName !== undefined && ` · ${chatbotName}`}
+          </p>
+        </div>
         <ChatActions session={session} />
       </header>
       {children}
-      {mayReply && <Composer key={sessionId} sessionId={sessionId} leave={() => heading.current?.focus()} />}
-      {state === 'active' && !isMine && <p className="quiet">{words('inboxHeldBy', { name: holder })}</p>}
-      {state === 'closed' && <p className="quiet">{words(endings[closedBecause ?? 'ended'])}</p>}
+      <footer className="chat-footer">
+        {mayReply && <Composer key={sessionId} session={session} leave={() => heading.current?.focus()} />}
+        {state === 'active' && !isMine && <HeldNotice session={session} />}
+        {state === 'closed' && <p className="quiet chat-over">{words(endings[closedBecause ?? 'ended'])}</p>}
+      </footer>
     </section>
   );
 }

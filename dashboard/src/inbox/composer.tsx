@@ -1,20 +1,22 @@
+import { MessageSquareText, Send, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { CannedMenu } from './canned-menu.tsx';
 import { CannedReplies } from './canned-replies.tsx';
-import type { CannedReply } from './documents.ts';
+import type { CannedReply, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 import { matchReplies } from './match-replies.ts';
 import { SuggestedReply } from './suggested-reply.tsx';
-import { useCannedReplies, useSignals } from './use-live-chat.ts';
+import { useCannedReplies, useSignals, useSuggestion } from './use-live-chat.ts';
 import { useTyping } from './use-typing.ts';
 
 const longest = 4_000;
 
 /** Where an agent writes. `/` at the beginning brings the replies kept at hand. */
-export function Composer({ sessionId, leave }: { sessionId: string; leave(): void }) {
+export function Composer({ session, leave }: { session: LiveSession; leave(): void }) {
   const words = useWords();
+  const { sessionId, state } = session;
   const inbox = useInbox();
   const { desk } = inbox;
   const [text, setText] = useState(() => desk.drafts.get(sessionId) ?? '');
@@ -25,6 +27,7 @@ export function Composer({ sessionId, leave }: { sessionId: string; leave(): voi
   const id = useId();
   const canned = useCannedReplies();
   const typing = useTyping(useSignals(sessionId).tellTyping);
+  const suggestion = useSuggestion(sessionId);
   const offered = matchReplies(text, canned.data ?? []);
 
   useEffect(() => {
@@ -67,7 +70,7 @@ export function Composer({ sessionId, leave }: { sessionId: string; leave(): voi
 
   return (
     <div className="composer">
-      <SuggestedReply sessionId={sessionId} use={add} />
+      <SuggestedReply suggestion={suggestion} use={add} />
       <CannedMenu id={`${id}-menu`} offered={offered} chosen={chosen} choose={insert} />
       <label className="sr" htmlFor={id}>
         {words('inboxReply')}
@@ -90,10 +93,20 @@ export function Composer({ sessionId, leave }: { sessionId: string; leave(): voi
         })}
       />
       <div className="composer-bar">
-        <button type="button" onClick={() => setManaging(true)}>
+        <button type="button" className="ghost small" onClick={() => setManaging(true)}>
+          <MessageSquareText />
           {words('inboxCanned')}
         </button>
-        <label className="inline">
+        <button
+          type="button"
+          className="ghost small"
+          onClick={() => suggestion.mutate()}
+          disabled={suggestion.isPending}
+        >
+          <Sparkles />
+          {words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}
+        </button>
+        <label className="inline quiet">
           <input
             type="checkbox"
             checked={isMarkdown}
@@ -104,10 +117,12 @@ export function Composer({ sessionId, leave }: { sessionId: string; leave(): voi
           />
           Markdown
         </label>
-        <button type="button" className="primary" onClick={send} disabled={text.trim() === ''}>
+        <button type="button" className="primary small" onClick={send} disabled={text.trim() === ''}>
+          <Send />
           {words('inboxSend')}
         </button>
       </div>
+      {state === 'waiting' && <p className="quiet">{words('inboxReplyTakes')}</p>}
       {canned.error && <ProblemNote error={canned.error} retry={() => void canned.refetch()} />}
       {isManaging && <CannedReplies insert={insert} close={() => setManaging(false)} />}
     </div>

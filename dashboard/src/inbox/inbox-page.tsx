@@ -1,8 +1,11 @@
+import { Keyboard, MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -12,7 +15,7 @@ import { ChatView } from './chat-view.tsx';
 import './inbox.css';
 import { useInbox, useInboxChoice, useInboxState } from './inbox-context.tsx';
 import { NoticeButton } from './notice-button.tsx';
-import { Presence } from './presence.tsx';
+import { OfflineBanner, Presence } from './presence.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Where agents work: the chats of the account beside the one they are in. */
@@ -44,21 +47,30 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
         <AccountChoice />
         <Presence />
         <NoticeButton />
-        <button type="button" onClick={showHelp} aria-label={words('inboxShortcuts')}>
-          ?
+        <button
+          type="button"
+          className="ghost icon shortcuts-button"
+          onClick={showHelp}
+          aria-label={words('inboxShortcuts')}
+          title={words('inboxShortcuts')}
+        >
+          <Keyboard />
         </button>
       </PageTitle>
-      {phase === 'loading' && <p role="status">{words('loading')}</p>}
+      {phase === 'loading' && <Loading />}
       {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
       {phase === 'ready' && (
         <>
           <p role="status" className={isConnected ? 'sr' : 'lost'}>
             {!isConnected && words('inboxReconnecting')}
           </p>
+          <OfflineBanner />
           <div className="inbox-columns">
             <ChatList list={list} choose={setList} openId={sessionId} />
             {sessionId === undefined ? (
-              <p className="empty no-chat">{words('inboxChoose')}</p>
+              <div className="no-chat">
+                <EmptyState icon={MessagesSquare} title={words('inboxChoose')} hint={words('inboxChooseHint')} />
+              </div>
             ) : (
               <ChatView sessionId={sessionId} />
             )}

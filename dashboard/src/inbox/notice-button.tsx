@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 
@@ -9,8 +10,14 @@ export function NoticeButton() {
   );
   if (permission !== 'default') return null;
   return (
-    <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
-      {words('inboxNotify')}
+    <button
+      type="button"
+      className="ghost icon"
+      aria-label={words('inboxNotify')}
+      title={words('inboxNotify')}
+      onClick={() => void Notification.requestPermission().then(setPermission)}
+    >
+      <Bell />
     </button>
   );
 }

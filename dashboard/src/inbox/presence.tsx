@@ -1,4 +1,8 @@
-import { useState } from 'react';
+import { ChevronDown, Gauge } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { type AgentStatus, agentStatuses } from './documents.ts';
@@ -11,67 +15,137 @@ const names: Record<AgentStatus, keyof Words> = {
   away: 'inboxAway',
   offline: 'inboxOffline',
 };
+const hints: Record<AgentStatus, keyof Words> = {
+  available: 'inboxAvailableHint',
+  busy: 'inboxBusyHint',
+  away: 'inboxAwayHint',
+  offline: 'inboxOfflineHint',
+};
 /** Until somebody says otherwise. */
-const usualPlaces = 5;
-const mostPlaces = 50;
+const usualLimit = 5;
+const highestLimit = 50;
 
-/** Whether this agent is there, and for how many. */
-export function Presence() {
-  const words = useWords();
+/** Whether this agent is there, and for how many chats. */
+export function usePresence() {
   const { agent } = useInbox();
   const agents = useAgents();
   const set = useSetPresence();
   const me = agents.data?.find(({ agentId }) => agentId === agent.id);
   // What was just chosen, until the server's word for it is here.
   const status = (set.isPending ? set.variables.status : me?.status) ?? 'offline';
-  const places = (set.isPending ? set.variables.maxConcurrentChats : me?.maxConcurrentChats) ?? usualPlaces;
+  const limit = (set.isPending ? set.variables.maxConcurrentChats : me?.maxConcurrentChats) ?? usualLimit;
+  return { isKnown: agents.data !== undefined, openChats: me?.openChats, status, limit, set };
+}
+
+/** The status as everybody sees it, and the way to change it. */
+export function Presence() {
+  const words = useWords();
+  const { isKnown, openChats, status, limit, set } = usePresence();
+  const [isLimitShown, setLimitShown] = useState(false);
+  if (!isKnown) return null;
   return (
     <div className="presence">
-      <label className="inline">
-        {words('inboxStatus')}
-        <select
-          value={status}
-          className={`status-${status}`}
-          disabled={agents.isPending}
-          onChange={(event) => set.mutate({ status: event.target.value as AgentStatus, maxConcurrentChats: places })}
-        >
-          {agentStatuses.map((name) => (
-            <option key={name} value={name}>
+      {openChats !== undefined && <span className="quiet">{words('inboxOpenChats', { n: openChats, limit })}</span>}
+      <Menu
+        className="status-button"
+        button={
+          <>
+            <span className={`status-dot ${status}`} />
+            <span className="sr">{words('inboxStatus')}</span>
+            {words(names[status])}
+            <ChevronDown />
+          </>
+        }
+      >
+        {agentStatuses.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === status}
+            onClick={() => set.mutate({ status: name, maxConcurrentChats: limit })}
+          >
+            <span className={`status-dot ${name}`} />
+            <span>
               {words(names[name])}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Places key={places} places={places} save={(maxConcurrentChats) => set.mutate({ status, maxConcurrentChats })} />
-      {me && <span className="quiet">{words('inboxOpenChats', { n: me.openChats, places })}</span>}
+              <span className="quiet">{words(hints[name])}</span>
+            </span>
+          </button>
+        ))}
+        <hr />
+        <button type="button" onClick={() => setLimitShown(true)}>
+          <Gauge />
+          {words('inboxLimitNow', { n: limit })}
+        </button>
+      </Menu>
       {set.error && <ProblemNote error={set.error} />}
+      {isLimitShown && (
+        <ChatLimit
+          limit={limit}
+          save={(maxConcurrentChats) => set.mutate({ status, maxConcurrentChats })}
+          close={() => setLimitShown(false)}
+        />
+      )}
     </div>
   );
 }
 
-/** Kept when the field is left, so that nobody has one place on the way to ten. */
-function Places({ places, save }: { places: number; save(places: number): void }) {
+function ChatLimit({ limit, save, close }: { limit: number; save(limit: number): void; close(): void }) {
   const words = useWords();
-  const [typed, setTyped] = useState(String(places));
-  function keep() {
-    const given = Math.round(Number(typed));
-    const isPossible = given >= 1 && given <= mostPlaces;
-    if (isPossible && given !== places) save(given);
-    else setTyped(String(places));
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Number(new FormData(event.currentTarget).get('limit'));
+    if (given !== limit) save(given);
+    close();
   }
   return (
-    <label className="inline">
-      {words('inboxPlaces')}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={mostPlaces}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && keep()}
-      />
-    </label>
+    <Dialog title={words('inboxLimit')} close={close}>
+      <form onSubmit={keep}>
+        <Field
+          label={words('inboxLimitField')}
+          hint={words('inboxLimitHint')}
+          name="limit"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={highestLimit}
+          defaultValue={limit}
+        />
+        <button type="submit" className="primary">
+          {words('save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who starts here is offline, and would wait for chats in vain. */
+export function OfflineBanner() {
+  const words = useWords();
+  const { isKnown, status } = usePresence();
+  if (!isKnown || status === 'available' || status === 'busy') return null;
+  return (
+    <div className="warning offline-banner" role="status">
+      <span className={`status-dot ${status}`} />
+      <p>{words(status === 'away' ? 'inboxYouAreAway' : 'inboxYouAreOffline')}</p>
+      <GoOnline label={words('inboxGoOnline')} />
+    </div>
+  );
+}
+
+export function GoOnline({ label }: { label: string }) {
+  const { limit, set } = usePresence();
+  function goOnline() {
+    const given = { status: 'available', maxConcurrentChats: limit } as const;
+    // The button goes once it has done its work; the focus must not go with it.
+    set.mutate(given, { onSuccess: () => document.querySelector<HTMLElement>('.status-button')?.focus() });
+  }
+  return (
+    <>
+      <button type="button" className="small" disabled={set.isPending} onClick={goOnline}>
+        {label}
+      </button>
+      {set.error && <ProblemNote error={set.error} />}
+    </>
   );
 }

@@ -1,25 +1,25 @@
+import { CertaintyBadge } from '../conversations/outcome-badges.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
-import { useSuggestion } from './use-live-chat.ts';
+import type { useSuggestion } from './use-live-chat.ts';
+
+interface Props {
+  suggestion: ReturnType<typeof useSuggestion>;
+  use(text: string): void;
+}
 
 /** What the chatbot would say; a person reads it, and sends it or does not. */
-export function SuggestedReply({ sessionId, use }: { sessionId: string; use(text: string): void }) {
+export function SuggestedReply({ suggestion, use }: Props) {
   const words = useWords();
-  const suggestion = useSuggestion(sessionId);
   const draft = suggestion.data?.suggestion;
   if (suggestion.error) return <ProblemNote error={suggestion.error} retry={() => suggestion.mutate()} />;
-  if (!suggestion.data)
-    return (
-      <button type="button" className="text" onClick={() => suggestion.mutate()} disabled={suggestion.isPending}>
-        {words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}
-      </button>
-    );
+  if (!suggestion.data) return null;
   return (
     <section className="suggestion" aria-label={words('inboxSuggested')}>
       {draft ? (
         <>
-          <p className="quiet">
-            {words('inboxSuggested')} · {words('inboxSure', { percent: Math.round(draft.confidence * 100) })}
+          <p className="suggestion-head">
+            <strong>{words('inboxSuggested')}</strong> <CertaintyBadge certainty={draft.certainty} />
           </p>
           <p className="answer">{draft.text}</p>
         </>
@@ -30,6 +30,7 @@ export function SuggestedReply({ sessionId, use }: { sessionId: string; use(text
         {draft && (
           <button
             type="button"
+            className="small"
             onClick={() => {
               use(draft.text);
               suggestion.reset();
@@ -38,7 +39,7 @@ export function SuggestedReply({ sessionId, use }: { sessionId: string; use(text
             {words('inboxUse')}
           </button>
         )}
-        <button type="button" onClick={() => suggestion.reset()}>
+        <button type="button" className="ghost small" onClick={() => suggestion.reset()}>
           {words('inboxDismiss')}
         </button>
       </div>

@@ -35,7 +35,7 @@ export function TransferForm({ holderId, isPending, transfer }: Props) {
           ))}
         </select>
       </label>
-      <button type="submit" className="primary" disabled={isPending}>
+      <button type="submit" className="small" disabled={isPending}>
         {words('inboxTransferNow')}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useRemovals } from '../session/undo.tsx';
 import type { AgentStatus, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
@@ -17,6 +18,13 @@ export function useAgents() {
     queryFn: async () => (await api.call(`/api/live-chat/agents?accountId=${accountId}`)).agents,
     refetchInterval: lookAgainMs,
   });
+}
+
+/** Whether this user may act on the chats of colleagues. */
+export function useIsManager(): boolean {
+  const { accountId } = useInbox();
+  const account = useAccounts().data?.find(({ id }) => id === accountId);
+  return account !== undefined && account.role !== 'agent';
 }
 
 export function useSetPresence() {

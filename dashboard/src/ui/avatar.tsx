@@ -1,7 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
 import './avatar.css';
 
 interface Props {
   name: string;
+  /** In the place of letters, for somebody whose name is not known. */
+  icon?: LucideIcon;
+  /** What the colour is chosen by, where many have the same name. */
+  seed?: string;
   /** Squares are things, circles are people. */
   shape?: 'circle' | 'square';
   size?: 'small' | 'large';
@@ -10,10 +15,10 @@ interface Props {
 const hues = 6;
 
 /** The first letters of a name on a colour that is always the same for it. */
-export function Avatar({ name, shape = 'circle', size = 'small' }: Props) {
+export function Avatar({ name, icon: Icon, seed = name, shape = 'circle', size = 'small' }: Props) {
   return (
-    <span className={`avatar ${shape} ${size} hue-${hueOf(name)}`} aria-hidden="true">
-      {initialsOf(name)}
+    <span className={`avatar ${shape} ${size} hue-${hueOf(seed)}`} aria-hidden="true">
+      {Icon ? <Icon /> : initialsOf(name)}
     </span>
   );
 }

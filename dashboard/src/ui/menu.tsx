@@ -29,11 +29,16 @@ export function Menu({ button, label, className = '', opens = 'below', children 
     return () => removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
+  /** The choice is gone with the list: the focus goes back before what was chosen may take it. */
+  function close() {
+    toggle.current?.focus();
+    setOpen(false);
+  }
+
   function walk(event: KeyboardEvent) {
     if (!isOpen) return;
     if (event.key === 'Escape') {
-      setOpen(false);
-      toggle.current?.focus();
+      close();
       event.stopPropagation();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -42,12 +47,6 @@ export function Menu({ button, label, className = '', opens = 'below', children 
     const items = [...(whole.current?.querySelectorAll<HTMLElement>('.menu-list :is(a, button)') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
     items.at((at + step) % items.length)?.focus();
-  }
-
-  // The choice is gone with the list: the focus goes back before what was chosen may take it.
-  function choose() {
-    toggle.current?.focus();
-    setOpen(false);
   }
 
   return (
@@ -68,7 +67,7 @@ export function Menu({ button, label, className = '', opens = 'below', children 
         // A choice closes the menu, by pointer or by Enter.
         // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on them is a click
-        <div id={id} className={`menu-list ${opens}`} onClick={choose}>
+        <div id={id} className={`menu-list ${opens}`} onClick={close}>
           {children}
         </div>
       )}

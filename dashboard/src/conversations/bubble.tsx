@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Markdown } from '../ui/markdown.tsx';
+import { messageTime } from './message-time.ts';
+import { type Speaker, SpeakerAvatar } from './speaker-avatar.tsx';
+import './bubble.css';
+
+interface Props {
+  from: Speaker;
+  /** What the speaker is called on the page. */
+  label: string;
+  /** The speaker's own name, where it is known. */
+  name?: string | undefined;
+  seed?: string;
+  at?: string;
+  text: string;
+  isMarkdown: boolean;
+  isUnsent?: boolean;
+  /** What stands below it. */
+  children?: ReactNode;
+}
+
+/** One message: visitors on the left, those who answer them on the right. */
+export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent = false, children }: Props) {
+  return (
+    <li className={isUnsent ? `bubble ${from} unsent` : `bubble ${from}`}>
+      <SpeakerAvatar from={from} name={name} {...(seed !== undefined && { seed })} />
+      <div className="bubble-body">
+        <p className="bubble-head">
+          <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{messageTime(at)}</time>}
+        </p>
+        <div className="bubble-text">{isMarkdown ? <Markdown text={text} /> : <p className="answer">{text}</p>}</div>
+        {children}
+      </div>
+    </li>
+  );
+}

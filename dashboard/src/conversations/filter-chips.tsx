@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useWords, type Words } from '../words/index.ts';
+import { type Filters, noFilters, type ratings } from './filters.ts';
+
+export const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
+  good: 'talkRatedGood',
+  bad: 'talkRatedBad',
+  any: 'talkRatedAny',
+  none: 'talkRatedNone',
+};
+
+interface Props {
+  filters: Filters;
+  apply(filters: Filters): void;
+}
+
+/** The filters in force; pressing one takes it away. */
+export function FilterChips({ filters, apply }: Props) {
+  const words = useWords();
+  const { text, from, to, rating, certainty, handedOver } = filters;
+  const chips = [
+    text && { name: 'text' as const, label: `“${text}”` },
+    from && { name: 'from' as const, label: words('talkSince', { day: dayText(from) }) },
+    to && { name: 'to' as const, label: words('talkUntil', { day: dayText(to) }) },
+    rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
+    certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
+    handedOver && {
+      name: 'handedOver' as const,
+      label: words(handedOver === 'true' ? 'talkHandedOver' : 'talkNotHandedOver'),
+    },
+  ].filter((chip) => chip !== '');
+  if (chips.length === 0) return null;
+  return (
+    <div className="chips">
+      {chips.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-label={words('talkWithout', { name: label })}
+          onClick={() => apply({ ...filters, [name]: '' })}
+        >
+          {label}
+          <X />
+        </button>
+      ))}
+      <button type="button" className="text" onClick={() => apply(noFilters)}>
+        {words('talkClear')}
+      </button>
+    </div>
+  );
+}
+
+const dayText = (day: string) =>
+  new Date(`${day}T00:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
