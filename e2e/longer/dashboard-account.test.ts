@@ -95,9 +95,9 @@ describe('The people of an account', () => {
       await page.locator('.rows a').first().click();
       await page.getByText('What can you help me with?').waitFor();
       found.push(...(await lookAround(page, 'dashboard-conversation')));
-      await page.getByRole('button', { name: 'Erase' }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
-      await page.getByText('Nobody has asked anything yet').waitFor();
+      await page.getByText('No conversations yet').waitFor();
       expect(found).toEqual([]);
     },
   );

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
@@ -15,15 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const title = 'How far the confidence can be believed';
+const openAdvanced = (page: Page) => page.getByText('Advanced', { exact: true }).click();
 const readTimeoutMs = 60_000;
 
-describe('How far the confidence can be believed', () => {
+describe('The accuracy of the confidence', () => {
   browserTest('is said to be unknown where there is nothing to ask', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
-    await page.getByRole('heading', { name: title }).waitFor();
-    await page.getByText('Not known yet.').waitFor();
+    await openAdvanced(page);
+    await page.getByRole('heading', { name: 'Confidence accuracy' }).waitFor();
+    await page.getByText('Not measured yet.').waitFor();
     expect(await lookAround(page, 'dashboard-calibration-empty')).toEqual([]);
   });
 
@@ -37,11 +39,12 @@ describe('How far the confidence can be believed', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
     const { calibration } = await found();
     const n = calibration?.questions;
-    await page.getByRole('img', { name: `share of right answers, ${n} answers in all` }).waitFor();
-    await page.getByText(`Trials: ${n} · rated answers: 0`).waitFor();
+    await openAdvanced(page);
+    await page.getByRole('img', { name: `share of correct answers, ${n} answers in total` }).waitFor();
+    await page.getByText(`${n} test questions · 0 rated answers`).waitFor();
     const oddities = await lookAround(page, 'dashboard-calibration');
-    await page.getByText('The numbers', { exact: true }).click();
-    await page.getByRole('table', { name: 'By what holds for this one' }).waitFor();
+    await page.getByText('Show numbers', { exact: true }).click();
+    await page.getByRole('table', { name: 'After calibration' }).waitFor();
     oddities.push(...(await lookAround(page, 'dashboard-calibration-numbers')));
     expect(oddities).toEqual([]);
   });

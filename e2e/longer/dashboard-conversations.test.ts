@@ -116,7 +116,7 @@ describe('The conversations', () => {
 
     await page.goto(`${server.url}${path}?text=lamp&rating=good`);
     await first(page).click();
-    await page.getByText('Helpful', { exact: true }).waitFor();
+    await page.locator('.messages').getByText('Helpful', { exact: true }).waitFor();
     await page.getByText('Just what I needed').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -150,9 +150,10 @@ describe('The conversations', () => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     await ask(chatbotId, 'Anything?');
     const page = await openPage(browser, `/chatbots/${chatbotId}`);
-    await page.getByRole('link', { name: 'Conversations' }).waitFor();
+    const pages = page.getByRole('navigation', { name: 'Pages of this chatbot' });
+    await pages.getByRole('link', { name: 'Conversations' }).waitFor();
     await page.route('**/sessions?*', (route) => route.abort());
-    await page.getByRole('link', { name: 'Conversations' }).click();
+    await pages.getByRole('link', { name: 'Conversations' }).click();
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     const found = await lookAround(page, 'dashboard-conversations-failed');
@@ -173,10 +174,10 @@ describe('The statistics', () => {
     await owner.call('POST', '/api/live-chat/sessions', body, owner.apiKey);
     const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
     await page.getByText('25%').waitFor();
-    await page.getByLabel('Show as table').check();
-    await page.getByRole('columnheader', { name: 'Handover rate' }).waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    await page.getByRole('columnheader', { name: 'Handed over' }).waitFor();
     const found = await lookAround(page, 'dashboard-statistics-handovers');
-    await page.getByRole('link', { name: 'Last 30 days: 1 of 4 conversations' }).click();
+    await page.getByRole('link', { name: '1 of 4 conversations' }).click();
     await page.getByText('1 conversation', { exact: true }).waitFor();
     await first(page).getByText('Do you sell gift vouchers?').waitFor();
     await page.goBack();

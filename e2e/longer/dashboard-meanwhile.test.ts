@@ -32,9 +32,9 @@ describe('What is gone', () => {
     const path = `/chatbots/${chatbotId}/conversations`;
     const page = await signInToDashboard(browser, server.url, owner.email, path);
     await page.getByRole('link', { name: question.message }).click();
-    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await page.getByText('Nobody has asked anything yet').waitFor();
+    await page.getByText('No conversations yet').waitFor();
     await page.goBack();
     await notThere(page).waitFor();
     expect(await page.getByText(question.message).count()).toBe(0);

@@ -48,7 +48,7 @@ const pages: PageControls[] = [
   {
     path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
     shown: 'Can you repair a lamp from 1998?',
-    controls: [['button', 'Erase', 'admin']],
+    controls: [['button', 'Delete', 'admin']],
   },
   {
     path: ofChatbot('/settings'),
@@ -63,9 +63,9 @@ const pages: PageControls[] = [
     path: ofChatbot('/statistics'),
     shown: 'Who painted the Mona Lisa?',
     controls: [
-      ['button', 'Add an answer', 'admin'],
-      ['button', 'Put aside', 'admin'],
-      ['button', 'Export as CSV', 'agent'],
+      ['button', 'Add answer', 'admin'],
+      ['button', 'Dismiss', 'admin'],
+      ['button', 'Export CSV', 'agent'],
     ],
   },
   {

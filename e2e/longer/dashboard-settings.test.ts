@@ -231,8 +231,8 @@ describe('The statistics', () => {
         owner.apiKey,
       );
     const page = await openPage(browser, `/chatbots/${chatbotId}/statistics`);
-    await page.getByText('Nobody has asked anything yet').waitFor();
-    await page.getByText('Nothing is open').waitFor();
+    await page.getByText('No questions yet').waitFor();
+    await page.getByText('Nothing to answer').waitFor();
     const found = await lookAround(page, 'dashboard-statistics-empty');
 
     const { sessionId, messageId } = await ask('Can I return a lamp?');
@@ -246,42 +246,40 @@ describe('The statistics', () => {
     ])
       await ask(question);
     await page.reload();
-    await page.getByText('4 of 5').waitFor();
-    await page.getByText('Ratings: 1').waitFor();
+    await page.getByText('4 of 5', { exact: true }).waitFor();
+    await page.getByText('1 rating, all time').waitFor();
     const vouchers = page
       .getByRole('listitem')
       .filter({ hasText: 'gift vouchers' })
       .filter({
-        has: page.getByRole('button', { name: 'Add an answer' }),
+        has: page.getByRole('button', { name: 'Add answer' }),
       });
     await vouchers.first().waitFor();
     found.push(...(await lookAround(page, 'dashboard-statistics')));
-    await page.getByLabel('30 days').check();
-    found.push(...(await lookAround(page, 'dashboard-statistics-days')));
-    await page.getByLabel('Show as table').check();
+    await page.getByText('Table', { exact: true }).click();
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
     found.push(...(await lookAround(page, 'dashboard-statistics-table')));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as CSV' }).first().click(),
+      page.getByRole('button', { name: 'Export CSV' }).first().click(),
     ]);
     expect(download.suggestedFilename()).toBe('Lumen-days.csv');
 
-    await vouchers.first().getByRole('button', { name: 'Add an answer' }).click();
+    await vouchers.first().getByRole('button', { name: 'Add answer' }).click();
     await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
     found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
-    await page.getByRole('button', { name: 'Save the answer' }).click();
-    await page.getByText(/gift vouchers.*is answered from now on/).waitFor();
+    await page.getByRole('button', { name: 'Save answer' }).click();
+    await page.getByText(/gift vouchers.*is now answered/).waitFor();
     expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
 
     const painter = page.getByRole('listitem').filter({ hasText: 'Mona Lisa' });
-    const putAside = painter.getByRole('button', { name: 'Put aside' });
-    await putAside.click();
+    const dismiss = painter.getByRole('button', { name: 'Dismiss' });
+    await dismiss.click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await putAside.click();
-    await page.getByText('“Who painted the Mona Lisa?” was put aside.').waitFor();
-    await page.getByLabel('Closed').check();
-    await page.getByText('Put aside', { exact: true }).waitFor();
+    await dismiss.click();
+    await page.getByText('“Who painted the Mona Lisa?” was dismissed.').waitFor();
+    await page.getByText('Closed', { exact: true }).click();
+    await page.getByText('Dismissed', { exact: true }).waitFor();
     found.push(...(await lookAround(page, 'dashboard-statistics-closed')));
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Bot, StickyNote, UserRound } from 'lucide-react';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar, avatarClass } from '../ui/avatar.tsx';
 import './bubble.css';
 
 export type Speaker = 'visitor' | 'chatbot' | 'agent' | 'note';
@@ -16,7 +16,7 @@ interface Props {
 export function SpeakerAvatar({ from, name = '', seed = '', size = 'small' }: Props) {
   if (from === 'chatbot' || from === 'note')
     return (
-      <span className={`avatar square ${size} ${from}-avatar`} aria-hidden="true">
+      <span className={`${avatarClass('square', size)} ${from}-avatar`} aria-hidden="true">
         {from === 'chatbot' ? <Bot /> : <StickyNote />}
       </span>
     );

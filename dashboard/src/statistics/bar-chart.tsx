@@ -8,23 +8,32 @@ interface Bar {
   value: number;
 }
 
-/** Bars with a scale. Screen readers get a table of the same numbers. */
+/** Bars with a scale, each with its value when pointed at. Screen readers get a table of the same numbers. */
 export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
   const top = topOf(bars.map(({ value }) => value));
+  const marks = [top, top / 2, 0];
   return (
     <div role="img" aria-label={label} className="chart">
       <div className="scale">
-        {[top, top / 2, 0].map((mark) => (
+        {marks.map((mark) => (
           <span key={mark}>{formatNumber(mark)}</span>
         ))}
       </div>
       <div className={bars.length > 12 ? 'bars many' : 'bars'}>
+        <div className="gridlines">
+          {marks.map((mark) => (
+            <span key={mark} />
+          ))}
+        </div>
         {bars.map(({ key, short, long, value }) => (
-          <div key={key} className="bar-column" title={`${long}: ${formatNumber(value)}`}>
+          <div key={key} className="bar-column">
             <div className="bar-room">
               <div className="one-bar" style={{ blockSize: `${(value / top) * 100}%` }} />
             </div>
             <span className="bar-name">{short}</span>
+            <span className="bar-value">
+              {long} <strong>{formatNumber(value)}</strong>
+            </span>
           </div>
         ))}
       </div>

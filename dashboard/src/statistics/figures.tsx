@@ -1,10 +1,17 @@
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
 import type { Statistics } from './use-statistics.ts';
 
-/** The numbers that tell most, each with what it is made of. */
+interface Figure {
+  name: string;
+  value: string;
+  note: ReactNode;
+}
+
+/** What became of visitors' questions, in large; what it took, below. */
 export function Figures({ statistics, chatbotId }: { statistics: Statistics; chatbotId: string }) {
   const words = useWords();
   const { totalInteractions, avgResponseTime, satisfactionScore, ratings, last30Days } = statistics;
@@ -12,59 +19,42 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
   const { conversations, handedOver, handoverRate } = last30Days;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = last30Days;
   const questions = answered + unsure + refused;
+  const shareOf = (share: number | null) => (share === null ? '–' : formatShare(share));
+  const ofQuestions = (n: number) =>
+    questions === 0
+      ? words('statQuiet')
+      : words('statOfQuestions', { n: formatNumber(n), all: formatNumber(questions) });
   const toConversations = (search: string, text: string) => (
     <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
   );
-  const figures: { name: string; value: string; note: ReactNode }[] = [
-    {
-      name: words('statInteractions'),
-      value: formatNumber(totalInteractions),
-      note: words('statLast30', { n: formatNumber(interactions) }),
-    },
-    {
-      name: words('statResponseTime'),
-      value: formatMs(avgResponseTime),
-      note:
-        interactions > 0
-          ? words('statPercentiles', { p50: formatMs(p50ResponseTime), p95: formatMs(p95ResponseTime) })
-          : words('statQuiet'),
-    },
-    {
-      name: words('statSatisfaction'),
-      value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore, 1) }) : '–',
-      note:
-        ratings > 0
-          ? toConversations('rating=any', words('statRatings', { n: formatNumber(ratings) }))
-          : words('statNoRatings'),
-    },
-    {
-      name: words('statConfidence'),
-      value: avgConfidence === null ? '–' : formatShare(avgConfidence),
-      note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
-    },
+  const headline: Figure[] = [
     {
       name: words('statResolved'),
-      value: resolutionRate === null ? '–' : formatShare(resolutionRate),
-      note:
-        resolutionRate === null
-          ? words('statQuiet')
-          : words('statResolvedNote', {
+      value: shareOf(resolutionRate),
+      note: (
+        <>
+          {ofQuestions(resolvedAssumed + resolvedConfirmed)}
+          <details className="counted">
+            <summary>
+              <Info />
+              {words('statResolvedHow')}
+            </summary>
+            {words('statResolvedNote', {
               assumed: formatNumber(resolvedAssumed),
               confirmed: formatNumber(resolvedConfirmed),
-              all: formatNumber(questions),
-            }),
+            })}
+          </details>
+        </>
+      ),
     },
     {
       name: words('statRefused'),
-      value: questions === 0 ? '–' : formatShare(refused / questions),
-      note:
-        questions === 0
-          ? words('statQuiet')
-          : words('statRefusedNote', { n: formatNumber(refused), unsure: formatNumber(unsure) }),
+      value: shareOf(questions === 0 ? null : refused / questions),
+      note: ofQuestions(refused),
     },
     {
-      name: words('statHandoverRate'),
-      value: handoverRate === null ? '–' : formatShare(handoverRate),
+      name: words('statHandedOver'),
+      value: shareOf(handoverRate),
       note:
         handoverRate === null
           ? words('statQuiet')
@@ -73,9 +63,41 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
               words('statHandoverNote', { n: formatNumber(handedOver), all: formatNumber(conversations) }),
             ),
     },
+    {
+      name: words('statSatisfaction'),
+      value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore, 1) }) : '–',
+      note: ratings > 0 ? toConversations('rating=any', words('statRatings', { n: ratings })) : words('statNoRatings'),
+    },
+  ];
+  const others: Figure[] = [
+    {
+      name: words('statInteractions'),
+      value: formatNumber(interactions),
+      note: words('statInTotal', { n: formatNumber(totalInteractions) }),
+    },
+    {
+      name: words('statResponseTime'),
+      value: interactions > 0 ? formatMs(p50ResponseTime) : formatMs(avgResponseTime),
+      note: interactions > 0 ? words('statPercentiles', { p95: formatMs(p95ResponseTime) }) : words('statQuiet'),
+    },
+    {
+      name: words('statConfidence'),
+      value: shareOf(avgConfidence),
+      note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
+    },
   ];
   return (
-    <dl className="figures">
+    <section>
+      <h2>{words('statDays')}</h2>
+      <Row className="figures headline" figures={headline} />
+      <Row className="figures" figures={others} />
+    </section>
+  );
+}
+
+function Row({ className, figures }: { className: string; figures: Figure[] }) {
+  return (
+    <dl className={className}>
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>

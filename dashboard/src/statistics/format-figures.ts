@@ -16,7 +16,10 @@ export const formatMonth = (month: string, style: 'short' | 'long') =>
 
 /** A day such as `2026-11-15`. */
 export const formatDay = (day: string, style: 'short' | 'long') =>
-  inUtc(day, style === 'short' ? { day: 'numeric' } : { day: 'numeric', month: 'long', year: 'numeric' });
+  inUtc(
+    day,
+    style === 'short' ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'long', year: 'numeric' },
+  );
 
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(language(), { ...options, timeZone: 'UTC' });

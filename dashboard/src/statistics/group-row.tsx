@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { searchOf } from '../conversations/filters.ts';
@@ -24,6 +25,15 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
   const { answer, dismiss } = useUnansweredChanges(chatbotId);
   const { id, question, asked, unanswered, lowConfidence, lastAskedAt, dismissed, status } = group;
 
+  const facts = [
+    words('statAskedTimes', { n: asked }),
+    ...(unanswered > 0 ? [words('statNotAnswered', { n: formatNumber(unanswered) })] : []),
+    ...(lowConfidence > 0 ? [words('statLowConfidence', { n: formatNumber(lowConfidence) })] : []),
+    words('statLastOn', {
+      date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' }),
+    }),
+  ];
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -49,12 +59,7 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
           </span>
         )}
         <p className="quiet">
-          {words('statGroupCounts', {
-            asked: formatNumber(asked),
-            unanswered: formatNumber(unanswered),
-            unsure: formatNumber(lowConfidence),
-            date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang),
-          })}{' '}
+          {facts.join(' · ')} ·{' '}
           <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
             {words('statConversations')}
           </Link>
@@ -90,11 +95,13 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
         <div className="buttons">
           {status === 'open' && (
             <>
-              <button type="button" onClick={() => setAnswering(true)}>
+              <button type="button" className="small" onClick={() => setAnswering(true)}>
+                <Plus />
                 {words('statAddAnswer')}
               </button>
               <button
                 type="button"
+                className="ghost small"
                 disabled={dismiss.isPending}
                 onClick={() => dismiss.mutate({ id, dismissed: true }, { onSuccess: onDismissed })}
               >
@@ -103,7 +110,12 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
             </>
           )}
           {dismissed && (
-            <button type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate({ id, dismissed: false })}>
+            <button
+              type="button"
+              className="small"
+              disabled={dismiss.isPending}
+              onClick={() => dismiss.mutate({ id, dismissed: false })}
+            >
               {words('statTakeBack')}
             </button>
           )}
@@ -120,7 +132,7 @@ function Details({ group: { question, variants, bestPassages } }: { group: Unans
   if (others.length === 0 && bestPassages.length === 0) return null;
   return (
     <details>
-      <summary>{words('statDetails')}</summary>
+      <summary className="quiet">{words('statDetails')}</summary>
       {others.length > 0 && (
         <>
           <p className="quiet">{words('statAlso')}</p>

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords, type Words } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -5,7 +6,7 @@ import { downloadCsv, fileNameOf } from './csv.ts';
 import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
 import type { Statistics } from './use-statistics.ts';
 
-const periods = ['months', 'days'] as const;
+const periods = ['days', 'months'] as const;
 type Period = (typeof periods)[number];
 const periodWords: Record<Period, keyof Words> = { months: 'statMonths', days: 'statDays' };
 
@@ -25,10 +26,18 @@ interface Row {
   resolutionRate: number | null;
 }
 
+/** Of a chatbot younger than two months, months tell nothing. */
+const enoughMonths = 2;
+
+function usualPeriod({ monthlyTrend }: Statistics): Period {
+  const first = monthlyTrend.findIndex(({ interactions }) => interactions > 0);
+  return first >= 0 && monthlyTrend.length - first > enoughMonths ? 'months' : 'days';
+}
+
 /** How use has gone, as bars or as a table, and to take along. */
 export function Trend({ statistics, chatbotName }: { statistics: Statistics; chatbotName: string }) {
   const words = useWords();
-  const [period, setPeriod] = useState<Period>('months');
+  const [period, setPeriod] = useState<Period>(() => usualPeriod(statistics));
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const rows = rowsOf(statistics, period);
@@ -39,7 +48,7 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
     words('statResponseTime'),
     words(isMonths ? 'statSatisfaction' : 'statConfidence'),
     words('conversations'),
-    words('statHandoverRate'),
+    words('statHandedOver'),
     words('statResolved'),
   ];
 
@@ -59,14 +68,9 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
 
   return (
     <section className="panel">
-      <div className="page-title">
+      <div className="section-head">
         <h2 id={headingId}>{words('statTrend')}</h2>
-        <button type="button" onClick={save}>
-          {words('statCsv')}
-        </button>
-      </div>
-      <div className="line">
-        <fieldset className="choices">
+        <fieldset className="segments">
           <legend className="sr">{words('statPeriod')}</legend>
           {periods.map((name) => (
             <label key={name}>
@@ -74,11 +78,20 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
               {words(periodWords[name])}
             </label>
           ))}
-          <label>
-            <input type="checkbox" checked={isTable} onChange={(event) => setTable(event.target.checked)} />
-            {words('statAsTable')}
-          </label>
         </fieldset>
+        <fieldset className="segments">
+          <legend className="sr">{words('statView')}</legend>
+          {[false, true].map((asTable) => (
+            <label key={String(asTable)}>
+              <input type="radio" checked={asTable === isTable} onChange={() => setTable(asTable)} />
+              {words(asTable ? 'statTable' : 'statChart')}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="ghost" onClick={save}>
+          <Download />
+          {words('statCsv')}
+        </button>
       </div>
       {isTable ? (
         <TrendTable heads={heads} rows={rows} isMonths={isMonths} labelledBy={headingId} />

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { CircleCheckBig, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,8 +10,14 @@ import { downloadCsv, fileNameOf } from './csv.ts';
 import { GroupRow } from './group-row.tsx';
 import { type GroupStatus, type UnansweredGroup, useUnanswered, useUnansweredChanges } from './use-statistics.ts';
 
+interface Props {
+  chatbot: Chatbot;
+  /** Whether what stands above it is there, so that it moves no more. */
+  isPlaced: boolean;
+}
+
 /** What visitors asked in vain, to be answered once for all who ask it again. */
-export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
+export function Unanswered({ chatbot, isPlaced }: Props) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const [status, setStatus] = useState<GroupStatus>('open');
@@ -17,6 +25,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
   const { dismiss } = useUnansweredChanges(chatbot.id);
+  const heading = useScrolledTo('#unanswered', isPlaced && !groups.isPending);
   const closed = status === 'open' ? [...answered].filter(([id]) => isGone(id, groups.data)) : [];
 
   const save = () =>
@@ -26,25 +35,30 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
     ]);
 
   return (
-    <section>
-      <div className="page-title">
-        <h2>{words('statUnanswered')}</h2>
+    <section id="unanswered">
+      <div className="section-head">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {words('statUnanswered')}
+          </h2>
+          <p className="quiet">{words('statUnansweredHint')}</p>
+        </div>
+        <fieldset className="segments">
+          <legend className="sr">{words('statUnanswered')}</legend>
+          {(['open', 'closed'] as const).map((name) => (
+            <label key={name}>
+              <input type="radio" checked={name === status} onChange={() => setStatus(name)} />
+              {words(name === 'open' ? 'statOpen' : 'statClosed')}
+            </label>
+          ))}
+        </fieldset>
         {groups.data && groups.data.length > 0 && (
-          <button type="button" onClick={save}>
+          <button type="button" className="ghost" onClick={save}>
+            <Download />
             {words('statCsv')}
           </button>
         )}
       </div>
-      <p className="quiet">{words('statUnansweredHint')}</p>
-      <fieldset className="choices">
-        <legend className="sr">{words('statUnanswered')}</legend>
-        {(['open', 'closed'] as const).map((name) => (
-          <label key={name}>
-            <input type="radio" checked={name === status} onChange={() => setStatus(name)} />
-            {words(name === 'open' ? 'statOpen' : 'statClosed')}
-          </label>
-        ))}
-      </fieldset>
       <div role="status">
         {closed.map(([id, question]) => (
           <p key={id} className="done">
@@ -56,6 +70,7 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
             {words('statDismissed', { question: dismissed.question })}{' '}
             <button
               type="button"
+              className="small"
               onClick={() =>
                 dismiss.mutate({ id: dismissed.id, dismissed: false }, { onSuccess: () => setDismissed(undefined) })
               }
@@ -69,9 +84,11 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
       {groups.isPending && <Loading />}
       {groups.error && <ProblemNote error={groups.error} retry={() => void groups.refetch()} />}
       {groups.data?.length === 0 && (
-        <section className="empty">
-          <p>{words(status === 'open' ? 'statNoneOpen' : 'statNoneClosed')}</p>
-        </section>
+        <EmptyState
+          icon={CircleCheckBig}
+          title={words(status === 'open' ? 'statNoneOpen' : 'statNoneClosed')}
+          hint={words(status === 'open' ? 'statNoneOpenHint' : 'statNoneClosedHint')}
+        />
       )}
       <ul className="rows">
         {groups.data?.map((group) => (
@@ -86,6 +103,17 @@ export function Unanswered({ chatbot }: { chatbot: Chatbot }) {
       </ul>
     </section>
   );
+}
+
+/** Brings a heading into view once, where the address names it. */
+function useScrolledTo(hash: string, isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isReady || location.hash !== hash) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isReady, hash]);
+  return heading;
 }
 
 const isGone = (groupId: string, groups: UnansweredGroup[] | undefined) =>

@@ -17,11 +17,14 @@ const hues = 6;
 /** The first letters of a name on a colour that is always the same for it. */
 export function Avatar({ name, icon: Icon, seed = name, shape = 'circle', size = 'small' }: Props) {
   return (
-    <span className={`avatar ${shape} ${size} hue-${hueOf(seed)}`} aria-hidden="true">
+    <span className={`${avatarClass(shape, size)} hue-${hueOf(seed)}`} aria-hidden="true">
       {Icon ? <Icon /> : initialsOf(name)}
     </span>
   );
 }
+
+export const avatarClass = (shape: 'circle' | 'square', size: 'small' | 'large') =>
+  size === 'large' ? `avatar ${shape} large` : `avatar ${shape}`;
 
 export function initialsOf(name: string): string {
   const [first = '', ...others] = name.trim().split(/[\s@._-]+/u);

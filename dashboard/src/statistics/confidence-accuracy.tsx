@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
@@ -7,8 +7,20 @@ import { formatNumber, formatShare } from './format-figures.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 import { type Calibration, useCalibration } from './use-calibration.ts';
 
-/** How far the chatbot's confidence can be believed, as it found out from its own documents and ratings. */
-export function Believed({ chatbotId }: { chatbotId: string }) {
+/** What few ask for, asked for only once it is opened. */
+export function Advanced({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="panel advanced" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words('statAdvanced')}</summary>
+      {isOpen && <ConfidenceAccuracy chatbotId={chatbotId} />}
+    </details>
+  );
+}
+
+/** How often the chatbot is right when it is so sure, by its own documents and ratings. */
+function ConfidenceAccuracy({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const found = useCalibration(chatbotId);
   return (
@@ -17,14 +29,14 @@ export function Believed({ chatbotId }: { chatbotId: string }) {
       <p className="quiet">{words('statCalHint')}</p>
       {found.isPending && <Loading />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Told {...found.data} />}
+      {found.data && <Measured {...found.data} />}
     </section>
   );
 }
 
-function Told({ calibration, bins }: Calibration) {
+function Measured({ calibration, bins }: Calibration) {
   const words = useWords();
-  if (!calibration) return <p className="empty">{words('statCalNone')}</p>;
+  if (!calibration) return <p>{words('statCalNone')}</p>;
   const { questions, ratings, calibratedAt } = calibration;
   return (
     <>

@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { searchOf } from '../conversations/filters.ts';
+import { useWords } from '../words/index.ts';
+import type { Statistics } from './use-statistics.ts';
+
+interface Props {
+  statistics: Pick<Statistics, 'topQuestions' | 'topQuestionCounts'>;
+  chatbotId: string;
+}
+
+/** What visitors ask most, as they wrote it; each leads to where it was asked. */
+export function TopQuestions({ statistics: { topQuestions, topQuestionCounts }, chatbotId }: Props) {
+  const words = useWords();
+  const most = Math.max(1, ...topQuestionCounts);
+  return (
+    <section>
+      <h2>{words('statTop')}</h2>
+      {topQuestions.length === 0 ? (
+        <p className="quiet">{words('statTopNone')}</p>
+      ) : (
+        <ol className="rows top">
+          {topQuestions.map((question, index) => {
+            const count = topQuestionCounts[index] ?? 0;
+            return (
+              <li key={question}>
+                <span className="top-share" style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
+                  {question}
+                </Link>
+                <span className="quiet">{words('statTimes', { n: count })}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
