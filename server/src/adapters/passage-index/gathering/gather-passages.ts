@@ -16,7 +16,7 @@ export interface Gathered {
 export async function gatherPassages(
   ranked: readonly RankedPassage[],
   limit: number,
-  textOf: (passage: RankedPassage) => Promise<PassageText | undefined>,
+  textOf: (passage: RankedPassage) => PassageText | Promise<PassageText | undefined>,
 ): Promise<Gathered> {
   const isRepetition = createRepetitions();
   let passages: Stretch[] = [];
@@ -24,7 +24,8 @@ export async function gatherPassages(
   for (let next = 0; next < ranked.length && passages.length < limit; ) {
     const batch = ranked.slice(next, next + limit - passages.length);
     next += batch.length;
-    const texts = await Promise.all(batch.map(textOf));
+    const given = batch.map(textOf);
+    const texts = given.every(isAtHand) ? given : await Promise.all(given);
     for (const [place, scores] of batch.entries()) {
       const text = texts[place];
       if (!text) isOutdated = true;
@@ -39,3 +40,6 @@ export async function gatherPassages(
   }
   return { passages, isOutdated };
 }
+
+const isAtHand = (text: PassageText | Promise<PassageText | undefined>): text is PassageText =>
+  !(text instanceof Promise);

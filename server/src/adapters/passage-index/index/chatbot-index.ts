@@ -200,9 +200,9 @@ export class ChatbotIndex {
     const isSearchable = vector !== undefined && vector.length === this.vectors?.dimensions;
     const meaning = isSearchable && this.vectors ? { vector, vectors: this.vectors, isKnownLanguage } : undefined;
     const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
-    const passages = ranked.map(({ row, ...scores }) => {
+    const passages = ranked.map(({ row, score, lexical, dense, coverage }) => {
       const { id: documentId, language, firstRow } = documentOf(view, row);
-      return { documentId, position: row - firstRow, language, ...scores };
+      return { documentId, position: row - firstRow, language, score, lexical, dense, coverage };
     });
     return { passages, ...this.explain(words, read) };
   }

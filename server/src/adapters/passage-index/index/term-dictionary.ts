@@ -33,8 +33,7 @@ export class TermDictionary {
 
   /** The number of a term, if it has one. */
   find(term: string): number | undefined {
-    const encoded = this.encoder.encode(term);
-    this.hash(encoded, 0, encoded.length);
+    this.hashText(term);
     const entry = this.table[placeOf(this.table, this.first, this.second) + 2] as number;
     return entry === NONE ? undefined : entry - 1;
   }
@@ -59,6 +58,23 @@ export class TermDictionary {
     return this.decoder.decode(this.letters.subarray(this.starts[id], this.starts[id + 1]));
   }
 
+  /** Most terms are of ASCII letters, which are their own bytes. */
+  private hashText(term: string): void {
+    let first = FIRST_SEED;
+    let second = SECOND_SEED;
+    for (let i = 0; i < term.length; i++) {
+      const code = term.charCodeAt(i);
+      if (code > 127) {
+        const encoded = this.encoder.encode(term);
+        this.hash(encoded, 0, encoded.length);
+        return;
+      }
+      first = Math.imul(first ^ code, FIRST_PRIME);
+      second = Math.imul(second ^ code, SECOND_PRIME);
+    }
+    this.setHashes(first, second);
+  }
+
   /** Both hashes in one walk over the letters. Like FNV-1a, mixed once more because the table looks at the lowest bits. */
   private hash(bytes: Uint8Array, from: number, to: number): void {
     let first = FIRST_SEED;
@@ -68,6 +84,10 @@ export class TermDictionary {
       first = Math.imul(first ^ byte, FIRST_PRIME);
       second = Math.imul(second ^ byte, SECOND_PRIME);
     }
+    this.setHashes(first, second);
+  }
+
+  private setHashes(first: number, second: number): void {
     this.first = (first ^ (first >>> 15)) >>> 0;
     this.second = (second ^ (second >>> 15)) >>> 0;
   }

@@ -1,8 +1,14 @@
+/** Scores of one kind, and how much they count. */
+export interface FusedSide {
+  scores: Float32Array;
+  weight: number;
+}
+
 /**
  * Adds scores of two kinds after bringing them to one scale: how many standard deviations a row lies above the mean of
  * the candidates. Measured better than reciprocal ranks, which forget by how much one passage is ahead of the next.
  */
-export function fuse(sides: readonly { scores: Float32Array; weight: number }[]): Float32Array {
+export function fuse(sides: readonly FusedSide[]): Float32Array {
   const fused = new Float32Array(sides[0]?.scores.length ?? 0);
   for (const { scores, weight } of sides) addStandardScores(fused, scores, weight);
   return fused;

@@ -1,9 +1,10 @@
 import { UNKNOWN_LANGUAGE } from '../../../language/index.ts';
 import { documentOf, type IndexView, segmentOf } from '../index/index-view.ts';
+import type { PostingSegment } from '../index/posting-segment.ts';
 import type { Slot } from '../question/question-terms.ts';
 import type { DenseVectors } from '../vectors/dense-vectors.ts';
 import { candidateRows, largest, pick } from './candidates.ts';
-import { fuse } from './fusion.ts';
+import { type FusedSide, fuse } from './fusion.ts';
 import { lexicalScores, rarityIn } from './lexical-scores.ts';
 import { markTerms, nearnessOf, wordPairs } from './nearness.ts';
 import type { RankTuning } from './rank-tuning.ts';
@@ -46,13 +47,10 @@ export function rankRows({ view, slots, meaning, language, limit }: Question, tu
   const candidates = candidateRows(lexical.scores, cosines, perSide, view.isDead);
   addNearness(lexical.scores, candidates, view, slots, tuning);
   const words = { scores: pick(lexical.scores, candidates), weight: 1 };
-  let scores = fuse([words]);
-  if (meaning && cosines) {
-    const weight = denseWeight(meaning, largest(pick(lexical.coverage, candidates)), tuning);
-    scores = fuse([words, { scores: pick(cosines, candidates), weight }]);
-    const better = scoresAfterFeedback(meaning, scores, candidates, view.liveCount, tuning);
-    if (better) scores = fuse([words, { scores: better, weight }]);
-  }
+  const scores =
+    meaning && cosines
+      ? scoresByBoth(meaning, words, { ...lexical, cosines }, candidates, view, tuning)
+      : fuse([words]);
   preferLanguage(scores, candidates, view, language, tuning);
   return topRows(scores, limit).map((place) => {
     const row = candidates[place] as number;
@@ -64,6 +62,20 @@ export function rankRows({ view, slots, meaning, language, limit }: Question, tu
       coverage: lexical.coverage[row] as number,
     };
   });
+}
+
+function scoresByBoth(
+  meaning: Meaning,
+  words: FusedSide,
+  { coverage, cosines }: { coverage: Float32Array; cosines: Float32Array },
+  candidates: Uint32Array,
+  { liveCount }: IndexView,
+  tuning: RankTuning,
+): Float32Array {
+  const weight = denseWeight(meaning, largest(pick(coverage, candidates)), tuning);
+  const scores = fuse([words, { scores: pick(cosines, candidates), weight }]);
+  const better = scoresAfterFeedback(meaning, scores, candidates, liveCount, tuning);
+  return better ? fuse([words, { scores: better, weight }]) : scores;
 }
 
 function cosinesOf({ vector, vectors }: Meaning, { rowCount }: IndexView): Float32Array {
@@ -82,8 +94,10 @@ function addNearness(
   const pairs = wordPairs(slots, (slot) => rarityOfSlot(slot, view), pairWeight);
   if (pairs.length === 0) return;
   const marks = markTerms(pairs);
+  let segment: PostingSegment | undefined;
   for (const row of candidates) {
-    const segment = scores[row] === 0 ? undefined : segmentOf(view, row);
+    if (scores[row] === 0) continue;
+    if (!segment || row < segment.base || row >= segment.base + segment.rowCount) segment = segmentOf(view, row);
     if (segment) scores[row] = (scores[row] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
   }
 }

@@ -2,10 +2,11 @@ import { RecentValues } from '../../../recent-values.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import { type PassageText, passageText } from './passage-rows.ts';
 
+/** At once where it is known. */
 export type PassageTexts = (
   chatbotId: string,
   passage: { documentId: string; position: number },
-) => Promise<PassageText | undefined>;
+) => PassageText | Promise<PassageText | undefined>;
 
 /**
  * The texts of passages, the recently used ones without asking the database. A document never changes: what replaces it
@@ -13,10 +14,13 @@ export type PassageTexts = (
  */
 export function createPassageTexts(read: ReadConnection, mostBytes: number): PassageTexts {
   const known = new RecentValues<string, PassageText>(mostBytes, ({ text }) => 2 * text.length + 500);
-  return async (chatbotId, passage) => {
-    const key = `${chatbotId} ${passage.documentId} ${passage.position}`;
-    const found = known.get(key) ?? (await passageText(read, chatbotId, passage));
+  async function readText(key: string, chatbotId: string, passage: { documentId: string; position: number }) {
+    const found = await passageText(read, chatbotId, passage);
     if (found) known.set(key, found);
     return found;
+  }
+  return (chatbotId, passage) => {
+    const key = `${chatbotId} ${passage.documentId} ${passage.position}`;
+    return known.get(key) ?? readText(key, chatbotId, passage);
   };
 }

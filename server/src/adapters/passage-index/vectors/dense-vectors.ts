@@ -78,7 +78,7 @@ export class DenseVectors {
 
   /** The vector moved towards the mean of some rows. */
   movedTowards(vector: Float32Array, rows: readonly number[], weight: number): Float32Array {
-    const moved = Float32Array.from(vector);
+    const moved = new Float32Array(vector);
     for (const row of rows) {
       const start = this.rowStart(row);
       const values = new Int8Array(this.memory.buffer, start, this.dimensions);
@@ -95,12 +95,32 @@ export class DenseVectors {
     let squares = 0;
     for (const value of vector) squares += value * value;
     const inverseLength = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      const start = this.rowStart(row);
-      let product = 0;
-      for (let i = 0; i < vector.length; i++) product += (vector[i] as number) * (values[start + i] as number);
-      scores[place] = product * (this.inverseLengths[row] as number) * inverseLength;
+    const settle = (place: number, product: number) => {
+      scores[place] = product * (this.inverseLengths[rows[place] as number] as number) * inverseLength;
+    };
+    const startOf = (place: number) => this.rowStart(rows[place] as number);
+    let place = 0;
+    // Four at a time: each sum waits for its last addition, and meanwhile the others go on.
+    for (; place + 4 <= rows.length; place += 4) {
+      let [a, b, c, d] = [startOf(place), startOf(place + 1), startOf(place + 2), startOf(place + 3)];
+      let [sumA, sumB, sumC, sumD] = [0, 0, 0, 0];
+      for (let i = 0; i < vector.length; i++) {
+        const value = vector[i] as number;
+        sumA += value * (values[a++] as number);
+        sumB += value * (values[b++] as number);
+        sumC += value * (values[c++] as number);
+        sumD += value * (values[d++] as number);
+      }
+      settle(place, sumA);
+      settle(place + 1, sumB);
+      settle(place + 2, sumC);
+      settle(place + 3, sumD);
+    }
+    for (; place < rows.length; place++) {
+      let at = startOf(place);
+      let sum = 0;
+      for (let i = 0; i < vector.length; i++) sum += (vector[i] as number) * (values[at++] as number);
+      settle(place, sum);
     }
     return scores;
   }
