@@ -288,7 +288,7 @@ function choiceExample(question: JudgedQuestion, names: readonly SentenceFeature
       saysSomething && question.isFrom(passage.documentId) && isOf(text, question.answers),
   );
   if (!isRight.includes(true)) return [];
-  const rows = candidates.map(({ features }) => names.map((name) => features[name]));
+  const rows = candidates.map((candidate) => names.map((name) => candidate.feature(name)));
   return [{ candidates: rows, isRight, weight: weightOf(question) }];
 }
 

@@ -3,7 +3,7 @@ import type { Findings, FoundPassage, KnownVector } from '../knowledge/index.ts'
 import { type Calibration, calibrated } from './calibrating/fit-calibration.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
-import { type Extract, extractAnswer } from './extracting/extract-answer.ts';
+import { chooseAnswer, type Extract, extractAnswer } from './extracting/extract-answer.ts';
 import { highlightExtract, type Place } from './highlights.ts';
 import { type Mode, modeSettings } from './modes.ts';
 import {
@@ -41,6 +41,8 @@ export interface FoundEvidence {
   /** Of the chatbot, where it has one. */
   calibration: Calibration | undefined;
   weighed(): WeighedSentences;
+  /** What speaks for and against an answer from the passages, without the sentences: a model writes its own. */
+  evidence(): Evidence;
   /** The same with what the scorer says: at once where it was asked before. */
   scored(signal?: AbortSignal): Promise<FoundEvidence>;
   /** Has the scorer read while a model writes, until nobody needs it. */
@@ -152,6 +154,7 @@ export function evidenceFrom(
       }
       return weighed;
     },
+    evidence: () => evidenceOnce(question, findings, mode),
     scored: async () => evidence,
     scoreBeside() {},
     latest: () => evidence,
@@ -160,23 +163,38 @@ export function evidenceFrom(
 }
 
 /** Findings are the same object for equal questions, so that their sentences need not be weighed again. */
-const known = new WeakMap<ScoredFindings, Map<string, Weighed>>();
+const known = new WeakMap<ScoredFindings, Map<string, { evidence?: Evidence; weighed?: Weighed }>>();
 
-function weighedOnce(question: string, findings: ScoredFindings, mode: Mode): Weighed {
+function rememberedOf(question: string, findings: ScoredFindings, mode: Mode) {
   let byQuestion = known.get(findings);
   if (!byQuestion) {
     byQuestion = new Map();
     known.set(findings, byQuestion);
   }
   const key = `${mode}\n${question}`;
-  const earlier = byQuestion.get(key);
-  if (earlier) return earlier;
+  let remembered = byQuestion.get(key);
+  if (!remembered) {
+    remembered = {};
+    byQuestion.set(key, remembered);
+  }
+  return remembered;
+}
+
+function evidenceOnce(question: string, findings: ScoredFindings, mode: Mode): Evidence {
+  const remembered = rememberedOf(question, findings, mode);
+  remembered.evidence ??= evidenceOf(question, findings, chooseAnswer(question, findings, modeSettings[mode].extract));
+  return remembered.evidence;
+}
+
+function weighedOnce(question: string, findings: ScoredFindings, mode: Mode): Weighed {
+  const remembered = rememberedOf(question, findings, mode);
+  if (remembered.weighed) return remembered.weighed;
   const { choice, ...extract } = extractAnswer(question, findings, modeSettings[mode].extract);
-  const evidence = evidenceOf(question, findings, choice);
+  remembered.evidence ??= evidenceOf(question, findings, choice);
+  const { evidence } = remembered;
   const highlights = highlightExtract({ ...extract, choice }, findings.scores);
-  const weighed = { extract, highlights, evidence, uncalibrated: confidenceOf(evidence) };
-  byQuestion.set(key, weighed);
-  return weighed;
+  remembered.weighed = { extract, highlights, evidence, uncalibrated: confidenceOf(evidence) };
+  return remembered.weighed;
 }
 
 /** How much surer a follow-up must be when it is taken by itself. */

@@ -2,7 +2,7 @@ import type { FoundPassage } from '../knowledge/index.ts';
 import { safeMarkdown } from '../markdown/safe-markdown.ts';
 import { analysed } from './analysed-passage.ts';
 import type { Extract } from './extracting/extract-answer.ts';
-import type { ScoredSentence } from './extracting/sentence-features.ts';
+import type { ScoredSentence } from './extracting/scored-sentence.ts';
 import type { Citation } from './grounding/citations.ts';
 import { withoutMarkup } from './grounding/support.ts';
 import { chanceOf } from './log-odds.ts';

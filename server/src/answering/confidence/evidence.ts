@@ -75,7 +75,7 @@ export function evidenceOf(
     similarity: similarityOf(passages[0]),
     usedSimilarity: similarityOf(best.passage),
     words: share,
-    wordsAround: best.features.wordsAround,
+    wordsAround: best.feature('wordsAround'),
     certainty: certaintyOf(candidates, chosen),
     margin: marginOf(candidates, best),
     unknown: shareOf(words.words, ({ isKnown }) => !isKnown),
@@ -98,7 +98,7 @@ function readEvidence(
 ): Pick<Evidence, 'isScored' | 'readBest' | 'readUsed'> {
   if (!scores) return { isScored: 0, readBest: 0, readUsed: 0 };
   const highest = Math.max(...Array.from(scores.values(), ({ relevance }) => relevance));
-  return { isScored: 1, readBest: evenly(highest), readUsed: best.features.readPassage };
+  return { isScored: 1, readBest: evenly(highest), readUsed: best.feature('readPassage') };
 }
 
 function isUnderQuestion({ passage, position }: SentenceChoice['chosen'][number]): boolean {

@@ -113,11 +113,11 @@ export async function* modelDraft(
 
 /** How likely the passages hold the answer, those cited above all, and how much of what was written stands in them. */
 function estimated(
-  { findings, calibration, weighed }: FoundEvidence,
+  { findings, calibration, evidence: evidenceFor }: FoundEvidence,
   cited: readonly FoundPassage[],
   { sentences, terms }: Support,
 ): { uncalibrated: number; estimate: number } {
-  const { evidence } = weighed();
+  const evidence = evidenceFor();
   const opinions = cited.flatMap((passage) => findings.scores?.get(passage)?.relevance ?? []);
   const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
   const uncalibrated = passageConfidenceOf({ ...evidence, readUsed });

@@ -14,8 +14,8 @@ const notFarOff = 0.1;
 const nearByWords = 0.5;
 
 /** The pages that a refusal links to, the nearest first; none where the question is on another subject. */
-export function relatedPages({ findings: { passages }, weighed }: FoundEvidence): RelatedPage[] {
-  const isForeign = weighed().evidence.foreign === 1;
+export function relatedPages({ findings: { passages }, evidence }: FoundEvidence): RelatedPage[] {
+  const isForeign = evidence().foreign === 1;
   const nearness = ({ dense, coverage }: FoundPassage) => (isForeign ? coverage : dense);
   const least = isForeign ? nearByWords : nearFrom;
   const nearest = Math.max(0, ...passages.map(nearness));

@@ -1,7 +1,7 @@
 import { analysed } from '../analysed-passage.ts';
 import type { Entry } from './entries.ts';
 import { answersInForm, type QuestionKind } from './question-kind.ts';
-import type { ScoredSentence } from './sentence-features.ts';
+import type { ScoredSentence } from './scored-sentence.ts';
 
 /** All sentences of a passage, by their position. */
 export type OwnSentences = readonly ScoredSentence[];

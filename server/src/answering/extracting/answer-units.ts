@@ -2,7 +2,7 @@ import { blockAround, entryOf, type OwnSentences } from './answer-blocks.ts';
 import type { Entry } from './entries.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
-import type { ScoredSentence } from './sentence-features.ts';
+import type { ScoredSentence } from './scored-sentence.ts';
 
 /** What is said together as an answer, or as a part of one. */
 export interface AnswerUnit {

@@ -4,7 +4,7 @@ import { blockAround, type OwnSentences } from './answer-blocks.ts';
 import { type AnswerUnit, answerUnit, type UnitRequest, wordsOf } from './answer-units.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
-import type { ScoredSentence } from './sentence-features.ts';
+import type { ScoredSentence } from './scored-sentence.ts';
 
 /** How the embedded answerer chooses sentences and shows them. */
 export interface ExtractStyle {
@@ -164,7 +164,7 @@ function isNearEnough(
   // The document has an answer to this very question, or any sentence with the one word in it would do.
   if ((unit.head === 'question' && reach <= 1) || words.words.length === 1) return false;
   // Where neither passage is thought to answer, another one makes a guess longer, not better.
-  if (isScored && candidate.features.readPassage < asLikelyAsNot) return false;
+  if (isScored && candidate.feature('readPassage') < asLikelyAsNot) return false;
   return distance <= nearEnough.elsewhere;
 }
 

@@ -5,7 +5,8 @@ import { chooseSentences, type ExtractStyle } from './choose-sentences.ts';
 import { joinSentences, type PlacedSentence } from './join-sentences.ts';
 import { type QuestionKind, questionKindOf } from './question-kind.ts';
 import { type QuestionWords, questionWordsIn } from './question-words.ts';
-import { type ScoredSentence, scoredSentences } from './sentence-features.ts';
+import { scoredSentences } from './score-sentences.ts';
+import type { ScoredSentence } from './scored-sentence.ts';
 import { sentenceWeights } from './sentence-weights.ts';
 
 /** The embedded answerer: the parts of the passages that answer the question, the best first, each in its order. */
@@ -27,6 +28,13 @@ export interface SentenceChoice {
 }
 
 export function extractAnswer(question: string, findings: ScoredFindings, style: ExtractStyle): Extract {
+  const choice = chooseAnswer(question, findings, style);
+  const { text, sentences } = joinSentences(choice.chosen, style);
+  return { text, sentences, used: passagesUsed(choice.chosen), choice };
+}
+
+/** The sentences that answer, before they are made one text. */
+export function chooseAnswer(question: string, findings: ScoredFindings, style: ExtractStyle): SentenceChoice {
   const words = questionWordsIn(question, findings);
   const kind = questionKindOf(question);
   const { scores } = findings;
@@ -34,8 +42,7 @@ export function extractAnswer(question: string, findings: ScoredFindings, style:
   const passages = withoutContraryPairs(question, findings.passages);
   const candidates = scoredSentences(passages, { words, kind, scores }, weights);
   const chosen = chooseSentences(candidates, { words, kind, isScored: scores !== undefined, ...style });
-  const { text, sentences } = joinSentences(chosen, style);
-  return { text, sentences, used: passagesUsed(chosen), choice: { words, kind, candidates, chosen } };
+  return { words, kind, candidates, chosen };
 }
 
 function passagesUsed(chosen: readonly ScoredSentence[]): FoundPassage[] {

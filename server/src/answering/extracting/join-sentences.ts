@@ -4,7 +4,7 @@ import { withoutListMarker } from '../readable-sentences.ts';
 import { shownRows } from '../table-rows.ts';
 import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
-import type { ScoredSentence } from './sentence-features.ts';
+import type { ScoredSentence } from './scored-sentence.ts';
 
 /** A sentence of an answer: its place in the text, and where it comes from. */
 export interface PlacedSentence {
