@@ -81,8 +81,8 @@ export function createSpending({ store, limits, prices, countTokens, clock, onEr
       const promptTokens = paid === undefined ? 0 : (told?.promptTokens ?? estimatedTokens(prompt, countTokens));
       const completionTokens = paid === undefined ? 0 : (told?.completionTokens ?? (text ? countTokens(text) : 0));
       const spendMicros = paid === undefined ? 0 : microsOf(paid, promptTokens, completionTokens);
-      // The visitor has the answer: a count that fails must not take it away again.
-      await store.settle(held, { promptTokens, completionTokens, spendMicros }).catch(onError);
+      // Nobody waits for it: it goes to the disk with the answer. A count that fails must not take the answer away again.
+      void store.settle(held, { promptTokens, completionTokens, spendMicros }).catch(onError);
     }
   }
 
