@@ -21,6 +21,12 @@ export interface SentenceCitations {
 /** Nothing but a list marker before it on its line. */
 const isLeading = (before: string) => /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*$/.test(before);
 
+interface CitationMark {
+  at: number;
+  isLeading: boolean;
+  passages: readonly FoundPassage[];
+}
+
 /** What a sentence may end with, and how far behind it a piece can tell that it did. */
 const mayEnd = /[.!?…。！？｡।\n]/;
 const lookBack = 12;
@@ -35,7 +41,16 @@ export function createSentenceCitations(
   let text = '';
   let settled = 0;
   let newLength = 0;
-  let marks: { at: number; isLeading: boolean; passages: readonly FoundPassage[] }[] = [];
+  const marks: CitationMark[] = [];
+
+  /** The passages that a sentence cites. Marks come in the order of the text: those behind the next start are not looked at. */
+  function takeMarks(end: number, nextStart: number): FoundPassage[] {
+    const behind = marks.findIndex(({ at }) => at > nextStart);
+    const near = marks.slice(0, behind === -1 ? marks.length : behind);
+    const isOfSentence = ({ at, isLeading }: CitationMark) => (isLeading ? at < end : at <= nextStart);
+    marks.splice(0, near.length, ...near.filter((mark) => !isOfSentence(mark)));
+    return [...new Set(near.filter(isOfSentence).flatMap(({ passages }) => passages))];
+  }
 
   function settle(isAll: boolean): WrittenSentence[] {
     const sentences = splitIntoSentences(text.slice(settled)).map(({ start, end, text: sentence }) => ({
@@ -47,10 +62,7 @@ export function createSentenceCitations(
     const finished = isAll ? sentences : sentences.slice(0, -1);
     const settledNow = finished.map((sentence, index) => {
       const nextStart = sentences[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-      const isOfSentence = ({ at, isLeading }: { at: number; isLeading: boolean }) =>
-        isLeading ? at < sentence.end : at <= nextStart;
-      const cited = [...new Set(marks.filter(isOfSentence).flatMap(({ passages }) => passages))];
-      marks = marks.filter((mark) => !isOfSentence(mark));
+      const cited = takeMarks(sentence.end, nextStart);
       const passages = cited.length > 0 ? supportingPassages(sentence.text, cited, given, language, scores()) : [];
       const written = text.slice(settled, sentence.end);
       settled = sentence.end;
