@@ -21,6 +21,7 @@ const waiting: LiveSession = {
   email: null,
   pageUrl: null,
   tags: [],
+  snoozedUntil: null,
   waitingSince: at.createdAt,
   lastEventAt: at.createdAt,
   messageCount: 0,

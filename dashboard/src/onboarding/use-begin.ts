@@ -32,7 +32,8 @@ export function useBegin() {
       const domain = website ? domainOf(website.url) : '';
       const chatbot = await api.call('/api/chatbots', {
         method: 'POST',
-        body: { name: name || website?.name || hostOf(url), domain, accountId },
+        // As a list, so that localhost stays allowed beside it on a local server.
+        body: { name: name || website?.name || hostOf(url), domains: domain ? [domain] : [], accountId },
       });
       const path = `/api/chatbots/${chatbot.id}` as const;
       if (website) {

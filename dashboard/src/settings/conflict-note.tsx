@@ -6,6 +6,10 @@ const fieldWords: Record<FieldName, keyof Words> = {
   name: 'chatbotName',
   domains: 'setDomains',
   welcomeMessage: 'setWelcome',
+  welcomeMessages: 'setWelcomes',
+  logoUrl: 'setLogo',
+  teaserAfterSeconds: 'setTeaser',
+  preChatForm: 'setPreChat',
   suggestedQuestions: 'setQuestions',
   primaryColor: 'setPrimary',
   backgroundColor: 'setBackground',
@@ -78,7 +82,8 @@ function said(draft: Draft, field: FieldName, words: ReturnType<typeof useWords>
   if (value === null || value === '') return words('setNothing');
   if (typeof value === 'boolean') return words(value ? 'setOn' : 'setOff');
   if (Array.isArray(value)) return value.join(' · ') || words('setNothing');
-  if (typeof value === 'object') return hoursSaid(value, words);
+  if (field === 'welcomeMessages') return Object.values(draft.welcomeMessages).join(' · ') || words('setNothing');
+  if (field === 'workingHours' && draft.workingHours) return hoursSaid(draft.workingHours, words);
   return String(value);
 }
 

@@ -1,10 +1,7 @@
 import type { ChatbotSettings } from '../api/documents.ts';
 
-/** Set by the API alone. */
-type NotEdited = 'welcomeMessages' | 'logoUrl' | 'teaserAfterSeconds' | 'preChatForm';
-
 /** All that the form edits, field by field: a field is what two people can disagree about. */
-export type Draft = { name: string; domains: string[] } & Omit<ChatbotSettings, 'theme' | 'liveChat' | NotEdited> &
+export type Draft = { name: string; domains: string[] } & Omit<ChatbotSettings, 'theme' | 'liveChat'> &
   ChatbotSettings['theme'] &
   ChatbotSettings['liveChat'];
 
@@ -17,7 +14,7 @@ export interface FieldsProps {
 }
 
 export function draftOf(chatbot: { name: string; domains: string[] }, settings: ChatbotSettings): Draft {
-  const { theme, liveChat, welcomeMessages, logoUrl, teaserAfterSeconds, preChatForm, ...rest } = settings;
+  const { theme, liveChat, ...rest } = settings;
   return { name: chatbot.name, domains: chatbot.domains, ...rest, ...theme, ...liveChat };
 }
 
@@ -41,7 +38,8 @@ export function changesOf(saved: Draft, draft: Draft) {
   return {
     chatbot: pick('name', 'domains'),
     settings: {
-      ...pick('welcomeMessage', 'suggestedQuestions', 'instructions', 'fallbackMessage'),
+      ...pick('welcomeMessage', 'welcomeMessages', 'suggestedQuestions', 'instructions', 'fallbackMessage'),
+      ...pick('logoUrl', 'teaserAfterSeconds', 'preChatForm'),
       ...pick('languages', 'confidenceThreshold', 'visitorModes'),
       ...(changed.has('linkHosts') && {
         linkHosts: draft.linkHosts.map((host) => host.trim()).filter(Boolean),
@@ -77,13 +75,17 @@ export function together({ saved, mine, theirs }: Meanwhile, winner: 'mine' | 't
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }
 
-/** As it is saved: without empty domains and questions, with the hours in their order. */
+/** As it is saved: without empty domains, questions and greetings, with the hours in their order. */
 export function tidied(draft: Draft): Draft {
-  const { name, domains, suggestedQuestions, workingHours } = draft;
+  const { name, domains, logoUrl, suggestedQuestions, welcomeMessages, workingHours } = draft;
   return {
     ...draft,
     name: name.trim(),
     domains: domains.map((domain) => domain.trim()).filter(Boolean),
+    logoUrl: logoUrl.trim(),
+    welcomeMessages: Object.fromEntries(
+      Object.entries(welcomeMessages).filter(([, greeting]) => greeting.trim() !== ''),
+    ) as Draft['welcomeMessages'],
     suggestedQuestions: suggestedQuestions.map((question) => question.trim()).filter(Boolean),
     workingHours: workingHours && {
       ...workingHours,

@@ -27,13 +27,16 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
 /** As the chat is given it by the server. */
 function configurationOf({ id, isActive }: Chatbot, draft: Draft) {
   const { name, domains, welcomeMessage, suggestedQuestions, languages, isEnabled, ...rest } = tidied(draft);
-  const { primaryColor, backgroundColor, textColor, position } = rest;
+  const { primaryColor, backgroundColor, textColor, position, welcomeMessages, logoUrl, preChatForm } = rest;
   return {
     id,
     name,
     domain: domains[0] ?? '',
     isActive,
     welcomeMessage,
+    welcomeMessages,
+    ...(logoUrl.startsWith('https://') && { logoUrl }),
+    preChatForm,
     suggestedQuestions,
     languages,
     theme: { primaryColor, backgroundColor, textColor, position },

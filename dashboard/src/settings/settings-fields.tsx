@@ -6,8 +6,10 @@ import { DomainsField } from './domains-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { QuestionList } from './question-list.tsx';
+import { TeaserField } from './teaser-field.tsx';
 import { ThresholdField } from './threshold-field.tsx';
 import { VisitorModesField } from './visitor-modes-field.tsx';
+import { WelcomesField } from './welcomes-field.tsx';
 
 export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & { isLocalhostAllowed: boolean }) {
   const words = useWords();
@@ -40,6 +42,8 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
         rows={3}
         maxLength={500}
       />
+      <WelcomesField messages={draft.welcomeMessages} change={(welcomeMessages) => edit({ welcomeMessages })} />
+      <TeaserField seconds={draft.teaserAfterSeconds} change={(teaserAfterSeconds) => edit({ teaserAfterSeconds })} />
       <QuestionList
         questions={draft.suggestedQuestions}
         change={(suggestedQuestions) => edit({ suggestedQuestions })}
@@ -54,6 +58,16 @@ export function AppearanceFields({ draft, edit }: FieldsProps) {
     <section className="panel">
       <h2>{words('setAppearance')}</h2>
       <ColorFields draft={draft} edit={edit} />
+      <Field
+        label={words('setLogo')}
+        hint={words('setLogoHint')}
+        type="url"
+        value={draft.logoUrl}
+        onChange={(event) => edit({ logoUrl: event.target.value })}
+        placeholder="https://example.com/logo.png"
+        pattern="https://.*"
+        maxLength={500}
+      />
       <fieldset className="choices corners">
         <legend>{words('setPosition')}</legend>
         {positions.map((position) => (

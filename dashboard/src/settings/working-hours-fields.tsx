@@ -10,7 +10,7 @@ const usual: Span = { from: '09:00', to: '17:00' };
 /** Whether and when people answer instead of the chatbot. */
 export function WorkingHoursFields({ draft, edit }: FieldsProps) {
   const words = useWords();
-  const { isEnabled, workingHours } = draft;
+  const { isEnabled, workingHours, preChatForm } = draft;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className="panel">
@@ -19,6 +19,16 @@ export function WorkingHoursFields({ draft, edit }: FieldsProps) {
         <input type="checkbox" checked={isEnabled} onChange={(event) => edit({ isEnabled: event.target.checked })} />
         {words('setLiveChatOn')}
       </label>
+      {isEnabled && (
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={preChatForm}
+            onChange={(event) => edit({ preChatForm: event.target.checked })}
+          />
+          {words('setPreChat')}
+        </label>
+      )}
       {isEnabled && (
         <fieldset className="choices">
           <legend>{words('setHours')}</legend>
