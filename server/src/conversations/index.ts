@@ -34,14 +34,20 @@ interface Dependencies {
   clock(): number;
 }
 
-const longestFirstQuestion = 200;
-
 /** Sessions and their messages: kept as context, read by their owners, forgotten in time. */
 export function createConversations({ store, onChatsErased, clock }: Dependencies) {
   async function sessionOf(chatbotId: string, sessionId: string): Promise<Session> {
     const session = isSessionId(sessionId) ? await store.findSession(sessionId) : undefined;
     if (session?.chatbotId !== chatbotId) throw sessionNotFound();
     return session;
+  }
+
+  async function withFirstQuestions(sessions: Session[]): Promise<(Session & { firstQuestion: string | null })[]> {
+    const questions = await store.firstQuestions(sessions.map(({ id }) => id));
+    return sessions.map((session) => {
+      const question = questions.get(session.id);
+      return { ...session, firstQuestion: question === undefined ? null : beginningOf(question) };
+    });
   }
 
   return {
@@ -57,14 +63,8 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     },
 
     /** The latest sessions of an owner, with what each began with. */
-    async latestOfOwner(chatbotId: string, owner: string, limit: number) {
-      const sessions = await store.latestOf(chatbotId, owner, limit);
-      const questions = await store.firstQuestions(sessions.map(({ id }) => id));
-      return sessions.map((session) => ({
-        ...session,
-        firstQuestion: questions.get(session.id)?.slice(0, longestFirstQuestion).toWellFormed() ?? null,
-      }));
-    },
+    latestOfOwner: async (chatbotId: string, owner: string, limit: number) =>
+      withFirstQuestions(await store.latestOf(chatbotId, owner, limit)),
 
     /** A session of this owner's own, by its id. */
     async findOwn(owner: string, sessionId: string): Promise<Session | undefined> {
@@ -107,12 +107,7 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     ): Promise<(Session & { firstQuestion: string | null })[]> {
       const since = keptSince(clock(), retentionDays);
       const latest = await store.latestOf(chatbotId, owner, limit);
-      const sessions = latest.filter(({ lastMessageAt }) => lastMessageAt >= since);
-      const questions = await store.firstQuestions(sessions.map(({ id }) => id));
-      return sessions.map((session) => {
-        const question = questions.get(session.id);
-        return { ...session, firstQuestion: question === undefined ? null : beginningOf(question) };
-      });
+      return withFirstQuestions(latest.filter(({ lastMessageAt }) => lastMessageAt >= since));
     },
 
     sessionOf,
