@@ -129,7 +129,7 @@ export default {
       name: '4-clients-reach-the-server-by-http',
       comment: 'What our own pages and commands can do, a customer can do too.',
       severity: 'error',
-      from: { path: '^(?:widget|dashboard|cli|clients|contract|e2e)/' },
+      from: { path: '^(?:widget|dashboard|docs-site|cli|clients|contract|e2e)/' },
       to: { path: '^server/' },
     },
     {

@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [
-            '{server,widget,dashboard,cli,clients/js}/src/**/*.test.{ts,tsx}',
+            '{server,widget,dashboard,docs-site,cli,clients/js}/src/**/*.test.{ts,tsx}',
             '{server/test-support,bench/support}/**/*.test.ts',
           ],
           exclude: alone,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stopWith } from './stop-with.mjs';
 
 /** The folders whose pages are built for browsers: all that a server needs. */
-const forBrowsers = ['widget', 'dashboard'];
+const forBrowsers = ['widget', 'dashboard', 'docs-site'];
 /** And the client that is published. */
 export const everything = [...forBrowsers, join('clients', 'js')];
 
@@ -39,22 +39,34 @@ function markerPath(root, folder) {
   return join(root, folder, 'dist', '.made-from');
 }
 
-/** Of every file that goes into a build: its sources, those of the API's client, how it is built, and its packages. */
+/** What a folder takes in from elsewhere: the JavaScript client, or the guides and the dashboard's look. */
+const alsoFrom = (folder) =>
+  folder === 'docs-site'
+    ? ['docs', join('docs', 'images'), join('dashboard', 'src', 'ui')]
+    : [join('clients', 'js', 'src')];
+
+/** Of every file that goes into a build: its sources, what it takes in from elsewhere, how it is built, and its packages. */
 function fingerprint(root, folder) {
   const hash = createHash('sha256');
-  const sources = [join(folder, 'src'), join('clients', 'js', 'src')]
-    .filter((sourceFolder) => existsSync(join(root, sourceFolder)))
-    .flatMap((sourceFolder) => readdirSync(join(root, sourceFolder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.name.endsWith('.d.ts'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-  for (const file of [...sources, join(root, folder, 'build.mjs'), join(root, 'package-lock.json')]) {
+  const own = filesIn(join(root, folder, 'src'), { recursive: true });
+  // Guides lie directly in their folder: what is below it is for others.
+  const others = alsoFrom(folder).flatMap((from) => filesIn(join(root, from), { recursive: folder !== 'docs-site' }));
+  const tools = filesIn(join(root, folder)).filter((file) => file.endsWith('.mjs'));
+  const sources = [...own, ...others].sort();
+  for (const file of [...sources, ...tools.sort(), join(root, 'package-lock.json')]) {
     hash
       .update(`${file.slice(root.length)}\0`)
       .update(readFileSync(file))
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+function filesIn(folder, { recursive = false } = {}) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
 function readText(path) {

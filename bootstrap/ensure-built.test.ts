@@ -38,6 +38,19 @@ test.each([
   expect(isBuilt(root, 'widget')).toBe(false);
 });
 
+test('the pages of the documentation are stale after a change to a guide, and not after one to a decision', async () => {
+  for (const folder of ['docs-site/src', 'docs/decisions']) mkdirSync(join(root, folder), { recursive: true });
+  write(
+    'docs-site/build.mjs',
+    `import { mkdirSync } from 'node:fs'; mkdirSync('docs-site/dist', { recursive: true });`,
+  );
+  await ensureBuilt(root, process.execPath, ['docs-site']);
+  write('docs/decisions/0001-a-decision.md', '# Decided');
+  expect(isBuilt(root, 'docs-site')).toBe(true);
+  write('docs/guide.md', '# A guide');
+  expect(isBuilt(root, 'docs-site')).toBe(false);
+});
+
 test('a test beside the sources makes nothing stale', async () => {
   await ensureBuilt(root, process.execPath, ['widget']);
   write('widget/src/main.test.ts', 'changed');

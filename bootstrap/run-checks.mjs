@@ -36,6 +36,18 @@ const CHECKS = [
     ],
   },
   {
+    name: 'types of the documentation',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/docs-site-types.tsbuildinfo',
+      '--project',
+      'docs-site',
+    ],
+  },
+  {
     name: 'types of the browser tests',
     args: [
       'node_modules/typescript/bin/tsc',

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { Marked } from 'marked';
+import { groups, notGuides } from './guides.mjs';
+
+/** Every guide as HTML with its headings, and its text by heading for the search. */
+export function renderGuides(docsFolder) {
+  const listed = groups.flatMap(({ title, guides }) => guides.map((guide) => ({ ...guide, group: title })));
+  const isListed = (file) => notGuides.includes(file) || listed.some((guide) => guide.file === file);
+  const others = readdirSync(docsFolder)
+    .filter((file) => file.endsWith('.md') && !isListed(file))
+    .sort()
+    .map((file) => ({ file, group: 'More' }));
+  const guides = [...listed, ...others].map((guide) => ({ slug: guide.file.replace(/\.md$/, ''), ...guide }));
+  const guideOf = (file) => guides.find((guide) => guide.file === file);
+  return guides.map((guide) => {
+    const { title, ...rendered } = renderGuide(join(docsFolder, guide.file), { docsFolder, guideOf });
+    return { label: title, about: '', ...guide, title, ...rendered };
+  });
+}
+
+function renderGuide(path, context) {
+  const markdown = readFileSync(path, 'utf8');
+  const [, title, body] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
+  if (title === undefined) throw new Error(`${path} does not begin with its title ("# …").`);
+  const headings = [];
+  const marked = new Marked({ renderer: rendererFor(headings, context) });
+  const html = marked.parse(body);
+  return { title, html, headings, texts: textsOf(html) };
+}
+
+function rendererFor(headings, { docsFolder, guideOf }) {
+  const ids = new Map();
+  return {
+    heading({ tokens, depth }) {
+      const content = this.parser.parseInline(tokens);
+      const text = plainText(content);
+      const id = uniqueId(idOf(text), ids);
+      headings.push({ id, text, depth });
+      return `<h${depth} id="${id}">${content}<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a></h${depth}>\n`;
+    },
+    code({ text, lang }) {
+      const language = (lang ?? '').split(/\s/)[0];
+      return `<div class="code"><pre><code${language ? ` data-language="${escapeHtml(language)}"` : ''}>${escapeHtml(text)}</code></pre></div>\n`;
+    },
+    table(token) {
+      const cell = (tag) => (one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
+      const head = token.header.map(cell('th')).join('');
+      const rows = token.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('\n');
+      return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+    },
+    link({ href, tokens }) {
+      const content = this.parser.parseInline(tokens);
+      if (/^https?:/.test(href)) return `<a href="${escapeHtml(href)}" rel="noreferrer">${content}</a>`;
+      const [file, anchor] = href.split('#');
+      const hash = anchor ? `#${anchor}` : '';
+      if (file === '') return `<a href="${hash}">${content}</a>`;
+      const guide = guideOf(file);
+      // A file's name says nothing on a page: the guide's own does.
+      const name = plainText(content) === file ? (guide?.label ?? content) : content;
+      if (guide) return `<a href="/docs/${guide.slug}${hash}">${name}</a>`;
+      return withPath(content, posix.join('docs', file));
+    },
+    image: ({ href, text }) => `<img src="${inlined(join(docsFolder, href))}" alt="${escapeHtml(text)}">`,
+    // Markdown of ours has no HTML outside of code.
+    html: ({ text }) => escapeHtml(text),
+  };
+}
+
+/** What only the repository has is named, not linked. */
+function withPath(content, path) {
+  const isNamed = path.toLowerCase().includes(plainText(content).toLowerCase());
+  return isNamed ? `<span title="${path}">${content}</span>` : `${content} (<code>${path}</code>)`;
+}
+
+const imageTypes = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png' };
+
+function inlined(path) {
+  if (!existsSync(path)) throw new Error(`There is no image ${path}.`);
+  return `data:${imageTypes[extname(path)]};base64,${readFileSync(path).toString('base64')}`;
+}
+
+/** The text below each heading. */
+function textsOf(html) {
+  return html.split(/(?=<h[1-6] id=")/).map((part) => {
+    const [, id = '', rest = part] = /^<h\d id="([^"]*)">[\s\S]*?<\/h\d>([\s\S]*)$/.exec(part) ?? [];
+    return { id, text: plainText(rest) };
+  });
+}
+
+/** As GitHub makes them, so that links written for it work. */
+function idOf(text) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function uniqueId(id, ids) {
+  const count = ids.get(id) ?? 0;
+  ids.set(id, count + 1);
+  return count === 0 ? id : `${id}-${count}`;
+}
+
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const entityOf = Object.fromEntries(Object.entries(entities).map(([entity, character]) => [character, entity]));
+
+function plainText(html) {
+  return html
+    .replace(/<a class="anchor"[\s\S]*?<\/a>/g, '')
+    .replace(/<\/?(?:code|strong|em|a|span|del)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity])
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function escapeHtml(text) {
+  return text.replace(/[&<>"']/g, (character) => entityOf[character]);
+}

@@ -1,0 +1,50 @@
+import { highlight } from './highlight.ts';
+
+/** Colours every code, and lets it be copied. */
+export function setUpCode(): void {
+  for (const code of document.querySelectorAll<HTMLElement>('pre code')) colour(code);
+  for (const block of document.querySelectorAll<HTMLElement>('.code')) block.append(copyButton(block));
+  const scrolling = document.querySelectorAll<HTMLElement>('.table, .code pre');
+  const watcher = new ResizeObserver((entries) => {
+    for (const { target } of entries) letScrollByKeyboard(target as HTMLElement);
+  });
+  for (const element of scrolling) watcher.observe(element);
+}
+
+export function colour(code: HTMLElement, language = code.dataset['language']): void {
+  if (!language) return;
+  const pieces = highlight(code.textContent ?? '', language).map(({ kind, text }) => {
+    if (kind === 'plain') return text;
+    const span = document.createElement('span');
+    span.className = `code-${kind}`;
+    span.textContent = text;
+    return span;
+  });
+  code.replaceChildren(...pieces);
+}
+
+/** What is wider than the page is reached by the keyboard too. */
+function letScrollByKeyboard(element: HTMLElement): void {
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+}
+
+function copyButton(block: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    const code = block.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) code, pre code');
+    try {
+      await navigator.clipboard.writeText(code?.textContent ?? '');
+      button.textContent = 'Copied';
+    } catch {
+      button.textContent = 'Not allowed';
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2_000);
+  });
+  return button;
+}

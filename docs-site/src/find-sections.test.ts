@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { findSections, type Section, splitAtWords } from './find-sections.ts';
+
+const section = (heading: string, text: string, page = 'Guide'): Section => ({
+  url: `/docs/${heading}`,
+  page,
+  heading,
+  text,
+});
+const sections = [
+  section('Limits', 'An account may ask a hundred questions an hour.'),
+  section('Webhooks', 'Your server is sent signed events.'),
+  section('Streams', 'A stream ends with its webhooks sent and all limits counted.'),
+];
+const headings = (typed: string) => findSections(typed, sections).map((found) => found.section.heading);
+
+describe('the search of the documentation', () => {
+  test('finds words by their beginning, headings before text', () => {
+    expect(headings('web')).toEqual(['Webhooks', 'Streams']);
+    expect(headings('hooks')).toEqual([]);
+  });
+
+  test('finds only where every word is', () => {
+    expect(headings('limits webhooks')).toEqual(['Streams']);
+    expect(headings('limits nowhere')).toEqual([]);
+  });
+
+  test('gives at most eight results, and none for nothing', () => {
+    const many = Array.from({ length: 20 }, (_, at) => section(`Limits ${at}`, 'x'));
+    expect(findSections('limits', many)).toHaveLength(8);
+    expect(findSections('  ', many)).toEqual([]);
+  });
+
+  test('shows the text around the first word that was found', () => {
+    const long = section('Long', `${'before '.repeat(40)}needle ${'after '.repeat(60)}`);
+    const [found] = findSections('needle', [long]);
+    expect(found?.snippet).toMatch(/^…before .*needle after .*after…$/);
+    expect(found?.snippet.length).toBeLessThan(160);
+  });
+
+  test.each(['a.b', '(', '{id}', 'c++', '-', '\\'])('takes %s as text, not as a pattern', (typed) => {
+    expect(() => findSections(typed, sections)).not.toThrow();
+  });
+
+  test('marks words where they begin', () => {
+    expect(splitAtWords('Ask and task', ['ask'])).toEqual(['', 'Ask', ' and task']);
+  });
+});

@@ -1,0 +1,25 @@
+/** The navigation on narrow screens: opened by its button, closed by Escape and by a press beside it. */
+export function setUpMenu(): void {
+  const button = document.querySelector<HTMLButtonElement>('#menu-button');
+  const navigation = document.querySelector<HTMLElement>('#navigation');
+  if (!button || !navigation) return;
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const show = (open: boolean) => {
+    button.setAttribute('aria-expanded', String(open));
+    navigation.classList.toggle('open', open);
+    document.documentElement.classList.toggle('menu-open', open);
+  };
+  button.addEventListener('click', () => show(!isOpen()));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    show(false);
+    button.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    const pressed = target as Element;
+    if (isOpen() && !pressed.closest('#menu-button') && (!navigation.contains(pressed) || pressed.closest('a')))
+      show(false);
+  });
+  navigation.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  window.scrollTo({ top: location.hash ? window.scrollY : 0, behavior: 'instant' });
+}
