@@ -45,9 +45,11 @@ function rendererFor(headings, { docsFolder, guideOf }) {
     },
     table(token) {
       const cell = (tag) => (one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
-      const head = token.header.map(cell('th')).join('');
+      // A header without words is none.
+      const head = token.header.map((one) => cell(one.tokens.length > 0 ? 'th' : 'td')(one)).join('');
+      const hasHead = token.header.some(({ tokens }) => tokens.length > 0);
       const rows = token.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('\n');
-      return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+      return `<div class="table"><table>${hasHead ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>${rows}</tbody></table></div>\n`;
     },
     link({ href, tokens }) {
       const content = this.parser.parseInline(tokens);

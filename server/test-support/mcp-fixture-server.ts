@@ -27,6 +27,7 @@ export async function startMcpFixture(): Promise<{ url: string; stop(): Promise<
   const app = createApp({
     endpoints: [fixture],
     webhooks: {},
+    docs: [],
     pages: { addresses: [], page: () => ({ status: 404, headers: {}, body: '' }) },
     // An endpoint that anybody may call, and that is not counted, needs no more of them.
     services: { addressOf: () => '127.0.0.1', onFailure: () => {} } as unknown as HttpServices,

@@ -43,7 +43,7 @@ export interface TestService extends TestClient {
 export async function startTestService(
   engine: Engine,
   settings: Record<string, string> = {},
-  options: { widgetFolder?: string; hashingCost?: HashingCost; ollamaUrl?: string } = {},
+  options: { widgetFolder?: string; docsFolder?: string; hashingCost?: HashingCost; ollamaUrl?: string } = {},
 ): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
   const database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { notFound } from '../errors/index.ts';
 import { isKnown } from '../http/final-reply.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** A tenth of the time for a tenth more bytes. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 type Encoding = keyof typeof compressors;
 
 const contentTypes: Record<string, string> = {
@@ -31,15 +33,20 @@ export interface ServedFile {
 }
 
 /** A file in memory. It is compressed once per encoding, at the first request for it. */
-export function createServedFile(name: string, content: Uint8Array): ServedFile {
+export function createServedFile(
+  name: string,
+  content: Uint8Array,
+  /** For what was made while somebody waits for it, and has no ending. */
+  made?: { contentType: string },
+): ServedFile {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   return {
-    contentType: contentTypes[extname(name)] ?? unknownType,
+    contentType: made?.contentType ?? contentTypes[extname(name)] ?? unknownType,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     async encodedFor(acceptEncoding) {
       const encoding = preferred(acceptEncoding);
       if (!encoding || content.length === 0) return { bytes: content };
-      const bytes = encoded.get(encoding) ?? compressors[encoding](content);
+      const bytes = encoded.get(encoding) ?? compressors[encoding](content, made && encoding === 'br' ? quick : {});
       encoded.set(encoding, bytes);
       return { encoding, bytes: await bytes };
     },

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound, Problem } from '../errors/index.ts';
-import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errorPage, errorReply } from './error-response.ts';
+import { errorPage } from './error-page.ts';
+import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 
 import { type Metrics, mayReadMetrics } from './metrics.ts';
@@ -20,12 +20,23 @@ export interface RequestLog {
   durationMs: number;
 }
 
+/** Pages and files beside the API, which the OpenAPI document does not list. */
+export interface PageRoute {
+  /** With parameters after a colon. */
+  address: string;
+  answer(
+    request: { path: string; header(name: string): string | undefined; isVisit: boolean },
+    describe: () => OpenApiDocument,
+  ): Promise<Response>;
+}
+
 interface AppOptions {
   endpoints: Endpoint[];
   /** For the API's description. */
   webhooks: WebhookDocuments;
   /** The page for browsers, at several addresses. */
   pages: { addresses: readonly string[]; page(): FinalReply };
+  docs: readonly PageRoute[];
   services: HttpServices;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -44,6 +55,7 @@ export function createApp({
   endpoints,
   webhooks,
   pages,
+  docs,
   services,
   metrics,
   metricsToken,
@@ -89,7 +101,21 @@ export function createApp({
 
   const get = (path: string, answer: Answer, route = path) => app.get(path, observed(route, answer));
   get('/api/openapi.json', () => jsonReply(200, describe()));
-  get('/docs', () => docsPage(describe()));
+  for (const { address, answer } of docs) {
+    get(address, async (context, requestId) => {
+      const request = {
+        path: context.req.path,
+        header: (name: string) => context.req.header(name),
+        isVisit: isVisit(context),
+      };
+      try {
+        return await answer(request, describe);
+      } catch (failure) {
+        if (!(failure instanceof Problem)) services.onFailure(failure, requestId);
+        return request.isVisit ? errorPage(failure, waysOn) : errorReply(failure);
+      }
+    });
+  }
   for (const address of pages.addresses) get(address, () => pageOf(pages), '(dashboard)');
   app.get(
     '/healthz',
@@ -123,23 +149,30 @@ export function createApp({
     '*',
     observed('(none)', (context) => {
       const unknown = unknownRoute(endpoints, context.req.method, context.req.path);
-      return isVisit(context) ? errorPage(unknown) : errorReply(unknown);
+      return isVisit(context) ? errorPage(unknown, waysOn) : errorReply(unknown);
     }),
   );
   app.onError((error, context) => {
     const requestId = requestIdOf(context);
     services.onFailure(error, requestId);
-    return send(errorReply(error), commonHeaders(context, requestId), context.env.outgoing);
+    const reply = isVisit(context) ? errorPage(error, waysOn) : errorReply(error);
+    return send(reply, commonHeaders(context, requestId), context.env.outgoing);
   });
   return app;
 }
+
+/** Where somebody who is lost goes on. */
+const waysOn = [
+  { href: '/', text: 'Dashboard' },
+  { href: '/docs', text: 'Documentation' },
+];
 
 /** Shows a failure as a page too. */
 function pageOf({ page }: AppOptions['pages']): FinalReply {
   try {
     return page();
   } catch (failure) {
-    return errorPage(failure);
+    return errorPage(failure, waysOn);
   }
 }
 

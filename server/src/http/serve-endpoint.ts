@@ -14,7 +14,8 @@ import {
 import type { Limits, RateHeaders } from '../limits/index.ts';
 import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
-import { errorPage, errorReply } from './error-response.ts';
+import { errorPage } from './error-page.ts';
+import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readFileForm } from './read-file-form.ts';

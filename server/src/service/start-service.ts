@@ -10,6 +10,7 @@ import { forgetAnalyses } from '../answering/index.ts';
 import type { Config } from '../config/index.ts';
 import { dashboardPages, readBuiltDashboard } from '../dashboard/index.ts';
 import { demoBegins, demoMessage, demoUser, seedDemo } from '../demo/index.ts';
+import { docsRoutes } from '../docs/routes.ts';
 import { createApp } from '../http/app.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createIdempotency } from '../http/idempotency.ts';
@@ -49,6 +50,7 @@ interface StartOptions {
   ollamaUrl?: string;
   /** Where what browsers load was built. */
   widgetFolder?: string;
+  docsFolder?: string;
   /** For tests that move time; the time of the database's nodes when not given. */
   clock?(): number;
   /** For tests that sign many people up; what guards passwords when not given. */
@@ -58,6 +60,7 @@ interface StartOptions {
 }
 
 const builtDashboardFolder = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+const builtDocsFolder = fileURLToPath(new URL('../../../docs-site/dist', import.meta.url));
 const builtWidgetFolder = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
 
 /** Settings → adapters → domains → endpoints → jobs → listen. */
@@ -106,6 +109,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     endpoints,
     webhooks: webhookEvents,
     pages: dashboardPages(dashboard),
+    docs: docsRoutes({ folder: options.docsFolder ?? builtDocsFolder }),
     services: {
       authentication: access.authentication,
       identity: access.identity,

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../../test-support/test-service.ts';
+import { errorPage } from './error-page.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService('sqlite');
+});
+afterAll(() => service?.stop());
+
+const visit = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('an address that is none', () => {
+  test('is a page for browsers, with ways on and nothing from elsewhere', async () => {
+    const page = await service.request('GET', '/nowhere', visit);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    expect(page.text).toContain('<a href="/">Dashboard</a>');
+    expect(page.text).toContain('<a href="/docs">Documentation</a>');
+    expect(page.text).not.toContain('<script');
+  });
+
+  test('is JSON for programs, and below /api for browsers too', async () => {
+    expect((await service.request('GET', '/nowhere')).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await service.request('POST', '/nowhere', visit)).body).toMatchObject({ code: 'NOT_FOUND' });
+    const reply = await service.request('GET', '/api/nowhere', visit);
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+test('a failure in a browser tells nothing of its cause', () => {
+  const { status, body } = errorPage(new Error('a secret'), [{ href: '/docs', text: 'Docs & more' }]);
+  expect(status).toBe(500);
+  expect(body).toContain('Something went wrong');
+  expect(body).toContain('Docs &#38; more');
+  expect(body).not.toContain('secret');
+});
