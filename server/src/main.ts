@@ -37,7 +37,7 @@ async function runFromTerminal(flags: string[]): Promise<void> {
   // A load balancer in front needs a moment to see that we are not ready.
   stopOn('SIGTERM', 1_000);
   // Last: a supervisor that reads this may send a signal at once.
-  show(`Parley is running at ${service.url} (API: ${service.url}/docs). Press Ctrl-C to stop.`);
+  show(`Parley is running at ${service.url} (docs: ${service.url}/docs). Press Ctrl-C to stop.`);
 }
 
 runFromTerminal(process.argv.slice(2)).catch((error: Error) => {

@@ -10,8 +10,8 @@ import { tryForm } from './try-form.ts';
 /** Everything that is to be known of an operation. */
 export function operationHtml(operation: Operation, baseUrl: string): Html {
   const { anchor, method, path, summary, body } = operation;
-  return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-title">
-<h2 id="${anchor}-title">${sentence(summary)}<a class="anchor" href="#${anchor}" aria-hidden="true" tabindex="-1">#</a></h2>
+  return html`<section class="operation" id="${anchor}">
+<h2>${sentence(summary)}<a class="anchor" href="#${anchor}" aria-hidden="true" tabindex="-1">#</a></h2>
 <p class="address">${methodBadge(method)}<code>${pathHtml(path)}</code></p>
 ${aboutOf(operation)}${access(operation)}
 ${exampleTabs(examplesOf(operation, baseUrl), anchor)}

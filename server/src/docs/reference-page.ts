@@ -64,6 +64,6 @@ type WebhookOperation = NonNullable<OpenApiDocument['webhooks'][string]>['post']
 /** What Parley posts to a server of yours. */
 function eventHtml(type: string, { summary, requestBody }: WebhookOperation): Html {
   const { schema } = requestBody.content['application/json'];
-  return html`<section class="operation" id="${slugOf(type)}" aria-labelledby="${slugOf(type)}-title"><h2 id="${slugOf(type)}-title">Event <code>${type}</code></h2>
+  return html`<section class="operation" id="${slugOf(type)}"><h2>Event <code>${type}</code></h2>
 <p>${sentence(summary)}</p><h3>Body</h3>${fieldsOfSchema(schema as Schema, 'reply')}</section>`;
 }

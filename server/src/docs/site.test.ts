@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ts from 'typescript';
@@ -139,6 +139,17 @@ describe('the reference', () => {
         'No errors',
       ]);
     }
+  });
+
+  test('calls only methods that the clients of all languages are held to', () => {
+    const contract = readFileSync(new URL('../../../contract/README.md', import.meta.url), 'utf8');
+    const called = operations().flatMap((operation) => {
+      const [, js] = examplesOf(operation, 'https://chat.example.com');
+      return /parley\.((?:\w+\.)?\w+)\(/.exec(js?.code ?? '')?.[1] ?? [];
+    });
+    const unknown = called.filter((name) => name !== 'request' && !contract.includes(`\`${name}\``));
+    expect(unknown).toEqual([]);
+    expect(new Set(called).size).toBeGreaterThan(25);
   });
 
   test('shows JavaScript that is JavaScript', () => {
