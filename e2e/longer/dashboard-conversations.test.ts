@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
-import { type Agent, password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -23,12 +24,7 @@ async function openPage(browser: Browser, path: string, as: 'owner' | 'agent' = 
   );
   const { userId } = as === 'owner' ? owner : agent;
   const email = members.find((member) => member.userId === userId)?.email ?? '';
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 1000 } })).newPage();
-  await page.goto(server.url + path);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return page;
+  return signInToDashboard(browser, server.url, email, path);
 }
 
 interface Answer {
