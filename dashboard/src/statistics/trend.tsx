@@ -133,7 +133,7 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.toReversed().map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.long}</th>
               <td>{formatNumber(row.interactions)}</td>
