@@ -180,6 +180,9 @@ describe('The statistics', () => {
     // What was asked leads to where it was asked.
     await page.locator('.top').getByRole('link', { name: 'Do you sell gift vouchers?' }).click();
     await page.getByText('1 conversation', { exact: true }).waitFor();
+    // The home page leads to what has no answer.
+    await page.goto(`${server.url}/chatbots/${chatbotId}/statistics#unanswered`);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Unanswered questions');
     expect(found).toEqual([]);
   });
 });
