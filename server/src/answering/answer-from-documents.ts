@@ -75,9 +75,6 @@ export async function* answerFromDocuments(
   return { ...draft, searched: evidence };
 }
 
-/** Shared: to create an Error for each answer is slow. */
-const finishedReason = new Error('The answer is finished.');
-
 /** The owner's own answer to this question, else a language model's, else the sentences that answer it. */
 async function* draftAnswer(request: DraftRequest, services: AnsweringServices, signal: AbortSignal): Draft {
   const { message, evidence, chatbot, timer } = request;
@@ -91,11 +88,10 @@ async function* draftAnswer(request: DraftRequest, services: AnsweringServices, 
     const scored = await (timer ? timer.time('reading', score) : score());
     return yield* extractiveDraft({ ...request, evidence: scored }, services);
   }
-  const finished = new AbortController();
+  const stopScoring = evidence.scoreBeside();
   try {
-    evidence.scoreBeside(finished.signal);
     return yield* modelDraft(model, request, services, signal);
   } finally {
-    finished.abort(finishedReason);
+    stopScoring();
   }
 }

@@ -117,15 +117,14 @@ const score: PassageScore = { relevance: 4, shares: [1] };
 
 test('beside a model nobody waits for the scorer, and what it says counts from then on', async () => {
   const { reading, given, scorer } = slowScorer();
-  const { signal } = new AbortController();
   const evidence = await findEvidence(
     { ...search, scoring: 'later' },
     { knowledge: { ...knowing, findPassages: async () => ({ ...findings }) }, scorer },
   );
   expect(given).toEqual([]);
-  evidence.scoreBeside(signal);
+  evidence.scoreBeside();
   expect(evidence.latest().findings.scores).toBeUndefined();
-  await expect.poll(() => given).toEqual([{ signal, count: 1 }]);
+  await expect.poll(() => given).toEqual([{ signal: expect.any(AbortSignal), count: 1 }]);
   reading.resolve([score]);
   const given1 = evidence.findings.passages[0] as FoundPassage;
   await expect.poll(() => evidence.latest().findings.scores?.get(given1)).toBe(score);
@@ -135,10 +134,9 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
 
 test('beside a model that has answered, nothing is scored any more', async () => {
   const { given, scorer } = slowScorer();
-  const finished = new AbortController();
   const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: knowing, scorer });
-  evidence.scoreBeside(finished.signal);
-  finished.abort();
+  const stop = evidence.scoreBeside();
+  stop();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(given).toEqual([]);
 });

@@ -45,8 +45,8 @@ export interface FoundEvidence {
   evidence(): Evidence;
   /** The same with what the scorer says: at once where it was asked before. */
   scored(signal?: AbortSignal): Promise<FoundEvidence>;
-  /** Has the scorer read while a model writes, until nobody needs it. */
-  scoreBeside(unneeded: AbortSignal): void;
+  /** Has the scorer read while a model writes. Returns what stops it, when nobody needs it any more. */
+  scoreBeside(): () => void;
   /** The same with what the scorer has said so far. */
   latest(): FoundEvidence;
 }
@@ -97,6 +97,9 @@ function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boole
 /** A model that answers sooner has its answer from a cache, and the scorer would only take time from the next question. */
 const scoringDelayMs = 10;
 
+/** Shared: to create an Error for each answer is slow. */
+const finishedReason = new Error('The answer is finished.');
+
 /** Goes on with the findings as the search ranked them, or as they were scored for an equal question. */
 function scoredLater(
   question: string,
@@ -126,11 +129,18 @@ function scoredLater(
   return {
     ...first,
     scored: scoreNow,
-    scoreBeside(unneeded) {
-      if (latest) return;
-      // A failure is that nobody needs it any more.
-      const timer = setTimeout(() => void scoreNow(unneeded).catch(() => {}), scoringDelayMs);
-      unneeded.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    scoreBeside() {
+      if (latest) return () => {};
+      let reading: AbortController | undefined;
+      const timer = setTimeout(() => {
+        reading = new AbortController();
+        // A failure is that nobody needs it any more.
+        scoreNow(reading.signal).catch(() => {});
+      }, scoringDelayMs);
+      return () => {
+        clearTimeout(timer);
+        reading?.abort(finishedReason);
+      };
     },
     latest: () => latest ?? first,
   };
@@ -156,7 +166,7 @@ export function evidenceFrom(
     },
     evidence: () => evidenceOnce(question, findings, mode),
     scored: async () => evidence,
-    scoreBeside() {},
+    scoreBeside: () => () => {},
     latest: () => evidence,
   };
   return evidence;

@@ -108,8 +108,9 @@ function isUnderQuestion({ passage, position }: SentenceChoice['chosen'][number]
 
 /** "Seven" and "7" are the same; "one" is seldom a number. */
 function lacksNumber(sentence: string, question: string): boolean {
+  const wanted = withDigits(question.replaceAll(/\bone\b/gi, '')).match(/\p{Nd}+/gu);
+  if (!wanted) return false;
   const held = new Set(withDigits(sentence).match(/\p{Nd}+/gu));
-  const wanted = withDigits(question.replaceAll(/\bone\b/gi, '')).match(/\p{Nd}+/gu) ?? [];
   return wanted.some((number) => !held.has(number));
 }
 

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { type AnalysedSentence, analysed, isInForm } from '../analysed-passage.ts';
+import { type AnalysedSentence, analysed, isInForm, type PassageAnalysis } from '../analysed-passage.ts';
 import { chanceOf, evenly, sureLogOdds } from '../log-odds.ts';
 import type { PassageScore } from '../ports.ts';
 import { relevanceOf } from '../scoring/passage-scores.ts';
@@ -29,23 +29,35 @@ export function scoredSentences(
 ): ScoredSentence[] {
   const scored: ScoredSentence[] = [];
   const weightsInOrder = sentenceFeatures.map((name) => weights[name]);
-  const headings = new Set(passages.map((passage) => analysed(passage).lastHeading));
+  const analyses = passages.map(analysed);
+  const headings = new Set(analyses.map(({ lastHeading }) => lastHeading));
   passages.forEach((passage, rank) => {
     const behindBest = (passages[0] ?? passage).score - passage.score;
-    addSentences(scored, passage, rank, behindBest, { ...asked, headings }, weightsInOrder);
+    addSentences(
+      scored,
+      { passage, analysis: analyses[rank] ?? analysed(passage), rank, behindBest },
+      { ...asked, headings },
+      weightsInOrder,
+    );
   });
   return scored;
 }
 
+interface RankedAnalysis {
+  passage: FoundPassage;
+  analysis: PassageAnalysis;
+  rank: number;
+  /** In the fused score. */
+  behindBest: number;
+}
+
 function addSentences(
   scored: ScoredSentence[],
-  passage: FoundPassage,
-  rank: number,
-  behindBest: number,
+  { passage, analysis, rank, behindBest }: RankedAnalysis,
   { words, kind, scores, headings }: Asked & { headings: ReadonlySet<string> },
   weights: readonly number[],
 ): void {
-  const { sentences, headingTerms, lastHeadingTerms } = analysed(passage);
+  const { sentences, headingTerms, lastHeadingTerms } = analysis;
   const heading = words.shareOf(words.heldBy(headingTerms));
   const reading = scores?.get(passage);
   const relevance = scores ? relevanceOf(passage, scores) : 0;

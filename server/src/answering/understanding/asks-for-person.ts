@@ -1,4 +1,5 @@
 import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
+import { RecentValues } from '../../recent-values.ts';
 import { saidSentences } from './said-sentences.ts';
 import { wishSums } from './wish-features.ts';
 import { bestWindowOf } from './wish-score.ts';
@@ -45,7 +46,11 @@ const languagesByStem: ReadonlyMap<string, SpokenLanguage[]> = SPOKEN_LANGUAGES.
   return stems;
 }, new Map<string, SpokenLanguage[]>());
 
-function languagesOf(word: string): Set<SpokenLanguage> {
+/** Visitors use the same words again and again. */
+const knownWords = new RecentValues<string, ReadonlySet<SpokenLanguage>>(5_000);
+const languagesOf = (word: string) => knownWords.getOrMake(word, () => languagesWithStemOf(word));
+
+function languagesWithStemOf(word: string): ReadonlySet<SpokenLanguage> {
   const found = new Set<SpokenLanguage>();
   for (const form of new Set([word, word.replace(clitics, '')]))
     for (let end = shortestStem; end <= form.length; end += 1)
