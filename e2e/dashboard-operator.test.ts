@@ -41,17 +41,17 @@ describe('Whoever runs the server', () => {
       };
       const page = await signInToDashboard(browser, server.url, operator.email);
       await navigation(page).getByRole('link', { name: 'Operator' }).click();
-      await page.getByRole('heading', { name: 'All accounts' }).waitFor();
+      await page.getByRole('heading', { name: 'Accounts', exact: true }).waitFor();
       await page.getByText(shop.email).waitFor();
       await look(page, 'operator');
 
-      await page.getByLabel('Name or e-mail address').fill(shop.email);
-      await page.getByRole('button', { name: 'Find' }).click();
+      await page.getByLabel('Search by name or e-mail').fill(shop.email);
+      await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
       await page.getByText(operator.email, { exact: true }).locator('visible=true').first().waitFor();
       await expect.poll(() => page.locator('.row').count()).toBe(1);
-      await page.getByRole('button', { name: /^Change the plan/ }).click();
+      await page.getByRole('button', { name: /^Change plan/ }).click();
       await page.getByLabel('Plan').selectOption('enterprise');
-      await page.getByLabel('Requests an hour').fill('5');
+      await page.getByLabel('Requests per hour').fill('5');
       await look(page, 'operator-plan');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('0 of 5 requests in the last hour').waitFor();
@@ -65,18 +65,18 @@ describe('Whoever runs the server', () => {
 
       await ask(4);
       const owner = await signInToDashboard(browser, server.url, shop.email);
-      await owner.getByText('4 of 5 requests of this hour are used.').waitFor();
+      await owner.getByText('has used 4 of 5 requests this hour.').waitFor();
       expect(await navigation(owner).getByRole('link', { name: 'Operator' }).count()).toBe(0);
       await navigation(owner).getByRole('link', { name: 'Account' }).click();
       await owner.getByText('4 of 5 requests in the last hour').waitFor();
-      await owner.getByRole('rowheader', { name: 'Files and texts' }).waitFor();
-      await owner.getByText('Whoever runs this server can raise the limit.').waitFor();
+      await owner.getByRole('rowheader', { name: 'Storage' }).waitFor();
+      await owner.getByText('Ask whoever runs this server to raise the limit.').waitFor();
       await look(owner, 'near-limit');
 
       // An address of its own, which can be opened anew.
       await page.goto(`${server.url}/operator/users`);
       const row = page.locator('.row', { hasText: shop.email });
-      await row.getByRole('button', { name: 'Reset the password' }).click();
+      await row.getByRole('button', { name: 'Reset password' }).click();
       await row.getByRole('button', { name: 'Yes' }).click();
       const link = (await row.locator('.copy-box code').textContent()) ?? '';
       expect(link.startsWith(`${server.url}/#reset=`)).toBe(true);

@@ -34,7 +34,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
 describe('The people of an account', () => {
@@ -46,19 +46,19 @@ describe('The people of an account', () => {
       await signUp(page, 'olivia@lumen.example');
       await page.getByLabel('Name').fill('Lumen');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('Nothing to read yet').waitFor();
+      await page.getByText('No content yet').waitFor();
 
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
       await page.getByText('0 of 1,000,000 requests in the last hour').waitFor();
       found.push(...(await lookAround(page, 'dashboard-account')));
-      await page.getByRole('link', { name: 'API Keys' }).click();
-      await page.getByText('There is no key yet').waitFor();
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await page.getByText('No API keys yet').waitFor();
       found.push(...(await lookAround(page, 'dashboard-no-keys')));
-      await page.getByLabel('What it is for').fill('shop server');
+      await page.getByLabel('Name').fill('shop server');
       await page.getByRole('checkbox', { name: 'Read' }).check();
-      await page.getByRole('combobox', { name: 'For' }).selectOption('Lumen');
-      await page.getByRole('combobox', { name: 'Ends' }).selectOption('in 30 days');
-      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('combobox', { name: 'Chatbot' }).selectOption('Lumen');
+      await page.getByRole('combobox', { name: 'Expires' }).selectOption('In 30 days');
+      await page.getByRole('button', { name: 'Create key' }).click();
       const command = (await page.locator('.copy-box code').last().textContent()) ?? '';
       const [, url = '', authorization = '', body = ''] =
         /^curl (\S+).*Authorization: (.*?)'.*-d '(.*)'$/s.exec(command) ?? [];
@@ -68,8 +68,8 @@ describe('The people of an account', () => {
       found.push(...(await lookAround(page, 'dashboard-new-key')));
       await page.reload();
       await page.getByText('shop server').waitFor();
-      await page.getByText('Ask, Read · only Lumen').waitFor();
-      await page.getByText(/last used .*, ends /).waitFor();
+      await page.getByText('Ask, Read · Lumen only').waitFor();
+      await page.getByText(/last used .* · expires /).waitFor();
       expect(await page.getByText('pk_live_').count()).toBe(0);
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
@@ -78,11 +78,11 @@ describe('The people of an account', () => {
 
       await page.getByRole('link', { name: 'Webhooks' }).click();
       const { port } = receiver.address() as AddressInfo;
-      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
-      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByLabel('URL').fill(`http://127.0.0.1:${port}/hook`);
+      await page.getByRole('button', { name: 'Add webhook' }).click();
       await page.getByText('whsec_').waitFor();
-      await page.getByRole('button', { name: 'Send a test' }).click();
-      await page.getByText('What was sent').click();
+      await page.getByRole('button', { name: 'Send test' }).click();
+      await page.getByText('Deliveries').click();
       await page.getByText('Delivered').waitFor();
       expect(received.join('')).toContain('webhook.test');
       found.push(...(await lookAround(page, 'dashboard-webhooks')));
@@ -107,12 +107,13 @@ describe('The people of an account', () => {
     await signUp(page, 'otto@lumen.example');
     await page.getByLabel('Name').fill('Otto’s');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Nothing to read yet').waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('No content yet').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByLabel('E-mail address').fill('anna@lumen.example');
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = (await page.locator('.copy-box code').textContent()) ?? '';
+    await page.getByText(/Invited by otto/).waitFor();
     const violations = await lookAround(page, 'dashboard-members');
 
     const agent = await (await browser.newContext()).newPage();
@@ -122,12 +123,12 @@ describe('The people of an account', () => {
     await agent.getByText('Put it on your site').waitFor();
     expect(await agent.getByText('Delete the chatbot').count()).toBe(0);
     expect(await agent.getByRole('button', { name: 'Switch off' }).count()).toBe(0);
-    await agent.getByRole('link', { name: 'Sources' }).click();
-    await agent.getByRole('heading', { name: 'Sources' }).waitFor();
-    expect(await agent.getByText('Add a source').count()).toBe(0);
-    await agent.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await agent.getByRole('link', { name: 'Content' }).click();
+    await agent.getByRole('heading', { name: 'Content' }).waitFor();
+    expect(await agent.getByText('Add content').count()).toBe(0);
+    await agent.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await agent.getByText('requests in the last hour').waitFor();
-    expect(await agent.getByRole('link', { name: 'API Keys' }).count()).toBe(0);
+    expect(await agent.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     // Whoever types the address is told, by the server.
     await agent.goto(`${server.url}/settings/api-keys`);
     await agent.getByText('Your role does not allow this').first().waitFor();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
-import { type LiveSession, password, signUpSiteOwner } from '../support/site-owner.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type LiveSession, password, signUpNewcomer, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { namesInZip } from '../support/zip-names.ts';
 
@@ -25,31 +26,32 @@ afterAll(async () => {
   site.close();
 });
 
-/** An owner with a chatbot, at its page of sources. */
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(server.url);
-  await page.getByRole('button', { name: 'I am new here' }).click();
-  await page.getByLabel('Company').fill('Lumen Lamps');
-  await page.getByLabel('Your name').fill('Olivia');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill('a long password');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  await page.getByLabel('Name').fill('Lumen');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Nothing to read yet').waitFor();
+/** An owner with a chatbot, at its page of content. */
+async function openContent(browser: Browser): Promise<{ page: Page; email: string }> {
+  const { email, call } = await signUpNewcomer(server.url);
+  const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
+  const page = await signInToDashboard(browser, server.url, email, `/chatbots/${id}/sources`);
+  await page.getByRole('heading', { name: 'Add content' }).waitFor();
+  return { page, email };
 }
 
 async function addText(page: Page, title: string, content: string): Promise<void> {
+  const form = page.getByRole('heading', { name: 'Add content' });
+  if ((await form.count()) === 0) await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('radio', { name: 'Text', exact: true }).check();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Text').last().fill(content);
+  await page.getByRole('textbox', { name: 'Text' }).fill(content);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.locator('.row', { hasText: title }).getByText('Ready').waitFor();
+  await row(page, title).getByText('Ready').waitFor();
 }
 
-const row = (page: Page, title: string) => page.locator('.rows .row', { hasText: title });
-const remove = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Remove' });
+const row = (page: Page, title: string) => page.locator('.source', { hasText: title });
+const actions = (page: Page, title: string) => page.getByRole('button', { name: `Actions for ${title}` });
+
+async function remove(page: Page, title: string): Promise<void> {
+  await actions(page, title).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+}
 
 /** Keeps a picture of a page as it is now, on a desktop and on a phone, and says what axe finds. */
 async function look(page: Page, name: string, at?: Locator): Promise<string[]> {
@@ -68,58 +70,62 @@ async function look(page: Page, name: string, at?: Locator): Promise<string[]> {
 describe('An owner', () => {
   browserTest(
     'sees where the time of an answer went and what it rests on, and takes everything along',
-    async ({ page }) => {
-      await signUp(page, 'olivia@export.example');
+    async ({ browser }) => {
+      const { page } = await openContent(browser);
       await addText(
         page,
         'Returns',
         '# Returns\n\nGoods can be sent back within 30 days for a full refund. The customer pays the postage of a return.',
       );
       await page.getByRole('link', { name: 'Playground' }).click();
-      await page.getByLabel('Ask something').fill('Within how many days can goods be sent back?');
+      await page.getByLabel('Ask a question').fill('Within how many days can goods be sent back?');
       await page.getByRole('button', { name: 'Ask', exact: true }).click();
-      await page.getByText('Where the time went').waitFor();
+      await page.getByText('Timings').click();
       const times = await page.locator('.timings li').allTextContents();
       expect(times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim())).toEqual([
         'Understanding',
-        'Meaning of the question',
+        'Embedding',
         'Search',
         'Reading',
         'Writing',
         'Checking',
-        'Conversation and record',
+        'Other',
       ]);
-      expect(await page.getByText(/\d+ tokens/).count()).toBe(1);
+      expect(await page.locator('.facts').textContent()).toMatch(/Tokens\d+/);
       await page.getByRole('button', { name: 'Goods can be sent back' }).click();
-      expect(await page.locator('mark').textContent()).toBe('Goods can be sent back within 30 days for a full refund.');
+      expect(await page.locator('blockquote mark').first().textContent()).toBe(
+        'Goods can be sent back within 30 days for a full refund.',
+      );
       // With what stands around it in the passage.
-      expect(await page.locator('blockquote').textContent()).toContain('The customer pays the postage');
+      expect(await page.locator('blockquote').first().textContent()).toContain('The customer pays the postage');
       const found = await look(page, 'timings');
 
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-      const panel = page.getByRole('heading', { name: 'Export everything' });
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+      const panel = page.getByRole('heading', { name: 'Export your data' });
       await panel.waitFor();
       found.push(...(await look(page, 'export', panel)));
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download the export' }).click();
+      await page.getByRole('button', { name: 'Download export' }).click();
       const download = await downloading;
-      expect(download.suggestedFilename()).toMatch(/^parley-Lumen-Lamps-\d{4}-\d{2}-\d{2}\.zip$/);
-      await page.getByText('The download has begun').waitFor();
+      expect(download.suggestedFilename()).toMatch(/^parley-[\w-]+-\d{4}-\d{2}-\d{2}\.zip$/);
+      await page.getByText('Your download has started').waitFor();
       const names = namesInZip(await readFile(await download.path()));
       expect(names).toContain('README.txt');
       expect(names).toContain('messages.jsonl');
       // The page is still there.
-      await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'General', exact: true }).waitFor();
       expect(found).toEqual([]);
     },
   );
 
-  browserTest('takes a removal back, and one that is not taken back happens', async ({ page }) => {
-    await signUp(page, 'otto@export.example');
+  browserTest('takes a removal back, and one that is not taken back happens', async ({ browser }) => {
+    const { page, email } = await openContent(browser);
     for (const title of ['Guide', 'Prices', 'Hours']) await addText(page, title, `About ${title}.`);
 
     // By keyboard: the focus goes to what undoes it, and to the page afterwards.
-    await remove(page, 'Guide').focus();
+    await actions(page, 'Guide').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByText('“Guide” was removed.').waitFor();
     expect(await row(page, 'Guide').count()).toBe(0);
@@ -128,8 +134,8 @@ describe('An owner', () => {
     await row(page, 'Guide').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 
-    await remove(page, 'Guide').click();
-    await remove(page, 'Prices').click();
+    await remove(page, 'Guide');
+    await remove(page, 'Prices');
     const violations = await look(page, 'undo');
     await page.getByRole('button', { name: 'Undo: keep “Guide”' }).click();
     await row(page, 'Guide').waitFor();
@@ -139,7 +145,7 @@ describe('An owner', () => {
     expect(await row(page, 'Prices').count()).toBe(0);
 
     // Whoever leaves at once, to another site or by signing out, has it removed all the same.
-    await remove(page, 'Hours').click();
+    await remove(page, 'Hours');
     await page.goto('about:blank');
     await page.goBack();
     await row(page, 'Guide').waitFor();
@@ -147,33 +153,44 @@ describe('An owner', () => {
     await page.reload();
     await row(page, 'Guide').waitFor();
     expect(await row(page, 'Hours').count()).toBe(0);
-    await remove(page, 'Guide').click();
+    await remove(page, 'Guide');
+    const address = page.url();
+    await page.locator('.user-button').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('E-mail address').fill('otto@export.example');
-    await page.getByLabel('Password').fill('a long password');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Nothing to read yet').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.goto(address);
+    await page.getByText('No content yet').waitFor();
     expect(violations).toEqual([]);
   });
 
-  browserTest('changes how often a source is read again', async ({ page }) => {
-    await signUp(page, 'ada@export.example');
+  browserTest('changes how often a source is read again', async ({ browser }) => {
+    const { page } = await openContent(browser);
     const { port } = site.address() as AddressInfo;
-    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/`);
+    await page.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const source = row(page, `127.0.0.1:${port}`);
-    await source.getByText('Ready').waitFor();
+    await source.getByText('Ready').first().waitFor();
+    const open = () =>
+      source
+        .getByRole('button', { name: `127.0.0.1:${port}`, exact: false })
+        .first()
+        .click();
+    await open();
     const schedule = source.getByRole('combobox');
     expect(await schedule.inputValue()).toBe('168');
-    await source.getByText(/^Next on /).waitFor();
-    const weekly = await source.getByText(/^Next on /).textContent();
-    await schedule.selectOption('day');
-    await expect.poll(() => source.getByText(/^Next on /).textContent()).not.toBe(weekly);
+    await source.getByText(/^Next: /).waitFor();
+    const weekly = await source.getByText(/^Next: /).textContent();
+    await schedule.selectOption('24');
+    await expect.poll(() => source.getByText(/^Next: /).textContent()).not.toBe(weekly);
     const violations = await look(page, 'schedule', source);
-    await schedule.selectOption('never');
-    await source.getByText(/^Next on /).waitFor({ state: 'hidden' });
+    await schedule.selectOption('0');
+    await source.getByText(/^Next: /).waitFor({ state: 'hidden' });
     await page.reload();
     await source.waitFor();
+    await open();
     expect(await schedule.inputValue()).toBe('0');
     expect(violations).toEqual([]);
   });

@@ -142,15 +142,15 @@ describe('What the server fails at', () => {
     const gone = { type: 'page', url: 'https://gone.shop.example/' };
     await owner.call('POST', `/api/chatbots/${chatbotId}/sources`, gone);
     const page = await signInToDashboard(browser, server.url, owner.email, '/settings/webhooks');
-    await page.route(/\/(deliveries|documents)$/, (route) => route.fulfill(failed));
-    await page.getByText('What was sent').click();
+    await page.route(/\/(deliveries|documents)(\?|$)/, (route) => route.fulfill(failed));
+    await page.getByText('Deliveries').click();
     await page.getByRole('alert').getByText(note).waitFor();
     await page.goto(`${server.url}/chatbots/${chatbotId}/sources`);
-    await page.getByText('Pages and problems').click();
+    await page.getByRole('button', { name: /^gone\.shop\.example/ }).click();
     await page.getByRole('alert').getByText(note).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('.items li').waitFor();
+    await page.locator('.pages li').waitFor();
   });
 
   browserTest('is told in the place of a page whose file does not come', async ({ browser }) => {
@@ -177,11 +177,12 @@ describe('What the server fails at', () => {
     const path = `/chatbots/${chatbotId}/sources`;
     const page = await signInToDashboard(browser, server.url, owner.email, path);
     await page.route(/\/sources\/[^/]+$/, (route) => route.fulfill(failed));
+    await page.getByRole('button', { name: 'Actions for Guide' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('“Guide” was not removed.').waitFor();
     const found = await lookAround(page, 'not-removed');
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Remove' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Guide' }).waitFor();
     expect(found).toEqual([]);
   });
 });

@@ -37,12 +37,12 @@ const pages: DashboardPage[] = [
     empty: 'Put it on your site',
     hasNoData: true,
   },
-  { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'Nothing to read yet' },
+  { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'No content yet' },
   {
     name: 'playground',
     path: ofChatbot('/playground'),
-    full: 'Ask something your visitors would ask',
-    empty: 'Ask something your visitors would ask',
+    full: 'Nothing to inspect yet',
+    empty: 'Nothing to inspect yet',
     hasNoData: true,
   },
   {
@@ -76,18 +76,18 @@ const pages: DashboardPage[] = [
     empty: 'requests in the last hour',
     hasNoData: true,
   },
-  { name: 'api-keys', path: () => '/settings/api-keys', full: 'shop server', empty: 'There is no key yet' },
+  { name: 'api-keys', path: () => '/settings/api-keys', full: 'shop server', empty: 'No API keys yet' },
   { name: 'members', path: () => '/settings/members', full: 'Anna', empty: 'Olivia' },
   {
     name: 'webhooks',
     path: () => '/settings/webhooks',
     full: 'hooks.shop.example',
-    empty: 'There is no webhook yet',
+    empty: 'No webhooks yet',
   },
   // Who signed up first runs the server.
-  { name: 'operator', path: () => '/operator', full: 'Change the plan' },
+  { name: 'operator', path: () => '/operator', full: 'Change plan' },
   { name: 'operator-users', path: () => '/operator/users', full: 'Make operator' },
-  { name: 'you', path: () => '/settings/you', full: 'As the system', hasNoData: true },
+  { name: 'you', path: () => '/settings/you', full: 'Preferences', hasNoData: true },
 ];
 
 let server: RunningServer;

@@ -15,14 +15,14 @@ browserTest('Somebody chooses how the dashboard looks and speaks, and finds it s
   const { email } = await signUpNewcomer(server.url);
   const page = await signInToDashboard(browser, server.url, email, '/settings/you');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.getByRole('heading', { name: 'You' }).waitFor();
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
   const light = await background();
   await page.getByLabel('Dark').check();
   const dark = await background();
   expect(dark).not.toBe(light);
 
   await page.getByLabel('Language').selectOption('de');
-  await page.getByRole('heading', { name: 'Sie' }).waitFor();
+  await page.getByRole('heading', { name: 'Profil' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   expect(await background()).toBe(dark);
   expect(await lookAround(page, 'pages-you-german')).toEqual([]);
@@ -38,14 +38,14 @@ browserTest('Somebody changes their password, and is signed out elsewhere', asyn
   const elsewhere = await signInToDashboard(browser, server.url, email);
   await here.getByLabel('Current password').fill('not my password');
   await here.getByLabel('New password').fill('another long password');
-  await here.getByRole('button', { name: 'Change the password' }).click();
+  await here.getByRole('button', { name: 'Change password' }).click();
   await here.getByText('is not the password of this user').waitFor();
   await here.getByLabel('Current password').fill(password);
-  await here.getByRole('button', { name: 'Change the password' }).click();
-  await here.getByText('The password is changed').waitFor();
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await here.getByText('Password changed').waitFor();
   expect(await lookAround(here, 'pages-password-changed')).toEqual([]);
   await here.reload();
-  await here.getByRole('button', { name: 'Sign out' }).waitFor();
+  await here.getByRole('navigation', { name: 'Main' }).waitFor();
   await elsewhere.reload();
   await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
 });

@@ -36,11 +36,10 @@ const pages: PageControls[] = [
   },
   {
     path: ofChatbot('/sources'),
-    shown: 'What would a question find?',
+    shown: 'Test search',
     controls: [
-      ['button', 'Add', 'admin'],
-      ['button', 'Remove', 'admin'],
-      ['button', 'Read again', 'admin'],
+      ['button', 'Add content', 'admin'],
+      ['button', 'Actions for Shipping', 'admin'],
       ['button', 'Search', 'agent'],
     ],
   },
@@ -55,8 +54,8 @@ const pages: PageControls[] = [
     shown: 'Welcome message',
     controls: [
       ['button', 'Save', 'admin'],
-      ['button', 'Use a model of its own', 'admin'],
-      ['button', 'Make a secret', 'admin'],
+      ['button', 'Use another model', 'admin'],
+      ['button', 'Create secret', 'admin'],
     ],
   },
   {
@@ -81,7 +80,7 @@ const pages: PageControls[] = [
     path: () => '/settings',
     shown: 'requests in the last hour',
     controls: [
-      ['link', 'API Keys', 'admin'],
+      ['link', 'API keys', 'admin'],
       ['link', 'Webhooks', 'admin'],
       ['link', 'Members', 'agent'],
       ['button', 'Save', 'owner'],
@@ -101,7 +100,7 @@ const pages: PageControls[] = [
     shown: 'shop server',
     least: 'admin',
     controls: [
-      ['button', 'Make a key', 'admin'],
+      ['button', 'Create key', 'admin'],
       ['button', 'Revoke', 'admin'],
     ],
   },
@@ -110,7 +109,7 @@ const pages: PageControls[] = [
     shown: 'hooks.shop.example',
     least: 'admin',
     controls: [
-      ['button', 'Send a test', 'admin'],
+      ['button', 'Send test', 'admin'],
       ['button', 'Delete', 'admin'],
     ],
   },

@@ -39,28 +39,32 @@ describe('The settings', () => {
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({ welcomeMessage: 'Hello! How can I help you?' });
     for (const question of ['Do you ship to Norway?', 'Can I return a lamp?']) {
-      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByRole('button', { name: 'Add question' }).click();
       await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
     }
     await page.getByRole('button', { name: 'Move question 2 up' }).click();
-    await page.getByLabel('Text colour as #rrggbb').fill('#cccccc');
-    await page.getByText('Text in #cccccc has a contrast of 1.6 to 1').waitFor();
-    await page.getByLabel('Text colour as #rrggbb').fill('#1a1a1a');
-    await page.getByLabel('Main colour as #rrggbb').fill('#8a1f');
-    await page.getByText('A colour has the form #rrggbb').waitFor();
-    await page.getByLabel('Main colour as #rrggbb').fill('#8a1f4d');
+    await page.getByLabel('Text color as #rrggbb').fill('#cccccc');
+    await page.getByText('#cccccc is too faint on this background (1.6:1').waitFor();
+    await page.getByLabel('Text color as #rrggbb').fill('#1a1a1a');
+    await page.getByLabel('Brand color as #rrggbb').fill('#8a1f');
+    await page.getByText('Use the form #rrggbb').waitFor();
+    await page.getByLabel('Brand color as #rrggbb').fill('#8a1f4d');
     await page.getByLabel('Top left').check();
-    await page.getByLabel('Careful').check();
-    expect(await page.getByRole('slider').inputValue()).toBe('0.4');
+    await page.getByLabel('Custom').check();
+    // It begins at the server's default: choosing it changes nothing yet.
+    expect(await page.getByRole('slider').inputValue()).toBe('0.25');
+    await page.getByText('Answers from 25% confidence: balanced').waitFor();
     await page.getByRole('slider').fill('0.6');
-    expect(await page.getByLabel('Careful').isChecked()).toBe(false);
+    await page.getByText('Answers from 60% confidence: careful').waitFor();
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
     await page.getByLabel('German').check();
     await page.getByLabel('English').check();
-    await page.getByLabel('For visitors of any other language').selectOption('en');
-    await page.getByLabel('At working hours').check();
+    await page.getByLabel('For all other languages, answer in').selectOption('en');
+    await page.getByLabel('Working hours').check();
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
     await page.getByLabel('Monday, from (2)').fill('16:00');
-    await page.getByText('Put the working hours right first.').waitFor();
+    await page.getByText('Fix the working hours first.').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Monday, from (2)').fill('19:00');
     await page.getByLabel('Monday, to (2)').fill('00:00');
@@ -74,12 +78,15 @@ describe('The settings', () => {
       void dialog.dismiss();
     });
     await page.getByRole('link', { name: 'Playground' }).click();
-    expect(questions).toEqual(['Your changes are not saved. Leave all the same?']);
+    expect(questions).toEqual(['You have unsaved changes. Leave anyway?']);
     expect(page.url()).toContain('/settings');
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
+    expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({
+      domains: ['shop.localhost', 'lamps.localhost'],
+    });
     expect(await settingsOf(chatbotId)).toMatchObject({
       suggestedQuestions: ['Can I return a lamp?', 'Do you ship to Norway?'],
       theme: { primaryColor: '#8a1f4d', textColor: '#1a1a1a', position: 'top-left' },
@@ -110,7 +117,7 @@ describe('The settings', () => {
 
     // Saved, so that nobody is asked any more.
     await page.getByRole('link', { name: 'Playground' }).click();
-    await page.getByLabel('Ask something your visitors would ask').waitFor();
+    await page.getByLabel('Ask a question').waitFor();
     expect(found).toEqual([]);
   });
 
@@ -123,9 +130,9 @@ describe('The settings', () => {
     await owner.call('PATCH', `/api/chatbots/${chatbotId}`, change);
     await name.fill('Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Somebody else has changed the settings meanwhile').waitFor();
+    await page.getByText('Someone else changed these settings').waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(change);
-    await page.getByRole('button', { name: 'Save mine on top' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({ ...change, name: 'Mine' });
   });
@@ -145,16 +152,16 @@ describe('The settings', () => {
     await second.getByLabel('Welcome message').fill('The second says hello.');
     await second.getByLabel('Instructions').fill('Be brief.');
     await save(second);
-    await second.getByText('Somebody else has changed the settings meanwhile').waitFor();
+    await second.getByText('Someone else changed these settings').waitFor();
     expect(await second.getByRole('row').allInnerTexts()).toEqual([
       expect.stringMatching(/^Setting\s+Theirs\s+Yours$/),
       expect.stringMatching(/^Welcome message\s+The first says hello\.\s+The second says hello\.$/),
-      expect.stringMatching(/^Position on the page\s+Bottom left\s+not changed by you$/),
+      expect.stringMatching(/^Position on the page\s+Bottom left\s+unchanged$/),
     ]);
     await second.getByRole('alert').scrollIntoViewIfNeeded();
     const found = await lookAround(second, 'dashboard-settings-two-editors');
     expect((await settingsOf(chatbotId))['welcomeMessage']).toBe('The first says hello.');
-    await second.getByRole('button', { name: 'Save mine on top' }).click();
+    await second.getByRole('button', { name: 'Keep mine' }).click();
     await second.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
       welcomeMessage: 'The second says hello.',
@@ -163,11 +170,11 @@ describe('The settings', () => {
     });
 
     await first.getByLabel('Welcome message').fill('The first again.');
-    await first.getByLabel('When it does not know').fill('No idea.');
+    await first.getByLabel('When it doesn’t know').fill('No idea.');
     await save(first);
     await first.getByRole('button', { name: 'Take theirs' }).click();
     expect(await first.getByLabel('Welcome message').inputValue()).toBe('The second says hello.');
-    expect(await first.getByLabel('When it does not know').inputValue()).toBe('No idea.');
+    expect(await first.getByLabel('When it doesn’t know').inputValue()).toBe('No idea.');
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
@@ -180,31 +187,31 @@ describe('The settings', () => {
   browserTest('hold a model and a secret, of which neither is shown again', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
-    await page.getByText('The server’s own model writes the answers').waitFor();
-    await page.getByRole('button', { name: 'Use a model of its own' }).click();
+    await page.getByText('The server’s model writes the answers').waitFor();
+    await page.getByRole('button', { name: 'Use another model' }).click();
     await page.getByLabel('Provider').selectOption('openai');
     await page.getByLabel('Model', { exact: true }).fill('gpt-4.1-mini');
-    await page.getByRole('button', { name: 'Use this model' }).click();
+    await page.getByRole('button', { name: 'Save model' }).click();
     await page.getByText('apiKey: is needed with this provider.').waitFor();
     await page.getByLabel('API key').fill('sk-a-key-of-the-shop-1234');
-    await page.getByRole('button', { name: 'Use this model' }).click();
-    await page.getByText('Key stored (…1234)').waitFor();
+    await page.getByRole('button', { name: 'Save model' }).click();
+    await page.getByText('Key ending in 1234').waitFor();
 
-    await page.getByRole('button', { name: 'Make a secret' }).click();
+    await page.getByRole('button', { name: 'Create secret' }).click();
     const secret = await page.locator('.copy-box code').textContent();
     expect(secret).toMatch(/^ids_/);
-    await page.getByText('There is a secret since').scrollIntoViewIfNeeded();
+    await page.getByText('Secret created on').scrollIntoViewIfNeeded();
     const found = await lookAround(page, 'dashboard-settings-secrets');
     await page.reload();
-    await page.getByText('There is a secret since').waitFor();
+    await page.getByText('Secret created on').waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(await page.content()).not.toContain('sk-a-key');
-    await page.getByRole('button', { name: 'Remove the secret' }).click();
-    await page.getByText('Nobody can be identified any more').waitFor();
-    await page.getByRole('button', { name: 'Remove the secret' }).click();
-    await page.getByText('There is no secret.').waitFor();
+    await page.getByRole('button', { name: 'Remove secret' }).click();
+    await page.getByText('Visitors can no longer be identified').waitFor();
+    await page.getByRole('button', { name: 'Remove secret' }).click();
+    await page.getByText('No secret yet.').waitFor();
     await page.getByRole('button', { name: 'Go back to the server’s' }).click();
-    await page.getByText('The server’s own model writes the answers').waitFor();
+    await page.getByText('The server’s model writes the answers').waitFor();
     expect(found).toEqual([]);
   });
 
@@ -214,7 +221,7 @@ describe('The settings', () => {
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent);
     await page.getByText('Owners and admins of the account can change these.').waitFor();
     expect(await page.getByLabel('Welcome message').isDisabled()).toBe(true);
-    for (const name of ['Save', 'Use a model of its own', 'Make a secret'])
+    for (const name of ['Save', 'Use another model', 'Create secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await lookAround(page, 'dashboard-settings-agent')).toEqual([]);
   });
