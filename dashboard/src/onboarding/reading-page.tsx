@@ -47,10 +47,10 @@ function Reading({ chatbot }: { chatbot: Chatbot }) {
 
 function Arriving({ chatbotId, source }: { chatbotId: string; source: Source }) {
   const words = useWords();
-  const items = useSourceItems(chatbotId, source, true);
+  const items = useSourceItems(chatbotId, source, 'ready');
   const { found, done, unchanged, failed, skipped } = source.progress;
   const finished = done + unchanged + failed + skipped;
-  const read = items.data?.filter(({ passages }) => passages > 0) ?? [];
+  const read = items.data?.pages.flatMap(({ documents }) => documents) ?? [];
   const isReading = source.status === 'pending';
   return (
     <>
