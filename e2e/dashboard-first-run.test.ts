@@ -46,7 +46,7 @@ describe('Somebody new', () => {
       await page.getByLabel('Name').fill('Lumen');
       await page.getByRole('button', { name: 'Create chatbot' }).click();
 
-      await page.getByRole('heading', { name: 'Content' }).waitFor();
+      await page.getByRole('heading', { name: 'Content', exact: true }).waitFor();
       await look('no-sources');
       await page.getByLabel('Address', { exact: true }).fill('127.0.0.1/secret');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
