@@ -5,6 +5,7 @@ import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { Door } from '../session/door.tsx';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
+import { InvitationText } from '../session/invitation-text.tsx';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -37,7 +38,7 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
   const meaning = accept.error instanceof ParleyError ? meanings[accept.error.code] : undefined;
   return (
     <Threshold title={words('invited')}>
-      <p>{words('invitedHint')}</p>
+      <InvitationText invitationToken={invitationToken} />
       {meaning ? (
         <p role="alert" className="wrong">
           {words(meaning)}

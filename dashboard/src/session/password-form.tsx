@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { forgetInvitation, useInvitation } from './invitation.ts';
+import { InvitationText } from './invitation-text.tsx';
 import { useSession } from './session-context.ts';
 
 /** What a refusal means to somebody at the door. */
@@ -65,6 +66,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, failure }: Prop
         title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')}
         hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
       />
+      {invitationToken !== undefined && <InvitationText invitationToken={invitationToken} />}
       <form onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (

@@ -3,6 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { Door } from './door.tsx';
 import { keepInvitation, useInvitation } from './invitation.ts';
+import { InvitationText } from './invitation-text.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useWays } from './session-context.ts';
 
@@ -33,12 +34,12 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
 
 function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | undefined }) {
   const words = useWords();
-  const isInvited = useInvitation() !== undefined;
+  const invitationToken = useInvitation();
   const returnTo = encodeURIComponent(location.pathname + location.search);
   return (
     <>
-      <PageTitle title={words(isInvited ? 'invited' : 'signIn')} />
-      {isInvited && <p>{words('invitedHint')}</p>}
+      <PageTitle title={words(invitationToken === undefined ? 'signIn' : 'invited')} />
+      {invitationToken !== undefined && <InvitationText invitationToken={invitationToken} />}
       {failure && (
         <p role="alert" className="wrong">
           {words(failure)}
