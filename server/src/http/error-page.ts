@@ -10,7 +10,7 @@ interface WayOn {
 /** A failure for somebody who looks at it in a browser; nobody may show it inside a page of theirs. */
 export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): FinalReply {
   const { status, body, headers } = errorBodyOf(failure);
-  const { title, text } = words[status] ?? { title: body.error, text: body.message };
+  const { title, text } = words[body.code] ?? { title: body.error, text: body.message };
   const links = waysOn.map(({ href, text: name }) => `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`);
   return {
     status,
@@ -30,9 +30,9 @@ export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): Fina
 }
 
 /** In place of words for programs. */
-const words: Record<number, { title: string; text: string }> = {
-  404: { title: 'Page not found', text: 'There is nothing at this address, or you may not see it.' },
-  500: { title: 'Something went wrong', text: 'The error is in the server’s log. Try again in a moment.' },
+const words: Record<string, { title: string; text: string }> = {
+  NOT_FOUND: { title: 'Page not found', text: 'There is nothing at this address, or you may not see it.' },
+  INTERNAL_ERROR: { title: 'Something went wrong', text: 'The error is in the server’s log. Try again in a moment.' },
 };
 
 const mark =

@@ -55,7 +55,10 @@ describe('a hostile document ends within its limits', () => {
 
 describe.runIf(process.platform === 'linux')('the server grows by less than 200 MB', () => {
   it.each(GREEDY)('for %s', async (name) => {
-    expect((await trialOf(name)).grownBytes).toBeLessThan(LARGEST_GROWTH_BYTES);
+    const { grownBytes } = await trialOf(name);
+    // A second try measures anew.
+    trials.delete(name);
+    expect(grownBytes).toBeLessThan(LARGEST_GROWTH_BYTES);
   });
 });
 
