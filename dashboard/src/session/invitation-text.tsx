@@ -26,7 +26,7 @@ export function InvitationText({ invitationToken }: { invitationToken: string })
   const { accountName: account, invitedBy, role } = data;
   return (
     <p>
-      {invitedBy ? words('invitedBy', { who: invitedBy, account }) : words('invitedTo', { account })}{' '}
+      {invitedBy ? words('invitedWho', { who: invitedBy, account }) : words('invitedTo', { account })}{' '}
       {words('invitedAs', { role: words(role) })}
     </p>
   );

@@ -40,7 +40,7 @@ export const de: typeof en = {
   noAccountHint: 'Bitten Sie jemanden um eine Einladung und öffnen Sie deren Link in diesem Browser.',
   invited: 'Sie sind eingeladen',
   invitedHint: 'Jemand lädt Sie ein, in einem Konto mitzuarbeiten.',
-  invitedBy: '{who} lädt Sie zu {account} ein.',
+  invitedWho: '{who} lädt Sie zu {account} ein.',
   invitedTo: 'Sie sind zu {account} eingeladen.',
   invitedAs: 'Ihre Rolle: {role}.',
   join: 'Dem Konto beitreten',

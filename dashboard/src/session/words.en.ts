@@ -35,7 +35,7 @@ export const en = {
   noAccountHint: 'Ask a colleague to invite you, then open the link in this browser.',
   invited: 'You’re invited',
   invitedHint: 'A colleague invited you to their account.',
-  invitedBy: '{who} invited you to {account}.',
+  invitedWho: '{who} invited you to {account}.',
   invitedTo: 'You were invited to {account}.',
   invitedAs: 'Your role: {role}.',
   join: 'Join',
