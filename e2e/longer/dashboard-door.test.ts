@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
-import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { signInToDashboard, signOutOfDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -26,9 +26,9 @@ describe('Somebody who is invited', () => {
   browserTest('signs up by the link and is in', async ({ page }) => {
     await page.goto(await invitationLink('new@shop.example'));
     await page.getByLabel('Your name').fill('Nele');
-    await page.getByLabel('E-mail address').fill('new@shop.example');
+    await page.getByLabel('E-mail').fill('new@shop.example');
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Inbox' }).waitFor();
     expect(page.url()).toBe(`${server.url}/`);
     await page.reload();
@@ -39,14 +39,15 @@ describe('Somebody who is invited', () => {
     const email = 'known@shop.example';
     await owner.call('POST', '/api/auth/sign-up', { email, password, name: 'Kim' });
     await page.goto(await invitationLink(email));
-    await page.getByRole('button', { name: 'I have an account' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Sign in instead' }).click();
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Join the account' }).click();
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Account').waitFor();
-    expect(await page.getByLabel('Account').locator('option').count()).toBe(2);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    const accounts = page.getByRole('combobox', { name: 'Account' });
+    await accounts.waitFor();
+    expect(await accounts.locator('option').count()).toBe(2);
   });
 });
 
@@ -56,7 +57,7 @@ describe('Where sign-up is closed', () => {
     try {
       await page.goto(closed.url);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      expect(await page.getByRole('button', { name: 'I am new here' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Create an account' }).count()).toBe(0);
       await page.goto(`${closed.url}/#invitation=inv_x`);
       await page.reload();
       await page.getByRole('heading', { name: 'Create an account' }).waitFor();
@@ -70,13 +71,13 @@ describe('Somebody who signs out', () => {
   browserTest('is told where the server did not hear of it', async ({ browser }) => {
     const page = await signInToDashboard(browser, server.url, owner.email);
     await page.route('**/api/auth/sign-out', (route) => route.abort());
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('this browser may let you in again').waitFor();
+    await signOutOfDashboard(page);
+    await page.getByText('You may still be signed in on the server').waitFor();
     await page.unrouteAll();
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOutOfDashboard(page);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.getByText('this browser may let you in again').count()).toBe(0);
+    expect(await page.getByText('You may still be signed in on the server').count()).toBe(0);
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });

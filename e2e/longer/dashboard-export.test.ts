@@ -127,7 +127,7 @@ describe('An owner', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.getByText('“Guide” was removed.').waitFor();
+    await page.getByText('“Guide” removed').waitFor();
     expect(await row(page, 'Guide').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await page.keyboard.press('Enter');
@@ -137,9 +137,9 @@ describe('An owner', () => {
     await remove(page, 'Guide');
     await remove(page, 'Prices');
     const violations = await look(page, 'undo');
-    await page.getByRole('button', { name: 'Undo: keep “Guide”' }).click();
+    await page.getByRole('button', { name: 'Undo removing “Guide”' }).click();
     await row(page, 'Guide').waitFor();
-    await page.getByText('“Prices” was removed.').waitFor({ state: 'hidden' });
+    await page.getByText('“Prices” removed').waitFor({ state: 'hidden' });
     await page.reload();
     await row(page, 'Guide').waitFor();
     expect(await row(page, 'Prices').count()).toBe(0);
@@ -157,7 +157,7 @@ describe('An owner', () => {
     const address = page.url();
     await page.locator('.user-button').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -206,23 +206,23 @@ describe('An owner', () => {
     await owner.call('POST', '/api/live-chat/canned-replies', reply);
 
     await page.goto(`${server.url}/inbox/${sessionId}`);
-    await page.getByLabel('E-mail address').fill(anna.email);
+    await page.getByLabel('E-mail').fill(anna.email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Canned replies' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Greeting').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('“Greeting” was removed.').waitFor();
+    await dialog.getByText('“Greeting” removed').waitFor();
     const violations = await look(page, 'undo-canned');
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await dialog.getByRole('button', { name: 'Insert' }).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('“Greeting” was removed.').waitFor();
+    await dialog.getByText('“Greeting” removed').waitFor();
     // The note goes on where the dialog leaves it.
     await page.keyboard.press('Escape');
-    await page.getByText('“Greeting” was removed.').waitFor();
-    await page.getByText('“Greeting” was removed.').waitFor({ state: 'hidden' });
+    await page.getByText('“Greeting” removed').waitFor();
+    await page.getByText('“Greeting” removed').waitFor({ state: 'hidden' });
     const path = `/api/live-chat/canned-replies?accountId=${owner.accountId}`;
     expect((await owner.call<{ replies: object[] }>('GET', path)).replies).toEqual([]);
     expect(violations).toEqual([]);

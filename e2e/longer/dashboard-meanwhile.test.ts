@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
-import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { signInToDashboard, signOutOfDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
-const notThere = (page: Page) => page.getByText('This page does not exist, or it is not yours.');
+const notThere = (page: Page) => page.getByText('This page doesn’t exist');
 
 describe('What is gone', () => {
   browserTest('is not shown by the back button: a conversation', async ({ browser }) => {
@@ -42,8 +42,8 @@ describe('What is gone', () => {
 
   browserTest('is not shown by the back button: a chatbot', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
-    await page.getByText('Delete the chatbot').click();
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByText('Delete chatbot').click();
     await page.getByLabel('Type “Old one”').fill('Old one');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
@@ -54,10 +54,10 @@ describe('What is gone', () => {
 
   browserTest('is not shown for longer than until it is asked for again', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
-    await page.getByRole('heading', { name: 'Old one' }).waitFor();
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByRole('heading', { name: 'The chatbot is on' }).waitFor();
     await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
-    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await notThere(page).first().waitFor();
     // What was read a while ago is read anew by whoever comes to it.
     await page.waitForTimeout(5_500);
@@ -76,7 +76,7 @@ describe('Somebody else who signs in in another tab', () => {
     await page.getByLabel('Welcome message').fill('Half written');
     const tab = await page.context().newPage();
     await tab.goto(server.url);
-    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await signOutOfDashboard(tab);
     await signIn(tab, other.email);
     const sent: string[] = [];
     // The first is refused, as with a token that has had its time.
@@ -101,7 +101,7 @@ describe('Two people who change the account', () => {
     const save = page.getByRole('button', { name: 'Save' });
     await save.waitFor();
     await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
-    await page.getByLabel('Name of the account').fill('Lumen Lamps');
+    await page.getByLabel('Account name').fill('Lumen Lamps');
     await save.click();
     await page.getByText('Saved').waitFor();
     const { accounts } = await owner.call<{ accounts: object[] }>('GET', '/api/accounts');
@@ -159,14 +159,14 @@ describe('What the server fails at', () => {
     await page.getByText('Put it on your site').waitFor();
     await page.route('**/assets/statistics-page*', (route) => route.abort());
     await page.getByRole('link', { name: 'Statistics' }).click();
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
     const found = await lookAround(page, 'page-failed');
     await page.getByRole('link', { name: 'Chatbots' }).last().click();
     await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
     expect(found).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('What the server fails at', () => {
     await page.route(/\/sources\/[^/]+$/, (route) => route.fulfill(failed));
     await page.getByRole('button', { name: 'Actions for Guide' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('“Guide” was not removed.').waitFor();
+    await page.getByText('“Guide” couldn’t be removed').waitFor();
     const found = await lookAround(page, 'not-removed');
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Actions for Guide' }).waitFor();
@@ -196,10 +196,11 @@ browserTest('Somebody who manages two accounts chooses whose a new chatbot is', 
   );
   await both.call('POST', '/api/invitations/accept', { invitationToken });
   const page = await signInToDashboard(browser, server.url, both.email);
+  await page.getByRole('button', { name: 'Start without a website' }).click();
   await page.getByLabel('Name').fill('Of the other account');
   await page.getByRole('combobox', { name: 'Account' }).selectOption(other.accountId);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Nothing to read yet').waitFor();
+  await page.getByRole('button', { name: 'Create chatbot' }).click();
+  await page.getByText('No content yet').waitFor();
   const { chatbots } = await other.call<{ chatbots: object[] }>('GET', '/api/chatbots');
   expect(chatbots).toMatchObject([{ name: 'Of the other account', accountId: other.accountId }]);
 });

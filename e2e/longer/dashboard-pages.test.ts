@@ -29,7 +29,7 @@ const ofChatbot =
     `/chatbots/${chatbotId}${page}`;
 
 const pages: DashboardPage[] = [
-  { name: 'chatbots', path: () => '/', full: 'Spare parts', empty: 'You have no chatbot yet' },
+  { name: 'chatbots', path: () => '/', full: 'Spare parts', empty: 'What’s your website?' },
   {
     name: 'overview',
     path: ofChatbot(''),
@@ -130,7 +130,7 @@ async function openWhile(
 browserTest('A chatbot that is not there is said to be so', async ({ browser }) => {
   const page = await pageOf(browser, busy.email);
   await page.goto(`${server.url}/chatbots/bot_nobody/sources`);
-  await page.getByText('This page does not exist, or it is not yours.').waitFor();
+  await page.getByText('This page doesn’t exist').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await lookAround(page, 'pages-no-such-chatbot')).toEqual([]);
 });
@@ -143,13 +143,13 @@ browserTest('A name of a hundred letters without a space breaks no page', async 
   await call('POST', `/api/accounts/${accounts[0]?.id}/api-keys`, { name });
   const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name });
   const page = await signInToDashboard(browser, server.url, email);
-  await page.getByText(name).waitFor();
+  await page.getByText(name).first().waitFor();
   const found = await lookAround(page, 'pages-long-names-chatbots');
-  await page.goto(`${server.url}/chatbots/${id}`);
-  await page.getByText('Delete the chatbot').click();
+  await page.goto(`${server.url}/chatbots/${id}/settings`);
+  await page.getByText('Delete chatbot').click();
   found.push(...(await lookAround(page, 'pages-long-names-overview')));
   await page.goto(`${server.url}/settings`);
-  await page.getByText('Delete the account').click();
+  await page.getByText('Delete account').click();
   found.push(...(await lookAround(page, 'pages-long-names-account')));
   await page.goto(`${server.url}/settings/api-keys`);
   await page.getByRole('button', { name: 'Revoke' }).click();
@@ -179,8 +179,7 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
   browserTest('says that it is loading', async ({ browser }) => {
     const page = await pageOf(browser, busy.email);
     await openWhile(page, { path: path(busy), hasNoData }, () => {});
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText('Loading…').first().waitFor();
+    await page.getByText('Loading…').first().waitFor({ state: 'attached' });
     const found = await lookAround(page, `pages-${name}-loading`);
     await page.unrouteAll();
     expect(found).toEqual([]);

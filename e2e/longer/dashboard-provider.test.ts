@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
+import { signOutOfDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 /** Short enough to see one replaced. */
@@ -60,18 +61,18 @@ describe('Somebody whose company has an identity provider', () => {
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.getByLabel('Password').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'I am new here' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Create an account' }).count()).toBe(0);
     await look('provider-door');
 
     await page.getByRole('link', { name: 'Continue with Example SSO' }).click();
     await page.getByRole('button', { name: 'No' }).click();
-    await page.getByText('it was refused at the provider').waitFor();
+    await page.getByText('The identity provider refused to sign you in.').waitFor();
     expect(page.url()).toBe(`${server.url}/`);
     await look('provider-denied');
 
     await goThrough(page, 'olivia');
     await page.getByRole('heading', { name: 'Name your account' }).waitFor();
-    await page.getByText('You are signed in as olivia@example.com.').waitFor();
+    await page.getByText('Signed in as olivia@example.com').waitFor();
     await look('provider-name-account');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -80,7 +81,7 @@ describe('Somebody whose company has an identity provider', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByLabel('Company').fill('Lumen Lamps');
     await page.keyboard.press('Enter');
-    await page.getByText('You have no chatbot yet').waitFor();
+    await page.getByText('What’s your website?').waitFor();
 
     await page.goto(`${server.url}/settings/members`);
     await page.getByText('olivia@example.com').first().waitFor();
@@ -90,11 +91,13 @@ describe('Somebody whose company has an identity provider', () => {
     const before = tokens.at(-1);
     await page.waitForTimeout((ID_TOKEN_SECONDS + 1) * 1000);
     await page.getByRole('link', { name: 'Chatbots' }).click();
-    await page.getByText('You have no chatbot yet').waitFor();
+    await page.getByText('What’s your website?').waitFor();
     await expect.poll(() => tokens.at(-1)).not.toBe(before);
-    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie')).not.toContain('ey');
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage]) + document.cookie')).not.toContain(
+      'eyJ',
+    );
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOutOfDashboard(page);
     await page.getByRole('link', { name: 'Continue with Example SSO' }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Continue with Example SSO' }).waitFor();
@@ -118,13 +121,13 @@ describe('Somebody whose company has an identity provider', () => {
     const page = await (await browser.newContext()).newPage();
     await page.goto(server.url);
     await goThrough(page, 'olivia');
-    await page.getByText('You have no chatbot yet').waitFor();
+    await page.getByText('What’s your website?').waitFor();
     await page.waitForTimeout(ID_TOKEN_SECONDS * 1000);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => page.context().newPage()));
     await Promise.all(tabs.map((tab) => tab.goto(server.url)));
     for (const tab of [page, ...tabs]) {
       await tab.reload();
-      await tab.getByText('You have no chatbot yet').waitFor();
+      await tab.getByText('What’s your website?').waitFor();
     }
     await page.context().close();
   });
@@ -132,7 +135,7 @@ describe('Somebody whose company has an identity provider', () => {
   browserTest('joins by an invitation that goes to the provider and back', async ({ page, browser }) => {
     await page.goto(`${server.url}/settings/members`);
     await goThrough(page, 'olivia');
-    await page.getByLabel('E-mail address').fill('bob@example.com');
+    await page.getByLabel('E-mail').fill('bob@example.com');
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = (await page.locator('.copy-box code').textContent()) ?? '';
     expect(link).toContain('#invitation=');
@@ -141,12 +144,12 @@ describe('Somebody whose company has an identity provider', () => {
     const asked: string[] = [];
     bob.on('request', (request) => asked.push(request.url()));
     await bob.goto(link);
-    await bob.getByRole('heading', { name: 'You are invited' }).waitFor();
+    await bob.getByRole('heading', { name: 'You’re invited' }).waitFor();
     await goThrough(bob, 'bob');
-    await bob.getByRole('button', { name: 'Join the account' }).waitFor();
+    await bob.getByRole('button', { name: 'Join' }).waitFor();
     await saveScreenshot(bob, 'dashboard-provider-invited');
     expect(await accessibilityViolations(bob)).toEqual([]);
-    await bob.getByRole('button', { name: 'Join the account' }).click();
+    await bob.getByRole('button', { name: 'Join' }).click();
     await bob.getByRole('link', { name: 'Settings' }).click();
     await bob.getByRole('link', { name: 'Members' }).click();
     await bob.getByText('olivia@example.com').first().waitFor();
@@ -154,7 +157,7 @@ describe('Somebody whose company has an identity provider', () => {
 
     await bob.goto(`${server.url}/`);
     await bob.goto(link);
-    await bob.getByRole('button', { name: 'Join the account' }).click();
+    await bob.getByRole('button', { name: 'Join' }).click();
     await bob.getByText('The invitation is unknown, used or expired').waitFor();
     await bob.getByRole('button', { name: 'Close' }).click();
     await bob.getByRole('link', { name: 'Settings' }).waitFor();
@@ -191,7 +194,7 @@ describe('A newcomer where sign-up is closed', () => {
       await page.getByText('Ask a colleague for an invitation').waitFor();
       await saveScreenshot(page, 'dashboard-provider-no-account');
       expect(await accessibilityViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signOutOfDashboard(page);
       await page.getByRole('link', { name: 'Continue with Example SSO' }).waitFor();
     } finally {
       await closed.stop();

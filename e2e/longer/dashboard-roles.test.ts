@@ -24,15 +24,11 @@ const ofChatbot =
     `/chatbots/${chatbotId}${page}`;
 
 const pages: PageControls[] = [
-  { path: () => '/', shown: 'Spare parts', controls: [['button', 'New chatbot', 'admin']] },
+  { path: () => '/', shown: 'Spare parts', controls: [['link', 'New chatbot', 'admin']] },
   {
     path: ofChatbot(''),
     shown: 'Put it on your site',
-    controls: [
-      ['button', 'Switch off', 'admin'],
-      ['button', 'Delete', 'admin'],
-      ['link', 'Or share the chat as a page of its own', 'agent'],
-    ],
+    controls: [['link', 'Open chat page', 'agent']],
   },
   {
     path: ofChatbot('/sources'),
@@ -55,6 +51,7 @@ const pages: PageControls[] = [
     controls: [
       ['button', 'Save', 'admin'],
       ['button', 'Use another model', 'admin'],
+      ['button', 'Turn off', 'admin'],
       ['button', 'Create secret', 'admin'],
     ],
   },

@@ -8,6 +8,13 @@ export async function signOutOfDashboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
+/** A chatbot without a website, from where a new one begins. */
+export async function beginChatbot(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start without a website' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create chatbot' }).click();
+}
+
 /** A browser of one's own, signed in, at a page of the dashboard. */
 export async function signInToDashboard(browser: Browser, serverUrl: string, email: string, path = '/'): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, permissions: ['clipboard-write'] });

@@ -18,7 +18,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
       {ways.data?.local && (
         <PasswordForm
           mayAnybodySignUp={ways.data.signUp === 'open'}
-          isFirstAccount={ways.data.isFirstAccount}
+          isFirstAccount={ways.data.isFirstAccount && ways.data.signUp === 'open'}
           failure={failure}
         />
       )}
