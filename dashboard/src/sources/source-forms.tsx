@@ -3,6 +3,7 @@ import { Field, TextField } from '../ui/field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { CrawlRules, rulesOf } from './crawl-rules.tsx';
 import { PairTable, pairsOf } from './pair-table.tsx';
+import { RefreshOptions } from './refresh-options.tsx';
 import type { SourceContent } from './source-content.ts';
 import type { AddableType } from './source-kinds.ts';
 import { hoursOf } from './use-sources.ts';
@@ -80,20 +81,11 @@ function WebFields({ type, source }: { type: WebType; source: Source | undefined
 
 function RefreshField({ hours }: { hours: number }) {
   const words = useWords();
-  const usual = Object.entries(hoursOf) as [keyof typeof hoursOf, number][];
   return (
     <label className="inline">
       {words('readEvery')}
       <select name="refresh" defaultValue={hours}>
-        {usual.map(([name, every]) => (
-          <option key={name} value={every}>
-            {words(name)}
-          </option>
-        ))}
-        {/* What was chosen by the API may be any number. */}
-        {usual.every(([, every]) => every !== hours) && (
-          <option value={hours}>{words('everyHours', { n: hours })}</option>
-        )}
+        <RefreshOptions hours={hours} />
       </select>
     </label>
   );

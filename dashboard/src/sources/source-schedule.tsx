@@ -2,7 +2,8 @@ import type { Source } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
-import { hoursOf, useSourceChanges } from './use-sources.ts';
+import { RefreshOptions } from './refresh-options.tsx';
+import { useSourceChanges } from './use-sources.ts';
 
 interface Props {
   chatbotId: string;
@@ -17,7 +18,6 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
   const { id, title, settings, nextRefreshAt } = source;
   const chosen = schedule.isPending ? schedule.variables.refreshEveryHours : settings?.refreshEveryHours;
   const hours = chosen ?? 0;
-  const usual = Object.entries(hoursOf) as [keyof typeof hoursOf, number][];
   return (
     <div className="schedule quiet">
       {mayManage && (
@@ -29,15 +29,7 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
             disabled={schedule.isPending}
             onChange={(event) => schedule.mutate({ id, refreshEveryHours: Number(event.target.value) || null })}
           >
-            {usual.map(([name, every]) => (
-              <option key={name} value={every}>
-                {words(name)}
-              </option>
-            ))}
-            {/* What was chosen by the API may be any number. */}
-            {usual.every(([, every]) => every !== hours) && (
-              <option value={hours}>{words('everyHours', { n: hours })}</option>
-            )}
+            <RefreshOptions hours={hours} />
           </select>
         </label>
       )}
