@@ -352,6 +352,7 @@ export const ACTIONS: Action[] = [
     [
       ['POST', 'notes', { text: 'Note' }, 'agent'],
       ['POST', 'suggested-reply', undefined, 'agent'],
+      ['POST', 'summary', { language: 'en' }, 'agent'],
       ['PUT', 'tags', { tags: ['vip'] }, 'agent'],
       ['PUT', 'snooze', { until: null }, 'agent'],
       ['GET', 'visitor', undefined, 'agent'],

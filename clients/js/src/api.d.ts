@@ -1366,6 +1366,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live-chat/sessions/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum a chat up for the agent who takes it
+         * @description Written by the chatbot's language model and kept nowhere. `summary` is null where it has none, where it failed, and where too little was said. An API key needs the scope `live` or `manage`.
+         */
+        post: operations["postApiLiveChatSessionsIdSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live-chat/canned-replies": {
         parameters: {
             query?: never;
@@ -6540,6 +6560,40 @@ export interface operations {
                                 [key: string]: unknown;
                             }[];
                         } | null;
+                    };
+                };
+            };
+        };
+    };
+    postApiLiveChatSessionsIdSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The language to write it in.
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr";
+                };
+            };
+        };
+        responses: {
+            /** @description The summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        summary: string | null;
                     };
                 };
             };

@@ -10,6 +10,7 @@ import type { Answer, Question } from './question.ts';
 import { createRunningAnswers, type RunningAnswer } from './running-answers.ts';
 import type { AnsweringServices } from './services.ts';
 import { suggestReply, type ToSuggestFor } from './suggest-reply.ts';
+import { summariseChat, type ToSummarise } from './summarise-chat.ts';
 import { tryQuestion } from './try-question.ts';
 import { wouldAnswer } from './would-answer.ts';
 
@@ -18,6 +19,7 @@ export { modes } from './modes.ts';
 export type { Answer, EarlierTurn, Question } from './question.ts';
 export type { RunningAnswer } from './running-answers.ts';
 export { countedScorer } from './scoring/passage-scores.ts';
+export type { Said } from './summarise-chat.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
 
@@ -93,6 +95,7 @@ export function createAnswering(
 
     /** The chatbot's own draft for a person who answers a customer; null where it would not answer. */
     suggestReply: (asked: ToSuggestFor) => suggestReply(asked, services),
+    summariseChat: (asked: ToSummarise) => summariseChat(asked, services),
 
     /** What the chatbot answers to a question by itself; nothing is recorded. */
     tryQuestion: (chatbot: Chatbot, question: string, signal: AbortSignal) =>

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type { Answering } from '../answering/index.ts';
+import type { Answering, Said } from '../answering/index.ts';
 import type { Chatbots } from '../chatbots/index.ts';
 import { type Conversations, certainties, certaintyOf } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
 import { type Actor, type Identity, requirePermission, withAccountScope, withScope } from '../identity/index.ts';
+import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Access } from './access.ts';
 import { time } from './documents.ts';
-import type { CannedReply, LiveChat } from './index.ts';
+import type { CannedReply, LiveChat, LiveSession } from './index.ts';
 import { inOrder, readTranscript } from './transcript.ts';
 
 const title = z.string().trim().min(1).max(100);
@@ -130,7 +131,7 @@ interface SuggestionDependencies {
   liveChat: LiveChat;
   chatbots: Chatbots;
   conversations: Conversations;
-  answering: Pick<Answering, 'suggestReply'>;
+  answering: Pick<Answering, 'suggestReply' | 'summariseChat'>;
   access: Access;
 }
 
@@ -170,10 +171,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
       async ({ caller, params, signal }) => {
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
-        const transcript = await readTranscript(session, 'customer', dependencies, {
-          after: Math.max(0, session.eventCount - recentEvents),
-        });
-        const said = inOrder(transcript).filter(({ from }) => from !== 'event');
+        const said = await latestSaid(session);
         const at = said.findLastIndex(({ from }) => from === 'visitor');
         const message = said[at]?.text;
         if (message === undefined) return { body: { message: null, suggestion: null } };
@@ -186,5 +184,41 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
         return { body: { message, suggestion: certainty ? { ...suggestion, certainty } : null } };
       },
     ),
+    endpoint(
+      {
+        tag: 'Live chat',
+        method: 'post',
+        path: '/api/live-chat/sessions/{id}/summary',
+        apiKey: withScope('live'),
+        summary: 'Sum a chat up for the agent who takes it',
+        description:
+          "Written by the chatbot's language model and kept nowhere. `summary` is null where it has none, where it failed, and where too little was said.",
+        callers: ['user'],
+        params: z.object({ id: z.string() }),
+        body: z.strictObject({ language: z.enum(SPOKEN_LANGUAGES).describe('The language to write it in.') }),
+        success: {
+          status: 200,
+          description: 'The summary.',
+          schema: z.object({ summary: z.string().nullable() }),
+        },
+        errors: ['SESSION_NOT_FOUND', 'CHATBOT_NOT_FOUND'],
+      },
+      async ({ caller, params, body: { language }, signal }) => {
+        const session = await access.sessionFor(caller, params.id);
+        const chatbot = await chatbots.publicChatbot(session.chatbotId);
+        const said = await latestSaid(session);
+        return { body: { summary: await answering.summariseChat({ chatbot, said, language, signal }) } };
+      },
+    ),
   ];
+
+  /** What was said lately, oldest first. */
+  async function latestSaid(session: LiveSession): Promise<Said[]> {
+    const transcript = await readTranscript(session, 'customer', dependencies, {
+      after: Math.max(0, session.eventCount - recentEvents),
+    });
+    return inOrder(transcript).flatMap(({ from, text }) =>
+      from === 'event' || from === 'note' ? [] : [{ from, text }],
+    );
+  }
 }

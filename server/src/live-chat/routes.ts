@@ -21,7 +21,7 @@ interface Dependencies {
   identity: Identity;
   authentication: Authentication;
   subscribers: Subscribers;
-  answering: Pick<Answering, 'suggestReply'>;
+  answering: Pick<Answering, 'suggestReply' | 'summariseChat'>;
 }
 
 export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {

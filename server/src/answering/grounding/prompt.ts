@@ -77,7 +77,8 @@ function material({ past, passages, question }: Draft, fence: Fence, countTokens
 
 const longestTitle = 300;
 
-const languageName = oncePerLanguage(
+/** A language as a model is told it. */
+export const languageName = oncePerLanguage(
   (language: string) =>
     new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) ?? 'the language of the question',
 );
