@@ -73,3 +73,11 @@ test('marks only go on, and what was read was received', () => {
   });
   expect(after(waiting, read(4), read(2)).marks.customer).toEqual({ delivered: 4, read: 4 });
 });
+
+test('a snoozed chat is back when its time is told to be over, or when the customer writes', () => {
+  const until = '2026-01-02T09:00:00.000Z';
+  const snoozed = applyEvent(waiting, { kind: 'snoozed', data: { ...at, until } });
+  expect(snoozed.snoozedUntil).toBe(until);
+  expect(applyEvent(snoozed, message(1)).snoozedUntil).toBeNull();
+  expect(applyEvent(snoozed, { kind: 'snoozed', data: { ...at, until: null } }).snoozedUntil).toBeNull();
+});

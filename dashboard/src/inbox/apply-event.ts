@@ -16,6 +16,7 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
             ...session,
             messageCount: data.sequence,
             lastMessage: data.message.slice(0, shownOfMessage),
+            snoozedUntil: data.senderType === 'customer' ? null : session.snoozedUntil,
           };
     case 'agent-joined':
       return session.state === 'closed' ? session : { ...session, state: 'active', agentId: data.agentId };
@@ -38,6 +39,8 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
       return { ...session, email: data.email, visitorName: data.name ?? session.visitorName };
     case 'page':
       return { ...session, pageUrl: data.pageUrl };
+    case 'snoozed':
+      return { ...session, snoozedUntil: data.until };
     case 'rated':
       return { ...session, rating: data.rating, ratingComment: data.comment ?? null };
     case 'opened':

@@ -6,6 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { useChatAction, useIsManager, useReopen } from './use-live-chat.ts';
 
@@ -54,6 +55,7 @@ export function ChatActions({ session }: { session: LiveSession }) {
           <Check />
           {words('inboxClose')}
         </button>
+        <SnoozeMenu session={session} />
         {mayPassOn && (
           <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
             {isMine && (

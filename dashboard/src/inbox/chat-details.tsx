@@ -6,8 +6,10 @@ import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { ChatSummary } from './chat-summary.tsx';
 import type { LiveSession } from './documents.ts';
 import { useAddNote, useAgents, useSetTags } from './use-live-chat.ts';
+import { VisitorHistory } from './visitor-history.tsx';
 
 interface Props {
   session: LiveSession;
@@ -23,6 +25,7 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
   const agentName = agents.data?.find((agent) => agent.agentId === agentId)?.name;
   return (
     <aside className="chat-details" aria-label={words('inboxDetails')}>
+      <ChatSummary session={session} />
       <section>
         <h3>{words('inboxVisitor')}</h3>
         <dl>
@@ -85,6 +88,7 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
           )}
         </dl>
       </section>
+      <VisitorHistory session={session} />
       <Tags session={session} />
       <NoteForm session={session} />
     </aside>

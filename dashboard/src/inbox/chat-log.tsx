@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Bubble } from '../conversations/bubble.tsx';
 import { SaidItem } from '../conversations/said-item.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { TypingDots } from '../ui/typing-dots.tsx';
 import { useWords } from '../words/index.ts';
 import { keyOf } from './chat-entries.ts';
 import type { Entry, LiveSession } from './documents.ts';
@@ -89,11 +90,7 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: 
       <Seen session={session} entries={entries} />
       {isTyping && (
         <p className="quiet typing">
-          <span className="typing-dots" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
+          <TypingDots />
           {words('inboxTypes', { who: visitorName ?? words('inboxVisitor') })}
         </p>
       )}

@@ -19,7 +19,7 @@ interface Props {
 /** A chat in a list; drawn again only when something of its own has changed. */
 export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, isOpen, isTyping, go }: Props) {
   const words = useWords();
-  const { sessionId, state, visitorName, lastMessage, waitingSince, closedAt, rating } = session;
+  const { sessionId, state, visitorName, lastMessage, waitingSince, closedAt, rating, snoozedUntil } = session;
   const unread = isUnread(session);
   const address = `/inbox/${sessionId}`;
   function open(event: MouseEvent) {
@@ -56,6 +56,7 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
             )}
           </span>{' '}
           <span className="chat-row-facts">
+            {snoozedUntil !== null && <span className="badge">{words('inboxSnoozed')}</span>}
             {state === 'waiting' && <span className="badge warn">{words('inboxWaitingFor')}</span>}
             {agentName !== undefined && <span className="badge">{agentName}</span>}
             {rating !== null && <span className="badge">{words('inboxRatingShort', { rating })}</span>}

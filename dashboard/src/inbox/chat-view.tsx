@@ -5,6 +5,8 @@ import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
+import { TypingDots } from '../ui/typing-dots.tsx';
 import { useWords } from '../words/index.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatDetails } from './chat-details.tsx';
@@ -58,7 +60,7 @@ function Opened({ session, chatbotName, children }: OpenedProps) {
   const words = useWords();
   const { agent } = useInbox();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { sessionId, state, agentId, visitorName, closedBecause } = session;
+  const { sessionId, state, agentId, visitorName, closedBecause, snoozedUntil } = session;
   const isMine = state === 'active' && agentId === agent.id;
   const mayReply = isMine || state === 'waiting';
   useTellRead(session, isMine);
@@ -88,17 +90,35 @@ function Opened({ session, chatbotName, children }: OpenedProps) {
           <p className="quiet">
             {words(states[state])}
             {chatbotName !== undefined && ` · ${chatbotName}`}
+            {snoozedUntil !== null && ` · ${words('inboxSnoozedUntil', { time: timeText(snoozedUntil) })}`}
           </p>
         </div>
         <ChatActions session={session} />
       </header>
       {children}
       <footer className="chat-footer">
+        <ColleagueTyping sessionId={sessionId} />
         {mayReply && <Composer key={sessionId} session={session} leave={() => heading.current?.focus()} />}
         {state === 'active' && !isMine && <HeldNotice session={session} />}
         {state === 'closed' && <p className="quiet chat-over">{words(endings[closedBecause ?? 'ended'])}</p>}
       </footer>
     </section>
+  );
+}
+
+/** Warns before two agents answer the same. */
+function ColleagueTyping({ sessionId }: { sessionId: string }) {
+  const words = useWords();
+  const name = useInboxState((state) => state.colleagues.get(sessionId));
+  return (
+    <div role="status">
+      {name !== undefined && (
+        <p className="collision">
+          <TypingDots />
+          {words('inboxColleagueTypes', { name: name || words('inboxSomebody') })}
+        </p>
+      )}
+    </div>
   );
 }
 

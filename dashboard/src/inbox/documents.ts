@@ -43,6 +43,7 @@ export type InboxEvent =
   | { kind: 'contact'; data: Happened & { email: string; name: string | null } }
   | { kind: 'page'; data: Happened & { pageUrl: string } }
   | { kind: 'conversation'; data: Happened & { querySessionId: string } }
+  | { kind: 'snoozed'; data: Happened & { until: string | null } }
   | { kind: 'rated'; data: Happened & { rating: number; comment: string | null } };
 
 /** Kept nowhere: who types. */
@@ -51,4 +52,6 @@ export interface Typing {
   by: Side;
   isTyping: boolean;
   name?: string;
+  /** Of a colleague. */
+  agentId?: string;
 }

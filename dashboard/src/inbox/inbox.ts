@@ -5,6 +5,7 @@ import { entryOf, mergeEntries } from './chat-entries.ts';
 import type { Entry, InboxEvent, LiveSession, SessionPage, Transcript, Typing } from './documents.ts';
 import { followInbox } from './follow-inbox.ts';
 import { createReplies, type Reply } from './replies.ts';
+import { createTyping } from './typing.ts';
 
 export interface Chat {
   phase: 'loading' | 'ready' | 'failed';
@@ -19,8 +20,10 @@ export interface InboxState {
   sessions: ReadonlyMap<string, LiveSession>;
   /** Those that were opened here. */
   chats: ReadonlyMap<string, Chat>;
-  /** Who writes in which chat at this moment. */
+  /** Which visitors write at this moment, by chat. */
   typing: ReadonlyMap<string, string>;
+  /** Which colleagues write at this moment, by chat. */
+  colleagues: ReadonlyMap<string, string>;
   /** What was written here and is not in its chat yet. */
   replies: ReadonlyMap<string, readonly Reply[]>;
 }
@@ -37,8 +40,8 @@ interface Dependencies {
 export type Inbox = ReturnType<typeof createInbox>;
 
 const sessionsPath = '/api/live-chat/sessions';
-/** Typing is signalled again and again; without a signal it has ended. */
-const typingForMs = 6_000;
+/** A browser waits no longer; a page that is open for as long is read again. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** The live chats of an account as they are at this moment: read once, then followed. */
 export function createInbox({ api, accountId, agent, pause, onEvent }: Dependencies) {
@@ -48,12 +51,13 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     sessions: new Map(),
     chats: new Map(),
     typing: new Map(),
+    colleagues: new Map(),
     replies: new Map(),
   };
   const listeners = new Set<() => void>();
   /** Sessions on their way, with what happened in them meanwhile. */
   const fetched = new Map<string, { events: InboxEvent[]; done: Promise<void> }>();
-  const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+  const wakes = new Map<string, ReturnType<typeof setTimeout>>();
   const stopped = new AbortController();
 
   function change(changes: Partial<InboxState>) {
@@ -61,8 +65,27 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     for (const listener of listeners) listener();
   }
   const put = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) => new Map(map).set(key, value);
-  const putSession = (session: LiveSession) => change({ sessions: put(state.sessions, session.sessionId, session) });
+  const putSession = (session: LiveSession) =>
+    change({ sessions: put(state.sessions, session.sessionId, whileSnoozed(session)) });
   const putChat = (sessionId: string, chat: Chat) => change({ chats: put(state.chats, sessionId, chat) });
+
+  const typing = createTyping((visitors) => change({ typing: visitors }));
+  const colleagues = createTyping((agents) => change({ colleagues: agents }));
+
+  /** A session whose `snoozedUntil` is null again once that is past. */
+  function whileSnoozed(session: LiveSession): LiveSession {
+    const { sessionId, snoozedUntil } = session;
+    clearTimeout(wakes.get(sessionId));
+    if (snoozedUntil === null) return session;
+    const leftMs = Date.parse(snoozedUntil) - Date.now();
+    if (leftMs <= 0) return { ...session, snoozedUntil: null };
+    const wake = () => {
+      const now = state.sessions.get(sessionId);
+      if (now) putSession({ ...now, snoozedUntil: null });
+    };
+    if (leftMs < longestTimerMs) wakes.set(sessionId, setTimeout(wake, leftMs));
+    return session;
+  }
 
   const replies = createReplies({
     api,
@@ -83,7 +106,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = new URLSearchParams({ accountId, ...(cursor && { cursor }) });
       const page: SessionPage = await api.call(`${sessionsPath}?${query}`, { signal: stopped.signal });
-      for (const session of page.sessions) sessions.set(session.sessionId, session);
+      for (const session of page.sessions) sessions.set(session.sessionId, whileSnoozed(session));
       after ??= page.cursors[accountId] ?? '0';
       cursor = page.next;
     }
@@ -121,7 +144,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     const entry = entryOf(event);
     if (event.kind === 'message' && event.data.senderId === agent.id) replies.arrived(sessionId);
     if (entry) addEntries(sessionId, [entry]);
-    if (event.kind === 'message' && event.data.senderType === 'customer') endTyping(sessionId);
+    if (event.kind === 'message' && event.data.senderType === 'customer') typing.end(sessionId);
     // Messages to the chatbot are only in the transcript, not in events.
     if ((event.kind === 'conversation' || event.kind === 'agent-joined') && state.chats.has(sessionId))
       void readChat(sessionId);
@@ -133,28 +156,14 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     fetched.get(sessionId)?.events.push(event);
   }
 
-  function showTyping({ sessionId, by, isTyping, name }: Typing) {
-    if (by !== 'customer') return;
-    if (!isTyping) return endTyping(sessionId);
-    clearTimeout(typingEnds.get(sessionId));
-    typingEnds.set(
-      sessionId,
-      setTimeout(() => endTyping(sessionId), typingForMs),
-    );
-    if (!state.typing.has(sessionId)) change({ typing: put(state.typing, sessionId, name ?? '') });
-  }
-
-  function endTyping(sessionId: string) {
-    clearTimeout(typingEnds.get(sessionId));
-    if (!state.typing.has(sessionId)) return;
-    const typing = new Map(state.typing);
-    typing.delete(sessionId);
-    change({ typing });
+  function showTyping(told: Typing) {
+    if (told.by === 'customer') typing.show(told);
+    else if (told.agentId !== undefined && told.agentId !== agent.id) colleagues.show(told);
   }
 
   function hear({ event, data }: ServerEvent) {
     // The server validates its events.
-    if (event === 'typing') return showTyping(JSON.parse(data) as Typing);
+    if (event === 'typing' || event === 'agent-typing') return showTyping(JSON.parse(data) as Typing);
     if (event === 'gap') return void readAnew().catch(() => {});
     apply({ kind: event, data: JSON.parse(data) } as InboxEvent);
   }
@@ -232,7 +241,9 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     },
     stop() {
       stopped.abort();
-      for (const end of typingEnds.values()) clearTimeout(end);
+      typing.stop();
+      colleagues.stop();
+      for (const wake of wakes.values()) clearTimeout(wake);
     },
     /** Reads a chat for somebody who looks at it; from then on it is followed. */
     open(sessionId: string) {

@@ -9,6 +9,7 @@ const session = (sessionId: string, given: Partial<LiveSession>) =>
     agentId: null,
     messageCount: 1,
     createdAt: sessionId,
+    snoozedUntil: null,
     waitingSince: sessionId,
     marks: { customer: { delivered: 0, read: 0 }, agent: { delivered: 0, read: 0 } },
     ...given,
@@ -27,6 +28,12 @@ test('those who wait longest come first, then one’s own, then those of colleag
   expect(ids('all')).toEqual(['2', '3', '4', '5']);
   expect(ids('waiting')).toEqual(['2', '3']);
   expect(ids('mine')).toEqual(['4']);
+});
+
+test('a snoozed chat comes last and wants nobody', () => {
+  const snoozed = all.map((each) => (each.sessionId === '2' ? { ...each, snoozedUntil: '2027' } : each));
+  expect(listSessions(snoozed, 'all', 'anna').map(({ sessionId }) => sessionId)).toEqual(['3', '4', '5', '2']);
+  expect(countUnread(snoozed, 'anna')).toBe(2);
 });
 
 test('what colleagues have not read does not count for an agent', () => {

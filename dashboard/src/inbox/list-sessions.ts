@@ -4,7 +4,7 @@ export const openLists = ['waiting', 'mine', 'all'] as const;
 export type OpenList = (typeof openLists)[number];
 
 /**
- * The open chats of a list: those who wait first, longest first, then one's own, then those of colleagues. A chat keeps
+ * The open chats of a list: those who wait first, longest first, then one's own, then those of colleagues, and snoozed ones at last. A chat keeps
  * its place while people write in it, so that nothing moves away under a hand.
  */
 export function listSessions(sessions: Iterable<LiveSession>, list: OpenList, agentId: string): LiveSession[] {
@@ -13,7 +13,10 @@ export function listSessions(sessions: Iterable<LiveSession>, list: OpenList, ag
     mine: (session: LiveSession) => session.state === 'active' && session.agentId === agentId,
     all: ({ state }: LiveSession) => state !== 'closed',
   }[list];
-  const rank = (session: LiveSession) => (session.state === 'waiting' ? 0 : session.agentId === agentId ? 1 : 2);
+  const rank = ({ snoozedUntil, state, agentId: holder }: LiveSession) => {
+    if (snoozedUntil !== null) return 3;
+    return state === 'waiting' ? 0 : holder === agentId ? 1 : 2;
+  };
   const since = (session: LiveSession) => (session.state === 'waiting' ? session.waitingSince : session.createdAt);
   return [...sessions]
     .filter(isListed)
@@ -36,8 +39,8 @@ export function matchSessions(
 }
 
 /** Whether a chat wants somebody: it waits, nobody has said anything yet, or something was not read. */
-export function isUnread({ state, messageCount, marks }: LiveSession): boolean {
-  if (state === 'closed') return false;
+export function isUnread({ state, messageCount, marks, snoozedUntil }: LiveSession): boolean {
+  if (state === 'closed' || snoozedUntil !== null) return false;
   return state === 'waiting' || messageCount === 0 || messageCount > marks.agent.read;
 }
 

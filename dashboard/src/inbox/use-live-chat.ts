@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useRemovals } from '../session/undo.tsx';
+import { chooseLanguage } from '../words/index.ts';
 import type { AgentStatus, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 
@@ -88,6 +89,43 @@ export function useReopen({ sessionId }: LiveSession) {
   const api = useApi();
   return useMutation({
     mutationFn: () => api.call(`${ofSession(sessionId)}/reopen`, { method: 'POST' }),
+  });
+}
+
+/** Puts a chat off until a time; null takes it back. */
+export function useSnooze({ sessionId }: LiveSession) {
+  const api = useApi();
+  const inbox = useInbox();
+  return useMutation({
+    mutationFn: (until: string | null) =>
+      api.call(`${ofSession(sessionId)}/snooze`, { method: 'PUT', body: { until } }),
+    onSuccess: ({ snoozedUntil }) => {
+      const known = inbox.get().sessions.get(sessionId);
+      if (known) inbox.replace({ ...known, snoozedUntil });
+    },
+  });
+}
+
+/** Who the visitor is, and what was said with them before. */
+export function useVisitor({ sessionId }: LiveSession) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['live-visitor', sessionId],
+    queryFn: () => api.call(`${ofSession(sessionId)}/visitor`),
+    staleTime: 60_000,
+  });
+}
+
+/** What the chat is about, in the words of a language model; asked for once. */
+export function useSummary({ sessionId }: LiveSession, isWanted: boolean) {
+  const api = useApi();
+  const language = chooseLanguage([document.documentElement.lang]);
+  return useQuery({
+    queryKey: ['live-summary', sessionId, language],
+    queryFn: () => api.call(`${ofSession(sessionId)}/summary`, { method: 'POST', body: { language } }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

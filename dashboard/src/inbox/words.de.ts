@@ -96,6 +96,17 @@ export const de: typeof en = {
   inboxUse: 'Übernehmen',
   inboxDismiss: 'Verwerfen',
 
+  inboxSnooze: 'Zurückstellen',
+  inboxSnoozeHour: 'Für eine Stunde',
+  inboxSnoozeTomorrow: 'Bis morgen, 9:00 Uhr',
+  inboxSnoozeWeek: 'Bis Montag, 9:00 Uhr',
+  inboxUnsnooze: 'Zurückholen',
+  inboxSnoozed: 'Zurückgestellt',
+  inboxSnoozedUntil: 'Zurückgestellt bis {time}',
+  inboxColleagueTypes: '{name} schreibt gerade eine Antwort in diesem Chat',
+  inboxHistory: 'Früher',
+  inboxSummary: 'Zusammenfassung',
+
   inboxTake: 'Übernehmen',
   inboxTransfer: 'Weitergeben',
   inboxTransferTo: 'Weitergeben an',

@@ -95,6 +95,17 @@ export const en = {
   inboxUse: 'Use',
   inboxDismiss: 'Dismiss',
 
+  inboxSnooze: 'Snooze',
+  inboxSnoozeHour: 'For an hour',
+  inboxSnoozeTomorrow: 'Until tomorrow, 9:00',
+  inboxSnoozeWeek: 'Until Monday, 9:00',
+  inboxUnsnooze: 'Unsnooze',
+  inboxSnoozed: 'Snoozed',
+  inboxSnoozedUntil: 'Snoozed until {time}',
+  inboxColleagueTypes: '{name} is writing a reply to this chat',
+  inboxHistory: 'Earlier',
+  inboxSummary: 'Summary',
+
   inboxTake: 'Take',
   inboxTransfer: 'Transfer',
   inboxTransferTo: 'Transfer to',

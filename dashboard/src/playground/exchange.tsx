@@ -2,6 +2,7 @@ import { FileText, ScanSearch } from 'lucide-react';
 import type { Answer } from '../api/documents.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { TypingDots } from '../ui/typing-dots.tsx';
 import { useWords } from '../words/index.ts';
 import { certaintyBadge } from './confidence.ts';
 import type { Asked } from './use-question.ts';
@@ -42,11 +43,9 @@ export function Exchange({ asked: { question, text, answer, error, isImproved },
 function Typing() {
   const words = useWords();
   return (
-    <span className="typing">
+    <span>
       <span className="sr">{words('loading')}</span>
-      <i />
-      <i />
-      <i />
+      <TypingDots />
     </span>
   );
 }

@@ -1,0 +1,38 @@
+import { AlarmClock, AlarmClockOff } from 'lucide-react';
+import { Menu } from '../ui/menu.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords, type Words } from '../words/index.ts';
+import type { LiveSession } from './documents.ts';
+import { type SnoozeChoice, snoozeChoices, snoozeUntil } from './snooze-until.ts';
+import { useSnooze } from './use-live-chat.ts';
+
+const names: Record<SnoozeChoice, keyof Words> = {
+  hour: 'inboxSnoozeHour',
+  tomorrow: 'inboxSnoozeTomorrow',
+  week: 'inboxSnoozeWeek',
+};
+
+/** Puts a chat off, or takes it back at once. */
+export function SnoozeMenu({ session }: { session: LiveSession }) {
+  const words = useWords();
+  const snooze = useSnooze(session);
+  if (session.snoozedUntil !== null)
+    return (
+      <button type="button" className="ghost small" onClick={() => snooze.mutate(null)} disabled={snooze.isPending}>
+        <AlarmClockOff />
+        {words('inboxUnsnooze')}
+      </button>
+    );
+  return (
+    <>
+      <Menu button={<AlarmClock />} label={words('inboxSnooze')} className="ghost icon small">
+        {snoozeChoices.map((choice) => (
+          <button key={choice} type="button" onClick={() => snooze.mutate(snoozeUntil(choice, new Date()))}>
+            {words(names[choice])}
+          </button>
+        ))}
+      </Menu>
+      {snooze.error && <ProblemNote error={snooze.error} />}
+    </>
+  );
+}
