@@ -100,10 +100,13 @@ describe.each([
     const chat = await openChat(page);
     await chat.ask('How much is express shipping?');
     await chat.answers(1);
-    await chat.choose('Talk to a person');
+    await chat.ask('Which wine goes with a unicorn?');
+    const offer = chat.log.getByRole('button', { name: 'Talk to a person' });
+    await offer.click();
 
     const { sessionId } = await agent.nextChat(chatbotId);
     await chat.within.getByText('Anna has joined the conversation.').waitFor();
+    await offer.waitFor({ state: 'hidden' });
     await chat.within.getByText('You are talking to Anna').waitFor();
     await agent.type(sessionId, true);
     await chat.within.getByRole('img', { name: 'Anna is writing…' }).waitFor();

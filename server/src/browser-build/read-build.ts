@@ -9,6 +9,8 @@ export interface PageEntry {
   styles: string[];
   /** What the script imports at once. */
   modules: string[];
+  /** What its text is set in: loaded at once, so that no line moves when it comes. */
+  font: string | undefined;
 }
 
 export interface Build {
@@ -23,6 +25,7 @@ const manifestSchema = z.record(
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
@@ -58,6 +61,10 @@ function readManifest(path: string): Manifest | undefined {
   }
 }
 
+/** The element that loads the font of a page before its styles ask for it. */
+export const fontPreload = (font: string | undefined): string =>
+  font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
 function entryOf(manifest: Manifest, name: string, base: string): PageEntry | undefined {
   const main = manifest[name];
   if (!main) return undefined;
@@ -72,9 +79,11 @@ function entryOf(manifest: Manifest, name: string, base: string): PageEntry | un
   visit(main.imports);
   const chunks = [...imported].flatMap((name) => manifest[name] ?? []);
   const addressOf = (file: string) => `${base}${file}`;
+  const font = [main, ...chunks].flatMap(({ assets }) => assets).find((file) => /-latin-[^/]*\.woff2$/.test(file));
   return {
     script: addressOf(main.file),
     styles: [...new Set([main, ...chunks].flatMap(({ css }) => css))].map(addressOf),
     modules: chunks.map(({ file }) => addressOf(file)),
+    font: font && addressOf(font),
   };
 }

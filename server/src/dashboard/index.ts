@@ -1,4 +1,4 @@
-import { type Build, type PageEntry, readBuild } from '../browser-build/index.ts';
+import { type Build, fontPreload, type PageEntry, readBuild } from '../browser-build/index.ts';
 import { Problem } from '../errors/index.ts';
 
 /** The dashboard as the build has left it. */
@@ -62,7 +62,7 @@ const dashboardPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function dashboardPage({ script, styles, modules }: PageEntry): string {
+function dashboardPage({ script, styles, modules, font }: PageEntry): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,10 +71,11 @@ function dashboardPage({ script, styles, modules }: PageEntry): string {
 <meta name="robots" content="noindex">
 <title>Parley</title>
 <link rel="icon" href="/favicon.svg">
+${fontPreload(font)}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}<script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="dashboard"></div>
+<div id="dashboard"><img class="splash" src="/favicon.svg" alt="" width="48" height="48"></div>
 <noscript>The dashboard needs JavaScript.</noscript>
 </body>
 </html>

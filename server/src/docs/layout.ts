@@ -1,3 +1,4 @@
+import { fontPreload } from '../browser-build/index.ts';
 import { type Html, html, sentence, trusted } from './html.ts';
 import { type ApiSection, addressOf } from './operations.ts';
 import type { Guide } from './read-guides.ts';
@@ -9,6 +10,7 @@ export interface Frame {
   script: string;
   themeScript: string;
   styles: readonly string[];
+  font: string | undefined;
 }
 
 interface Heading {
@@ -37,6 +39,7 @@ export function layout(frame: Frame, { address, title, content, headings = [], i
 <meta name="robots" content="noindex">
 <title>${title} · Parley docs</title>
 <link rel="icon" href="/favicon.svg">
+${trusted(fontPreload(frame.font))}
 ${frame.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <script src="${frame.themeScript}"></script>
 <script type="module" src="${frame.script}"></script>

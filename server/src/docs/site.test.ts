@@ -36,6 +36,7 @@ describe('the documentation', () => {
       const policy = reply.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
       expect(policy).not.toContain('unsafe');
+      expect(reply.text).toMatch(/<link rel="preload" href="\/docs\/assets\/[^"]+-latin-[^"]+\.woff2" as="font"/);
       expect(reply.text).not.toMatch(/<script(?![^>]* src="\/docs\/assets\/)|<style| style="| on\w+="/);
       for (const [, file = ''] of reply.text.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g))
         expect((await service.request('GET', file)).headers.get('cache-control')).toContain('immutable');

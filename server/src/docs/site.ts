@@ -30,6 +30,7 @@ export function createDocsSite(
     script: entry.script,
     themeScript: `/docs/assets/${themeScript}`,
     styles: entry.styles,
+    font: entry.font,
   };
   const pages = new Map<string, () => string>([
     ['/docs', () => homePage(frame, document.servers[0]?.url ?? '')],

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RelatedPage } from '../conversation/answer-document.ts';
+import { isWithPerson } from '../conversation/chat-state.ts';
 import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
@@ -15,7 +16,7 @@ import { Sources } from './sources.tsx';
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */
 export function Answer({ entry }: { entry: AnswerEntry }) {
   const { configuration, conversation, talk } = useChat();
-  const { availability } = conversation.store.get();
+  const { availability, live } = conversation.store.get();
   const words = useWords();
   const [open, setOpen] = useState<number>();
   const pages = citedPages(entry);
@@ -66,7 +67,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
           <Feedback entry={entry} />
         </div>
       )}
-      {(entry.offersPerson || mayLeaveMessage) && (
+      {!isWithPerson(live) && (entry.offersPerson || mayLeaveMessage) && (
         <button type="button" class="offer" onClick={talk}>
           {words(entry.offersPerson || availability?.isStaffed ? 'person' : 'leave')}
         </button>
