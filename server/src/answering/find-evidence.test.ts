@@ -80,6 +80,14 @@ test('a question that finds nothing is looked up with what was talked about', as
   expect((await look(understood, { [whole]: bad, [carried]: bad })).question).toBe(whole);
 });
 
+test('what earlier questions find by themselves is no answer to another', async () => {
+  const weather = 'What will the weather be tomorrow?';
+  const withLamp = `return lamp\n${weather}`;
+  const understood = { standAlone: weather, otherwise: withLamp, isFollowUp: false };
+  const finds = { [weather]: bad, [withLamp]: ['You can return a lamp within 30 days.', 0.9] as [string, number] };
+  expect(await look(understood, finds)).toEqual({ asked: [weather, withLamp], question: weather });
+});
+
 test('a follow-up that is clearly answered by itself is taken so', async () => {
   const understood = { standAlone: carried, otherwise: whole, isFollowUp: true };
   expect((await look(understood, { [whole]: good, [carried]: bad })).question).toBe(whole);

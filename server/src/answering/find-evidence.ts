@@ -1,5 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Findings, FoundPassage, KnownVector } from '../knowledge/index.ts';
+import { contentTermsOf } from '../language/index.ts';
 import { type Calibration, calibrated } from './calibrating/fit-calibration.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { type Evidence, evidenceOf } from './confidence/evidence.ts';
@@ -232,6 +233,19 @@ export async function findBestEvidence(
   const { confidence } = first.weighed();
   if (!isFollowUp && confidence >= confidenceThreshold) return first;
   const second = await findEvidence({ ...search, question: otherwise }, services, signal);
+  if (!isFollowUp && !isAbout(standAlone, second.findings)) return first;
   const isBetter = second.weighed().confidence >= (isFollowUp ? confidence + clearlySurer : sureEnough);
   return isBetter ? second : first;
+}
+
+/**
+ * Whether what was found with the words of earlier questions has a word of this one. Without any it is about those, and
+ * says so as surely as it did before. Where the scorer has read it, the scorer knows better.
+ */
+function isAbout(question: string, { passages, scores }: ScoredFindings): boolean {
+  if (scores) return true;
+  return passages.some(({ title, headingPath, text, language }) => {
+    const own = new Set(contentTermsOf(question, language));
+    return contentTermsOf([title, ...headingPath, text].join('\n'), language).some((term) => own.has(term));
+  });
 }
