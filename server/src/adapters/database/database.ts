@@ -59,6 +59,11 @@ export interface WriteOptions {
    */
   durable?: boolean;
   /**
+   * True for a write that nobody waits for: on SQLite it is committed together with the next one of anybody, before that
+   * is acknowledged, and at the latest after a second. It is then durable, whatever `durable` says.
+   */
+  joinsNext?: boolean;
+  /**
    * True where somebody was promised that what this deletes is gone: on SQLite it is then answered when no file holds it
    * any more. PostgreSQL overwrites in its own time.
    */

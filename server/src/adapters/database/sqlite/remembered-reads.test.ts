@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { step } from '../database.ts';
 import { createRememberedReads } from './remembered-reads.ts';
 
 let stored: { name: string; settings: { languages: string[] } };
@@ -9,6 +10,7 @@ beforeEach(() => {
   reads = 0;
   remembered = createRememberedReads();
 });
+const stepsOf = (...texts: string[]) => texts.map((sql) => step({ sql, parameters: [] }));
 const find = () =>
   remembered.remember('chatbots', 'bot_1', async () => {
     reads += 1;
@@ -19,7 +21,9 @@ describe('what is remembered of a table', () => {
   test('is read once while nobody writes to it', async () => {
     expect(await find()).toEqual(stored);
     expect(await find()).toBe(await find());
-    remembered.beginWrite(['insert into "messages" ("id") values (?)', 'update "sessions" set "chatbot_id" = ?'])?.();
+    remembered.beginWrite(
+      stepsOf('insert into "messages" ("id") values (?)', 'update "sessions" set "chatbot_id" = ?'),
+    )?.();
     await find();
     expect(reads).toBe(1);
   });
@@ -32,7 +36,7 @@ describe('what is remembered of a table', () => {
     'delete from "accounts" where "id" = ?',
   ])('is read again from the moment on when somebody does: %s', async (sql) => {
     await find();
-    const end = remembered.beginWrite([sql]);
+    const end = remembered.beginWrite(stepsOf(sql));
     stored.name = 'Half-way';
     expect(await find()).toMatchObject({ name: 'Half-way' });
     stored.name = 'Written';
@@ -46,7 +50,7 @@ describe('what is remembered of a table', () => {
   test('is not what was read before a write that has ended meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<{ name: string }>();
     const early = remembered.remember('chatbots', 'bot_1', () => promise);
-    remembered.beginWrite(['update "chatbots" set "name" = ?'])?.();
+    remembered.beginWrite(stepsOf('update "chatbots" set "name" = ?'))?.();
     resolve({ name: 'Old' });
     expect(await early).toEqual({ name: 'Old' });
     expect(await find()).toMatchObject({ name: 'Shop' });

@@ -1,5 +1,5 @@
 import { RecentValues } from '../../../recent-values.ts';
-import type { RememberedTable } from '../database.ts';
+import type { RememberedTable, Step } from '../database.ts';
 
 const mostValues = 2_000;
 
@@ -67,10 +67,10 @@ export function createRememberedReads() {
       tables[table].remember(key, read),
 
     /** Begins a write; nothing where it changes none of the tables. What it returns is called when it is committed. */
-    beginWrite(statements: readonly string[]): (() => void) | undefined {
+    beginWrite(steps: readonly Step[]): (() => void) | undefined {
       let all: Set<TableMemory> | undefined;
-      for (const sql of statements)
-        for (const table of tablesOfKnown(sql)) {
+      for (const { statement } of steps)
+        for (const table of tablesOfKnown(statement.sql)) {
           all ??= new Set();
           all.add(table);
         }

@@ -21,6 +21,9 @@ import { createRememberedReads } from './remembered-reads.ts';
 import { createStatementSender, receivedResults } from './sent-statements.ts';
 import type { WriteMessage, WriteReply, WriteRequest } from './writer-worker.ts';
 
+/** How long a write waits for another to join. */
+const longestJoiningMs = 1_000;
+
 export const databaseFile = (folder: string) => join(folder, 'parley.db');
 
 /** The embedded database: reads beside the one writer, which lives in a thread of its own because a flush to disk blocks. */
@@ -42,6 +45,9 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
   const remembered = createRememberedReads();
   const statements = createStatementSender();
   let outbox: WriteRequest[] = [];
+  /** Writes that wait for the next one; their statements are numbered when they are sent. */
+  let joining: { id: number; steps: readonly Step[] }[] = [];
+  let joiningTimer: NodeJS.Timeout | undefined;
   let nextId = 1;
   let failure: Error | undefined;
 
@@ -65,12 +71,37 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     outbox = [];
   }
 
+  function resultsOf(id: number): Promise<StepResult[]> {
+    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+  }
+
   function send(steps: readonly Step[], options: { durable: boolean; erases: boolean }): Promise<StepResult[]> {
     const id = nextId++;
     // Writes of the same iteration of the event loop are sent together.
     if (outbox.length === 0) setImmediate(sendOutbox);
+    sendJoining();
     outbox.push({ id, steps: steps.map(statements.sent), ...options });
-    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    return resultsOf(id);
+  }
+
+  function sendWithNext(steps: readonly Step[]): Promise<StepResult[]> {
+    const id = nextId++;
+    joining.push({ id, steps });
+    joiningTimer ??= setTimeout(sendAlone, longestJoiningMs).unref();
+    return resultsOf(id);
+  }
+
+  function sendAlone() {
+    joiningTimer = undefined;
+    if (joining.length === 0) return;
+    if (outbox.length === 0) setImmediate(sendOutbox);
+    sendJoining();
+  }
+
+  function sendJoining() {
+    for (const { id, steps } of joining)
+      outbox.push({ id, steps: steps.map(statements.sent), durable: true, erases: false });
+    joining = [];
   }
 
   const database: Database = {
@@ -80,10 +111,10 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
       return (await readRows(statementOf(query))) as Row[];
     },
     remember: remembered.remember,
-    async write(steps, { durable = true, erases = false } = {}) {
+    async write(steps, { durable = true, erases = false, joinsNext = false } = {}) {
       if (failure) throw failure;
-      const endWrite = remembered.beginWrite(steps.map(({ statement }) => statement.sql));
-      if (!endWrite) return send(steps, { durable, erases });
+      const endWrite = remembered.beginWrite(steps);
+      if (!endWrite) return joinsNext ? sendWithNext(steps) : send(steps, { durable, erases });
       try {
         // Only the reply to a durable one says that it is committed.
         return await send(steps, { durable: true, erases });
@@ -96,7 +127,9 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
       await database.write([step(noteOfLife)]);
     },
     async close() {
+      clearTimeout(joiningTimer);
       if (!failure) {
+        sendJoining();
         if (outbox.length > 0) sendOutbox();
         worker.postMessage('close');
         await once(worker, 'exit');

@@ -92,22 +92,24 @@ function commitWaiting() {
 }
 
 function apply({ id, steps }: Write): WriteReply {
-  connection.run(savepoint);
+  // One statement is all or nothing by itself.
+  const isAtomic = steps.length === 1;
+  if (!isAtomic) connection.run(savepoint);
   try {
     const results: StepResult[] = [];
     for (const { statement, guard } of steps) {
       const result = connection.run(statement);
       if (result.changes > 0 && deletes(statement.sql)) hasDeleted = true;
       if (guard !== undefined && result.changes === 0) {
-        undo();
+        if (!isAtomic) undo();
         return { id, guard };
       }
       results.push(result);
     }
-    connection.run(release);
+    if (!isAtomic) connection.run(release);
     return { id, results: sentResults(results) };
   } catch (error) {
-    undo();
+    if (!isAtomic) undo();
     return { id, error: describe(error) };
   }
 }
