@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Admission, RateStore, RateWindow } from '../../../limits/ports.ts';
+import { nextBatch } from '../../../next-batch.ts';
 import { type Database, readFirst, type Step, step } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import { AdmissionTimes } from './admission-times.ts';
@@ -144,6 +145,7 @@ export function createKeptRateStore(database: Database): RateStore {
       }
       let used = 0;
       for (const window of asked) used = take(window, nowMs).countAfter(nowMs - window.windowMs);
+      await nextBatch();
       return { isAdmitted: true, remaining: Math.max(0, last.limit - used) };
     },
     async release(scopes) {
