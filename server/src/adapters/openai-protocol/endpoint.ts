@@ -1,4 +1,5 @@
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import { nextBatch } from '../../next-batch.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { readWholeReply, type WholeReply } from './whole-reply.ts';
 
@@ -92,6 +93,7 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
       let reply: WholeReply;
       try {
         reply = await readWholeReply(pool, requestTo(path, payload), mostBytes, signal);
+        await nextBatch();
       } catch (error) {
         throw unreachable(signal, error);
       }
