@@ -133,7 +133,7 @@ describe.each(ranks)('Somebody with the role %s', (role) => {
       await page.goto(server.url + path(account));
       const mayEnter = isAtLeast(role, least);
       await page
-        .getByText(mayEnter ? shown : 'Your role does not allow this')
+        .getByText(mayEnter ? shown : 'You don’t have permission for this')
         .first()
         .waitFor();
       await openDetails(page);
