@@ -55,11 +55,11 @@ describe('The accuracy of the confidence', () => {
     const thresholds = async () => (await owner.call<{ thresholds: object[] }>('GET', path)).thresholds;
     await expect.poll(thresholds, { timeout: readTimeoutMs }).toHaveLength(21);
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    await page.getByLabel('Custom', { exact: true }).check();
     await page.getByRole('slider').fill('1');
-    await page.getByText('Refuses about 100 of 100 questions it could answer; answers about 0 of 100').waitFor();
+    await page.getByText('refuses about 100 of 100 questions it could answer, and answers about 0 of 100').waitFor();
     await page.getByRole('slider').fill('0');
-    await page.getByText('Refuses about 0 of 100 questions it could answer; answers about 100 of 100').waitFor();
-    await page.getByLabel('Balanced').check();
+    await page.getByText('refuses about 0 of 100 questions it could answer, and answers about 100 of 100').waitFor();
     await page.getByRole('slider').scrollIntoViewIfNeeded();
     await saveScreenshot(page, 'dashboard-careful');
     expect(await lookAround(page, 'dashboard-careful')).toEqual([]);
