@@ -33,6 +33,8 @@ export interface Scene {
   newGroup(): Promise<string>;
   newMember(role: string): Promise<TestMember>;
   newChat(): Promise<string>;
+  /** A chat with a file. */
+  newAttachment(): Promise<{ chat: string; attachmentId: string }>;
   /** A chat in which somebody has answered. */
   newAnsweredChat(): Promise<string>;
   /** An answer of the chatbot's to the account's own server. */
@@ -99,8 +101,15 @@ export async function openScene(service: TestService): Promise<Scene> {
         body: { chatbotId },
       })
     ).body.sessionId;
+  const newAttachment = async () => {
+    const chat = await newChat();
+    const path = `/api/live-chat/sessions/${chat}/attachments`;
+    const { body } = await service.request('POST', path, { token: account.apiKey, body: aFile({ senderName: 'Jo' }) });
+    return { chat, attachmentId: body.attachment.id as string };
+  };
   return {
     url: service.url,
+    newAttachment,
     newWebhook,
     newDelivery,
     newInvitation,

@@ -1,5 +1,6 @@
 import type { Call } from './account-actions.ts';
 import type { Scene } from './account-scene.ts';
+import { aFile } from './test-client.ts';
 
 /** What an API key does beside the actions of an account's people: asks, and stands on either side of a live chat. */
 export interface KeyAction {
@@ -70,6 +71,17 @@ export const KEY_ACTIONS: KeyAction[] = [
   { operation: 'GET /api/live-chat/sessions/{id}/events', call: ofChat('/events') },
   { operation: 'GET /api/live-chat/sessions/{id}/transcript', call: ofChat('/transcript') },
   { operation: 'GET /api/live-chat/sessions/{id}/transcript.txt', call: ofChat('/transcript.txt') },
+  {
+    operation: 'POST /api/live-chat/sessions/{id}/attachments',
+    call: ofChat('/attachments', aFile({ senderName: 'Jo' })),
+  },
+  {
+    operation: 'GET /api/live-chat/sessions/{id}/attachments/{attachmentId}',
+    call: async (scene) => {
+      const { chat, attachmentId } = await scene.newAttachment();
+      return { path: `/api/live-chat/sessions/${chat}/attachments/${attachmentId}` };
+    },
+  },
   {
     operation: 'PUT /api/live-chat/sessions/{id}/rating',
     call: async (scene) => ({

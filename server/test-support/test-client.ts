@@ -60,9 +60,10 @@ export interface TestClient {
   visitor(chatbotId: string, origin?: string): Promise<{ token: string; visitorId: string }>;
 }
 
-/** A form with a small file. */
-export function aFile(text = 'Some text.'): FormData {
+/** A form with a small file, and other fields. */
+export function aFile(fields: Record<string, string> = {}, text = 'Some text.'): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([text]), 'guide.txt');
   return form;
 }

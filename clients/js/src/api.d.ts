@@ -1046,6 +1046,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live-chat/sessions/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file into a live session
+         * @description PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, PPTX, ODT, CSV or plain text, recognised by its bytes, up to 5 MB unless the server is set otherwise; at most 20 files a chat. What could do something by itself is refused with the reason. It becomes a message of its own whose text is the file's name. `Idempotency-Key` makes a repeated upload safe. An API key needs the scope `ask` or `live` or `manage`.
+         */
+        post: operations["postApiLiveChatSessionsIdAttachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/sessions/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of a live session
+         * @description Images are to be shown, all others to be saved. A browser runs nothing in it. An API key needs the scope `ask` or `live` or `manage`.
+         */
+        get: operations["getApiLiveChatSessionsIdAttachmentsAttachmentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live-chat/sessions/{id}/events": {
         parameters: {
             query?: never;
@@ -3126,6 +3166,8 @@ export interface operations {
                                         }[];
                                     };
                                 } | null;
+                                /** @description Whether files can be sent in live chat, both ways. */
+                                attachments: boolean;
                             };
                         };
                     };
@@ -3229,6 +3271,8 @@ export interface operations {
                                     }[];
                                 };
                             } | null;
+                            /** @description Whether files can be sent in live chat, both ways. */
+                            attachments?: boolean;
                         };
                     };
                 };
@@ -3325,6 +3369,8 @@ export interface operations {
                                         }[];
                                     };
                                 } | null;
+                                /** @description Whether files can be sent in live chat, both ways. */
+                                attachments: boolean;
                             };
                         };
                     };
@@ -3370,6 +3416,8 @@ export interface operations {
                         languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr")[];
                         liveChat: {
                             isEnabled: boolean;
+                            /** @description False where no files can be sent; left out otherwise. */
+                            attachments?: boolean;
                         };
                         /** @description The same in languages of visitors; `welcomeMessage` in all others. */
                         welcomeMessages?: {
@@ -5866,6 +5914,93 @@ export interface operations {
             };
         };
     };
+    postApiLiveChatSessionsIdAttachments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same file is the same message. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    senderName: string;
+                    /**
+                     * @description Left out: `agent` with an ID token or an API key with the scope `live`, otherwise `customer`.
+                     * @enum {string}
+                     */
+                    senderType?: "customer" | "agent";
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message's place in the session, and its file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        messageId: string;
+                        sessionId: string;
+                        sequence: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        attachment: {
+                            id: string;
+                            name: string;
+                            /** @description What its bytes were found to be, whatever it was called. */
+                            contentType: string;
+                            /** @description In bytes. */
+                            size: number;
+                            /** @description In pixels; of images only. */
+                            width?: number;
+                            height?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApiLiveChatSessionsIdAttachmentsAttachmentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, as what they were found to be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "text/plain": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     getApiLiveChatSessionsIdEvents: {
         parameters: {
             query?: never;
@@ -6301,6 +6436,18 @@ export interface operations {
                              */
                             certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
+                            /** @description The file that the message carries; its text is the name. */
+                            attachment?: {
+                                id: string;
+                                name: string;
+                                /** @description What its bytes were found to be, whatever it was called. */
+                                contentType: string;
+                                /** @description In bytes. */
+                                size: number;
+                                /** @description In pixels; of images only. */
+                                width?: number;
+                                height?: number;
+                            };
                         }[];
                         /** @description The `conversationAfter` of the next part of a long conversation. */
                         conversationNext: string | null;
@@ -6325,6 +6472,18 @@ export interface operations {
                              */
                             certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
+                            /** @description The file that the message carries; its text is the name. */
+                            attachment?: {
+                                id: string;
+                                name: string;
+                                /** @description What its bytes were found to be, whatever it was called. */
+                                contentType: string;
+                                /** @description In bytes. */
+                                size: number;
+                                /** @description In pixels; of images only. */
+                                width?: number;
+                                height?: number;
+                            };
                         }[];
                         /** @description The `after` of the next part of a long chat. */
                         next: number | null;
@@ -8834,6 +8993,15 @@ export interface operations {
                         message: string;
                         /** @enum {string} */
                         format: "text" | "markdown";
+                        /** @description The file that the message carries; its text is the name. */
+                        attachment?: {
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            size: number;
+                            width?: number;
+                            height?: number;
+                        };
                     };
                 };
             };

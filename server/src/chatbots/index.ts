@@ -215,7 +215,7 @@ export function widgetConfiguration({ id, name, domain, isActive, settings }: Ch
     welcomeMessage,
     suggestedQuestions,
     languages,
-    liveChat: { isEnabled: liveChat.isEnabled },
+    liveChat: { isEnabled: liveChat.isEnabled, ...(!liveChat.attachments && { attachments: false }) },
     // Every page loads these: what nobody has set is left out.
     ...(Object.keys(welcomeMessages).length > 0 && { welcomeMessages }),
     ...(logoUrl && { logoUrl }),

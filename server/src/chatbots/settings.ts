@@ -42,6 +42,7 @@ const workingHours = z.strictObject({
 const liveChat = z.strictObject({
   isEnabled: z.boolean().describe('Whether the chatbot hands conversations to people.'),
   workingHours: workingHours.nullable().describe('When people are there; null for any time.'),
+  attachments: z.boolean().describe('Whether files can be sent in live chat, both ways.'),
 });
 
 function isTimeZone(name: string): boolean {
@@ -156,7 +157,7 @@ export const defaultAnswering: AnsweringSettings = {
   linkHosts: [],
   // What goes beyond the documents is for the owner to offer.
   visitorModes: ['standard', 'productivity'],
-  liveChat: { isEnabled: true, workingHours: null },
+  liveChat: { isEnabled: true, workingHours: null, attachments: true },
 };
 
 export const defaultSettings: ChatbotSettings = {

@@ -39,7 +39,10 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
             welcomeMessage: z.string(),
             suggestedQuestions: z.array(z.string()),
             languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe('The languages it answers in; empty for all.'),
-            liveChat: z.object({ isEnabled: z.boolean() }),
+            liveChat: z.object({
+              isEnabled: z.boolean(),
+              attachments: z.boolean().optional().describe('False where no files can be sent; left out otherwise.'),
+            }),
             welcomeMessages: settingsForm.shape.welcomeMessages.optional(),
             logoUrl: z.string().optional(),
             teaserAfterSeconds: z.number().optional(),

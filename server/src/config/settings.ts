@@ -186,6 +186,8 @@ export const settings = {
     800,
     'How long an answer goes on after its rich stream was cut, so that a reconnecting client gets the rest.',
   ),
+  ATTACHMENT_MAX_MB: setting(wholeNumber(1, 50), 5, 'How large a file in live chat may be.'),
+  ATTACHMENTS_PER_CHAT_MB: setting(wholeNumber(1, 1_000), 40, 'What all files of one live chat may come to.'),
   DRAIN_TIMEOUT_MS: setting(
     wholeNumber(0, 600_000),
     30_000,

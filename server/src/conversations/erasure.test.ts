@@ -97,7 +97,7 @@ describe.each(engines)('what is erased on %s', (engine) => {
     const file = await service.request('POST', `/api/chatbots/${chatbotId}/files`, {
       token: account.idToken,
       headers: once(),
-      body: aFile(`A file about ${mark}. `.repeat(400)),
+      body: aFile({}, `A file about ${mark}. `.repeat(400)),
     });
     expect(file.status).toBe(202);
     for (const { body } of [text, file]) await service.sourceRead(account, chatbotId, body.id);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { readZip } from '../../test-support/read-zip.ts';
-import { PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
+import { aFile, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 import { safeName } from './contents.ts';
 import { recordKinds } from './ports.ts';
@@ -92,6 +92,10 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     await service.query(apiKey, { chatbotId, message: QUESTION });
     const chat = (await service.request('POST', '/api/live-chat/sessions', { token: apiKey, body: { chatbotId } }))
       .body;
+    await post(
+      `/api/live-chat/sessions/${chat.sessionId}/attachments`,
+      aFile({ senderName: 'Anna' }, 'Sent in a chat.'),
+    );
     await post(`/api/live-chat/sessions/${chat.sessionId}/notes`, { text: 'A loyal customer.' });
     await service.request('POST', '/api/live-chat/message', {
       body: {
@@ -197,7 +201,11 @@ describe.each(engines)('the export of an account on %s', (engine) => {
       comment: 'Thanks',
       answer: expect.objectContaining({ sources: ['https://shop.example/returns'] }),
     });
-    holds('live-chats', { state: 'waiting', messages: 1 });
+    holds('live-chats', { messages: 2 });
+    holds('attachments', { name: 'guide.txt', contentType: 'text/plain', bytes: 15 });
+    const [sent] = linesOf('attachments');
+    const sentFile = files.get(`attachments/${sent.chatId}/${sent.id}-guide.txt`);
+    expect(sentFile?.toString()).toBe('Sent in a chat.');
     holds('live-chat-events', { kind: 'note', data: expect.objectContaining({ text: 'A loyal customer.' }) });
     holds('live-chat-events', {
       kind: 'message',

@@ -22,6 +22,12 @@ export async function* contentsOf({ account, store, madeAtMs, mayGoOn }: Content
       yield { path: `files/${sourceId}/${safeName(name)}`, content: pausing(store.bytesOf(fileId), mayGoOn) };
     }
   }
+  for await (const page of store.attachments(account.id)) {
+    for (const { id, chatId, name } of page) {
+      const path = `attachments/${chatId}/${id}-${safeName(name)}`;
+      yield { path, content: pausing(store.bytesOfAttachment(id), mayGoOn) };
+    }
+  }
 }
 
 function describe({ id, name, plan, hourlyLimit, retentionDays, createdAt }: Account, madeAtMs: number) {
@@ -95,6 +101,7 @@ UTF-8, all times are in UTC.
 
 ${files.join('\n')}
   ${'files/'.padEnd(28)}the files you uploaded, as they came, each in a folder named after its source
+  ${'attachments/'.padEnd(28)}the files sent in live chats, each in a folder named after its chat
 
 Ids join the files: a line of messages.jsonl names its conversation as "conversationId", a line of
 documents.jsonl its source as "sourceId", and so on.
@@ -126,6 +133,7 @@ const aboutRecords: Record<RecordKind, string> = {
   messages: 'what was said in them; of answers also confidence, sources and ratings',
   'live-chats': 'the chats with your people',
   'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
+  attachments: 'the files sent in those chats: their names, types and sizes',
   'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
   'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
   'statistics-resolutions':

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 export const recordKinds = [
   ...(['members', 'api-keys', 'chatbots', 'tests', 'canned-replies', 'webhooks', 'model-usage'] as const),
   ...(['sources', 'question-answer-pairs', 'documents', 'document-texts'] as const),
-  ...(['conversations', 'messages', 'live-chats', 'live-chat-events'] as const),
+  ...(['conversations', 'messages', 'live-chats', 'live-chat-events', 'attachments'] as const),
   ...(['statistics-months', 'statistics-days', 'statistics-conversations', 'statistics-resolutions'] as const),
   ...(['questions', 'calibrations'] as const),
 ] as const;
@@ -21,11 +21,20 @@ export interface UploadedFile {
   name: string;
 }
 
+export interface SentFile {
+  id: string;
+  chatId: string;
+  name: string;
+}
+
 export interface ExportStore {
   /** A page at a time: however much there is, only a page of it is in memory. */
   records(kind: RecordKind, accountId: string): AsyncGenerator<ExportRecord[]>;
   files(accountId: string): AsyncGenerator<UploadedFile[]>;
   bytesOf(fileId: string): AsyncGenerator<Uint8Array>;
+  /** Files that were sent in live chats. */
+  attachments(accountId: string): AsyncGenerator<SentFile[]>;
+  bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;
 }
 
 export interface ArchivedFile {

@@ -3,6 +3,7 @@ import { createHmac, hash, randomBytes, randomFillSync } from 'node:crypto';
 
 export type IdPrefix =
   | 'acct'
+  | 'att'
   | 'bot'
   | 'doc'
   | 'evt'

@@ -29,6 +29,7 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['ask', 'live'], 'chatbot', [`PUT ${CHAT}/page`, 'POST /api/live-chat/message', `POST ${CHAT}/typing`]],
   [['ask', 'live'], 'chatbot', [`POST ${CHAT}/delivered`, `POST ${CHAT}/read`, `GET ${CHAT}/events`]],
   [['ask', 'live'], 'chatbot', [`GET ${CHAT}/transcript`, `GET ${CHAT}/transcript.txt`]],
+  [['ask', 'live'], 'chatbot', [`POST ${CHAT}/attachments`, `GET ${CHAT}/attachments/{attachmentId}`]],
   [['read'], 'account', ['GET /api/accounts', 'GET /api/accounts/{accountId}', 'GET /api/accounts/{accountId}/usage']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/settings', 'GET /api/chatbots/{id}/stats']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/calibration', 'GET /api/chatbots/{id}/unanswered']],

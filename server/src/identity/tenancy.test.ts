@@ -37,6 +37,10 @@ describe.each(engines)('between accounts on %s', (engine) => {
       token: account.apiKey,
       body: { chatbotId: id },
     });
+    const sent = await service.request('POST', `/api/live-chat/sessions/${chat.body.sessionId}/attachments`, {
+      token,
+      body: aFile({ senderName: 'Anna' }),
+    });
     const reply = await service.request('POST', '/api/live-chat/canned-replies', {
       token,
       body: { accountId, title: 'Hello', text: 'Hello.' },
@@ -70,6 +74,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
       visitorId,
       groupId: groups[0].id,
       chatId: chat.body.sessionId,
+      attachmentId: sent.body.attachment.id,
       replyId: reply.body.id,
     };
   }
@@ -96,6 +101,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/live-chat/sessions/{chatId}/delivered': { sequence: 1 },
     'POST /api/live-chat/sessions/{chatId}/read': { sequence: 1 },
     'POST /api/live-chat/sessions/{chatId}/transfer': { agentId: 'usr_1' },
+    'POST /api/live-chat/sessions/{chatId}/attachments': aFile({ senderName: 'Mallory' }),
     'POST /api/live-chat/sessions/{chatId}/notes': { text: 'Taken' },
     'PUT /api/live-chat/sessions/{chatId}/tags': { tags: ['taken'] },
     'PUT /api/live-chat/sessions/{chatId}/snooze': { until: null },

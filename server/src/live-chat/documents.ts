@@ -91,6 +91,15 @@ export function sessionForAgents(session: LiveSession) {
   };
 }
 
+export const attachmentDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string().describe('What its bytes were found to be, whatever it was called.'),
+  size: z.number().describe('In bytes.'),
+  width: z.number().optional().describe('In pixels; of images only.'),
+  height: z.number().optional(),
+});
+
 /** How people are moved about, and who of them wrote, is no business of the customer. */
 const ofPeopleOnly = new Set(['reason', 'how', 'transferredFrom', 'senderId']);
 

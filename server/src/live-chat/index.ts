@@ -1,5 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { assignmentVerbs, heartbeatMs } from './assignment.ts';
+import { attachmentVerbs, type FileLimits, usualLimits } from './attachments/attachments.ts';
 import { assignableFrom, availabilityOf } from './availability.ts';
 import { cannedReplyVerbs } from './canned-replies.ts';
 import { handOverVerbs } from './hand-over.ts';
@@ -9,19 +10,27 @@ import { sessionVerbs } from './sessions.ts';
 import { signalsOn, topics } from './signals.ts';
 
 export type { Availability } from './availability.ts';
-export { agentStatuses, type CannedReply, type LiveEvent, type LiveSession, type Side } from './ports.ts';
+export {
+  type Attachment,
+  agentStatuses,
+  type CannedReply,
+  type LiveEvent,
+  type LiveSession,
+  type Side,
+} from './ports.ts';
 export { mostListed } from './sessions.ts';
 
 interface Dependencies {
   store: LiveChatStore;
   bus: EventBus;
   clock(): number;
+  attachmentLimits?: FileLimits;
 }
 
 export type LiveChat = ReturnType<typeof createLiveChat>;
 
 /** Conversations between a customer and a person. */
-export function createLiveChat({ store, bus, clock }: Dependencies) {
+export function createLiveChat({ store, bus, clock, attachmentLimits }: Dependencies) {
   const signals = signalsOn(bus);
   const assignment = assignmentVerbs({ store, signals, clock });
   const { assignWaiting } = assignment;
@@ -32,6 +41,7 @@ export function createLiveChat({ store, bus, clock }: Dependencies) {
     ...assignment,
     ...sessions,
     ...messages,
+    attachments: attachmentVerbs({ store, post: messages.post, limits: attachmentLimits ?? usualLimits }),
     ...handOverVerbs({ store, sessions }),
     cannedReplies: cannedReplyVerbs({ store: store.cannedReplies, clock }),
 

@@ -103,6 +103,34 @@ export interface NewLiveMessage {
   /** The same key from the same side again is the same message again. */
   clientKey: string | null;
   createdAt: number;
+  attachment?: NewAttachment | undefined;
+}
+
+/** A file as those in the chat know it. */
+export interface Attachment {
+  id: string;
+  name: string;
+  /** What its bytes were found to be. */
+  contentType: string;
+  size: number;
+  /** In pixels; of images only. */
+  width?: number;
+  height?: number;
+}
+
+export interface NewAttachment extends Attachment {
+  bytes: Uint8Array;
+  /** What a chat may hold, this file included. */
+  most: AttachmentLimits;
+}
+
+export interface AttachmentLimits {
+  files: number;
+  bytes: number;
+}
+
+export interface StoredAttachment extends Attachment {
+  messageId: string;
 }
 
 export type MessageFormat = 'text' | 'markdown';

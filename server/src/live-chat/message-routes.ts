@@ -191,7 +191,7 @@ function senderOf(caller: Caller | undefined, { senderType }: Sender): Caller | 
   return caller?.kind === 'user' && senderType === 'customer' ? undefined : caller;
 }
 
-function clientKeyOf(header: string | undefined): string | undefined {
+export function clientKeyOf(header: string | undefined): string | undefined {
   if (header !== undefined && !clientKey.safeParse(header).success) {
     throw invalidRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }

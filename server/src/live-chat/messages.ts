@@ -10,6 +10,7 @@ import {
   type LiveSessionStore,
   type Marks,
   type MessageFormat,
+  type NewAttachment,
   type PostedMessage,
   type Side,
 } from './ports.ts';
@@ -32,6 +33,7 @@ export interface GivenMessage {
   senderName: string;
   senderId: string | null;
   clientKey: string | null;
+  attachment?: NewAttachment | undefined;
 }
 
 /** Whether a side gets events of this kind. */
@@ -57,6 +59,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     if (posted === 'not-found') throw sessionNotFound();
     if (posted === 'closed') throw sessionClosed();
     if (posted === 'full') throw conflict('This chat holds as many messages as it may; close it and open a new one.');
+    if (posted === 'too-many-files') throw conflict('This chat holds as many files as it may.');
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
     if (senderType === 'agent') signals.held(await store.conversationsOf(session));
     signals.changed(session);

@@ -15,6 +15,7 @@ import type {
   SessionFilter,
   SessionRef,
   Side,
+  StoredAttachment,
 } from './live-session.ts';
 
 export * from './live-session.ts';
@@ -65,7 +66,9 @@ export interface LiveSessionStore {
 
 export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */
-  post(message: NewLiveMessage): Promise<PostedMessage | 'closed' | 'full' | 'not-found' | 'other-message'>;
+  post(
+    message: NewLiveMessage,
+  ): Promise<PostedMessage | 'closed' | 'full' | 'not-found' | 'other-message' | 'too-many-files'>;
   /** Raises what a side has received or read; false when there is nothing to raise. */
   mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;
@@ -144,12 +147,21 @@ export interface HandedOverStore {
   chatOf(conversation: HandedOver & { querySessionId: string; closedAfter: number }): Promise<string | undefined>;
 }
 
+export interface AttachmentStore {
+  findAttachment(sessionId: string, attachmentId: string): Promise<StoredAttachment | undefined>;
+  /** The file that a message carries. */
+  attachmentOf(sessionId: string, messageId: string): Promise<StoredAttachment | undefined>;
+  /** Its bytes, a piece at a time. */
+  bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;
+}
+
 export interface LiveChatStore
   extends LiveSessionStore,
     LiveMessageStore,
     AssignmentStore,
     AgentStore,
-    HandedOverStore {
+    HandedOverStore,
+    AttachmentStore {
   cannedReplies: CannedReplyStore;
 }
 

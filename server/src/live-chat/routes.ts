@@ -6,6 +6,7 @@ import type { Subscribers } from '../http/subscriptions/subscribers.ts';
 import type { Authentication, Identity } from '../identity/index.ts';
 import { accessTo } from './access.ts';
 import { agentRoutes } from './agent-routes.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { LiveChat } from './index.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -32,6 +33,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
   return [
     ...sessionRoutes(all, opener),
     ...messageRoutes(all, opener),
+    ...attachmentRoutes(all),
     ...eventRoutes(all),
     ...agentRoutes(all),
     ...recordRoutes(all),

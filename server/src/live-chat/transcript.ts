@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Conversations, certainties, certaintyOf, type Message, readBoundedPage } from '../conversations/index.ts';
-import { time } from './documents.ts';
-import type { LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
+import { attachmentDocument, time } from './documents.ts';
+import type { Attachment, LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
 import { isFor } from './messages.ts';
 
 const entry = z.object({
@@ -15,6 +15,7 @@ const entry = z.object({
   confidence: z.number().optional().describe('How sure the chatbot was of this answer.'),
   certainty: z.enum(certainties).optional().describe('The same in a word.'),
   sources: z.array(z.string()).optional(),
+  attachment: attachmentDocument.optional().describe('The file that the message carries; its text is the name.'),
 });
 type Entry = z.infer<typeof entry>;
 
@@ -145,6 +146,8 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
           format: data.format === 'markdown' ? 'markdown' : 'text',
           ...(messageId !== null && { messageId }),
           ...(sequence !== null && { sequence }),
+          // Written by us, when it was posted.
+          ...(data.attachment !== undefined && { attachment: data.attachment as Attachment }),
         },
       ];
     case 'note':

@@ -67,7 +67,15 @@ export async function createDomains({
   const webhookStore = createWebhookStore(database);
   const webhooks = createWebhooks({ store: webhookStore, identity, web: adapters.webPost, secret, clock, onError });
 
-  const liveChat = createLiveChat({ store: createLiveChatStore(database, webhooks.wake), bus, clock });
+  const liveChat = createLiveChat({
+    store: createLiveChatStore(database, webhooks.wake),
+    bus,
+    clock,
+    attachmentLimits: {
+      fileBytes: config.ATTACHMENT_MAX_MB * 1_000_000,
+      chatBytes: config.ATTACHMENTS_PER_CHAT_MB * 1_000_000,
+    },
+  });
   const onChatsErased = liveChat.endErased;
   const chatbots = createChatbots({
     store: createChatbotStore(database),

@@ -6,6 +6,15 @@ const liveSessionId = id.describe('The live chat.');
 const rating = z.number().min(1).max(5);
 const comment = z.string().nullable();
 
+const attachment = z.object({
+  id,
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
 /**
  * The events of an account, each with when it is sent and what its `data` holds. This is a public contract: fields may be
  * added, and none is removed or changes its meaning.
@@ -63,6 +72,7 @@ export const webhookEvents = {
       senderName: z.string(),
       message: z.string(),
       format: z.enum(['text', 'markdown']),
+      attachment: attachment.optional().describe('The file that the message carries; its text is the name.'),
     }),
   },
   'live_chat.contact': {

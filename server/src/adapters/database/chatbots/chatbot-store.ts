@@ -106,6 +106,7 @@ function rowFrom(chatbot: Chatbot): Insertable<Schema['chatbots']> {
 }
 
 function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
+  const answering = JSON.parse(row.answering) as Partial<AnsweringSettings>;
   return {
     id: row.id,
     accountId: row.account_id,
@@ -120,7 +121,8 @@ function chatbotFrom(row: Selectable<Schema['chatbots']>): Chatbot {
       suggestedQuestions: JSON.parse(row.suggested_questions) as string[],
       theme: JSON.parse(row.theme) as Theme,
       ...defaultAnswering,
-      ...(JSON.parse(row.answering) as Partial<AnsweringSettings>),
+      ...answering,
+      liveChat: { ...defaultAnswering.liveChat, ...answering.liveChat },
     },
     settingsVersion: row.settings_version,
     indexVersion: row.index_version,

@@ -3,6 +3,7 @@ import type { RetentionStore } from '../../../conversations/ports.ts';
 import { forgetWordingsOf } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { deleteSomeAttachments } from '../live-chat/attachment-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
@@ -167,6 +168,15 @@ export async function deleteSomeSessions(
 ): Promise<number> {
   const { build } = database;
   const { deleting, ...names } = kinds[kind];
+  // Files are large: they go a few at a time, before their chats.
+  const files =
+    kind === 'live'
+      ? await deleteSomeAttachments(
+          database,
+          sessions.map(({ id }) => id),
+        )
+      : 0;
+  if (files > 0) return files;
   const ids = withinCost(sessions, limit, ({ messages }) => 1 + messages).map(({ id }) => id);
   if (ids.length > 0) await database.write([...alsoFor(ids), ...deleting(build, ids)]);
   if (ids.length > 0 || !sessions[0]) return ids.length;

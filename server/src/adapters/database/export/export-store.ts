@@ -1,5 +1,6 @@
 import type { ExportStore, RecordKind } from '../../../exports/ports.ts';
 import type { Database } from '../database.ts';
+import { bytesOfAttachment } from '../live-chat/attachment-store.ts';
 import { knowledgeRecords } from './knowledge-records.ts';
 import { chatbotPages, iso, isoOrNull, ofEachChatbot, pagesOf, type Records } from './paging.ts';
 import { statisticsRecords } from './statistics-records.ts';
@@ -8,13 +9,20 @@ import { talkRecords } from './talk-records.ts';
 /** Everything an account has, but its secrets. */
 export function createExportStore(database: Database): ExportStore {
   const { files, bytesOf, records: knowledge } = knowledgeRecords(database);
+  const talk = talkRecords(database);
   const records: Record<RecordKind, Records> = {
     ...accountRecords(database),
     ...knowledge,
-    ...talkRecords(database),
+    ...talk.records,
     ...statisticsRecords(database),
   };
-  return { records: (kind, accountId) => records[kind](accountId), files, bytesOf };
+  return {
+    records: (kind, accountId) => records[kind](accountId),
+    files,
+    bytesOf,
+    attachments: talk.sentFiles,
+    bytesOfAttachment: (id) => bytesOfAttachment(database, id),
+  };
 }
 
 /** What belongs to the account itself. Columns are named one by one, so that no secret is exported. */

@@ -97,5 +97,31 @@ export function talkRecords(database: Database) {
     }));
   };
 
-  return { conversations, messages, 'live-chats': liveChats, 'live-chat-events': liveChatEvents };
+  const attachmentPages = (accountId: string) =>
+    pagesOf(
+      database,
+      build
+        .selectFrom('live_attachments')
+        .select(['id', 'session_id', 'message_id', 'name', 'content_type', 'bytes', 'created_at'])
+        .where('account_id', '=', accountId),
+      'id',
+    );
+  const attachments: Records = (accountId) =>
+    mapped(attachmentPages(accountId), (row) => ({
+      id: row.id,
+      chatId: row.session_id,
+      messageId: row.message_id,
+      name: row.name,
+      contentType: row.content_type,
+      bytes: row.bytes,
+      at: iso(row.created_at),
+    }));
+
+  return {
+    records: { conversations, messages, 'live-chats': liveChats, 'live-chat-events': liveChatEvents, attachments },
+    async *sentFiles(accountId: string) {
+      for await (const page of attachmentPages(accountId))
+        yield page.map(({ id, session_id, name }) => ({ id, chatId: session_id, name }));
+    },
+  };
 }

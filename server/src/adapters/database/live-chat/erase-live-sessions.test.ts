@@ -4,6 +4,7 @@ import { newLiveSession } from '../../../../test-support/live-sessions.ts';
 import { engines } from '../../../../test-support/test-service.ts';
 import { createConversationStore } from '../conversations/conversation-store.ts';
 import { type Database, step } from '../database.ts';
+import { createErasureStore } from '../erasure/erasure-store.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
 
 const now = 1_790_000_000_000;
@@ -63,6 +64,54 @@ describe.each(engines)('erasing around live chats on %s', (engine) => {
     await live.assignNext(ids.accountId, times);
     await createConversationStore(database).eraseChatsOfOwner(ids.chatbotId, 'visitor:1');
     expect((await conversation('sess_h'))?.held_by ?? null).toBeNull();
+  });
+
+  /** A chat with a file of two pieces. */
+  async function addChatWithFile(ids: { accountId: string; chatbotId: string }, id: string, owner: string) {
+    const live = createLiveChatStore(database);
+    await live.open(newLiveSession(ids, id, owner));
+    const bytes = new Uint8Array(1_500_000).fill(7);
+    const file = { id: `att_${id}`, name: 'a.txt', contentType: 'text/plain', size: bytes.length, bytes };
+    const sender = { senderType: 'customer', senderName: 'Jo', senderId: null, clientKey: null } as const;
+    await live.post({
+      ...ids,
+      ...sender,
+      sessionId: id,
+      messageId: `msg_${id}`,
+      text: 'a.txt',
+      format: 'text',
+      createdAt: now,
+      attachment: { ...file, most: { files: 20, bytes: 10_000_000 } },
+    });
+    return live;
+  }
+  const piecesOf = (id: string) =>
+    database.read(
+      database.build.selectFrom('live_attachment_chunks').select('number').where('attachment_id', '=', `att_${id}`),
+    );
+
+  test('files go with their chat: by retention, with the visitor, with the chatbot', async () => {
+    const ids = await insertChatbot(database, { accountId: 'acct_f', chatbotId: 'bot_f' }, now);
+    const chats = ['live_f1', 'live_f2', 'live_f3'];
+    for (const id of chats) await addChatWithFile(ids, id, `visitor:${id}`);
+    for (const id of chats) expect(await piecesOf(id)).toHaveLength(2);
+    const conversations = createConversationStore(database);
+
+    const account = database.build.updateTable('accounts').set({ retention_days: 1 });
+    await database.write([step(account.where('id', '=', ids.accountId))]);
+    await createLiveChatStore(database).close({ ...ids, id: 'live_f1' }, 'ended', 'customer', now);
+    while ((await conversations.deleteExpiredChats(now + 2 * dayMs, 100)) > 0);
+    expect(await piecesOf('live_f1')).toHaveLength(0);
+    expect(await piecesOf('live_f2')).toHaveLength(2);
+
+    await conversations.eraseChatsOfOwner(ids.chatbotId, 'visitor:live_f2');
+    expect(await piecesOf('live_f2')).toHaveLength(0);
+
+    const deleted = database.build.updateTable('chatbots').set({ deleted_at: now });
+    await database.write([step(deleted.where('id', '=', ids.chatbotId))]);
+    while ((await createErasureStore(database).eraseSomeOfChatbot(ids.chatbotId, 100)) > 0);
+    expect(await piecesOf('live_f3')).toHaveLength(0);
+    expect(await database.read(database.build.selectFrom('live_attachments').select('id'))).toHaveLength(0);
   });
 
   test('retention leaves alone what a person holds, and chats that were closed just now', async () => {

@@ -4,6 +4,7 @@ import { type Database, readAll, readFirst, step, writeOne } from '../database.t
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
+import { createAttachmentStore } from './attachment-store.ts';
 import { createAssignmentStore } from './live-assignment-store.ts';
 import { createLiveMessageStore } from './live-message-store.ts';
 import { createHandedOverStore, createLiveOpeningStore } from './live-opening-store.ts';
@@ -67,6 +68,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
     ...createAssignmentStore(database),
     ...createAgentStore(database),
     ...createHandedOverStore(database),
+    ...createAttachmentStore(database),
     cannedReplies: createCannedReplyStore(database),
     latestOf: (chatbotId, owner, limit) => readAll(database, latest({ chatbotId, owner, limit }), sessionFrom),
     async countBefore({ id, accountId, waitingSince: since, assignableFrom }, nowMs, limit) {

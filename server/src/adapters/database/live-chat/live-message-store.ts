@@ -3,7 +3,8 @@ import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '..
 import { type Database, GuardFailed, readAll, readFirst, step } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
-import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
+import { attaching, isSameFile } from './attachment-store.ts';
+import { attachmentDocument, type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
 /** Longer than any chat between people; more is a program. */
 const mostMessages = 20_000;
@@ -63,7 +64,15 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       // Each side chooses its keys for itself.
       const side = senderType === 'agent' ? `agent:${senderId}` : 'customer';
       const clientKey = message.clientKey === null ? null : `${side}:${message.clientKey}`;
-      const data = { message: text, format, senderType, senderName, ...(senderId && { senderId }) };
+      const { attachment } = message;
+      const data = {
+        message: text,
+        format,
+        senderType,
+        senderName,
+        ...(senderId && { senderId }),
+        ...(attachment && { attachment: attachmentDocument(attachment) }),
+      };
       const wakes = senderType === 'customer' ? 1 : 0;
       const preview = text.slice(0, previewCharacters).toWellFormed();
       try {
@@ -73,12 +82,14 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
           live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
           // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
+          ...(attachment ? attaching(build, { ...message, attachment }) : []),
           announcements.said(message),
         ]);
         const sequence = Number(results[1]?.rows[0]?.message_count);
         return { messageId, sessionId, sequence, createdAt };
       } catch (error) {
         if (!(error instanceof GuardFailed)) throw error;
+        if (error.guard === 'too-many-files') return 'too-many-files';
       }
       const earlier = await readFirst(
         database,
@@ -90,7 +101,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       );
       if (earlier) {
         const { message } = JSON.parse(earlier.data) as { message: string };
-        if (message !== text) return 'other-message';
+        if (message !== text || !(await isSameFile(database, earlier.message_id, attachment))) return 'other-message';
         return {
           messageId: earlier.message_id ?? messageId,
           sessionId,

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { newId } from '../../../identity/index.ts';
 import type {
+  Attachment,
   ClosedBecause,
   Contact,
   LiveEventKind,
@@ -178,6 +179,12 @@ export function liveSteps(build: Kysely<Schema>) {
   };
 }
 
+/** An attachment as an event tells of it. */
+export function attachmentDocument({ id, name, contentType, size, width, height }: Attachment): Attachment {
+  const sides = width === undefined || height === undefined ? {} : { width, height };
+  return { id, name, contentType, size, ...sides };
+}
+
 export function sessionFrom(row: LiveSessionRow): LiveSession {
   return {
     id: row.id,
@@ -262,6 +269,7 @@ export function liveAnnouncements(build: Kysely<Schema>) {
         senderName,
         message: text,
         format,
+        ...(message.attachment && { attachment: attachmentDocument(message.attachment) }),
       };
       const rest = JSON.stringify(data).slice(1);
       const now = message.createdAt;

@@ -62,6 +62,24 @@ export interface LiveChatSchema {
     data: string;
     created_at: number;
   };
+  /** Files that messages carry. */
+  live_attachments: {
+    id: string;
+    session_id: string;
+    account_id: string;
+    message_id: string;
+    name: string;
+    content_type: string;
+    bytes: number;
+    /** Of images. */
+    width: number | null;
+    height: number | null;
+    /** SHA-256 of the bytes, to tell a repeated upload from another. */
+    digest: string;
+    created_at: number;
+  };
+  /** Their bytes, in pieces of a megabyte. */
+  live_attachment_chunks: { attachment_id: string; number: number; bytes: Uint8Array };
   agents: {
     account_id: string;
     user_id: string;

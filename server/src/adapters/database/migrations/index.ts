@@ -27,6 +27,7 @@ import { sightings } from './0026-sightings.ts';
 import { pendingInvitations } from './0027-pending-invitations.ts';
 import { batchTests } from './0028-batch-tests.ts';
 import { snoozedChats } from './0029-snoozed-chats.ts';
+import { attachments } from './0030-attachments.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -62,4 +63,5 @@ export const migrations: Migration[] = [
   pendingInvitations,
   batchTests,
   snoozedChats,
+  attachments,
 ];
