@@ -15,7 +15,12 @@ export interface IndexWorkerData {
   maxBytes: number;
 }
 
-export type IndexMessage = { id: number; request: SearchRequest } | 'close';
+export interface IndexRequest {
+  id: number;
+  request: SearchRequest;
+}
+
+export type IndexMessage = IndexRequest[] | 'close';
 
 /** A result of a search, as it is sent from thread to thread. */
 export type SentResult = Omit<SearchResult, 'passages'> & { passages: SentFindings };
@@ -47,18 +52,21 @@ function reportUnreadable(documentId: string, error: unknown): void {
   port?.postMessage({ warning } satisfies IndexReply);
 }
 
-port.on('message', async (message: IndexMessage) => {
+port.on('message', (message: IndexMessage) => {
   // Ends this thread alone.
   if (message === 'close') process.exit();
-  const { id, request } = message;
+  for (const request of message) void answer(request);
+});
+
+async function answer({ id, request }: IndexRequest): Promise<void> {
   try {
     const { passages, ...result } = await search(request);
-    port.postMessage({ id, result: { ...result, passages: sendPassages(passages) } } satisfies IndexReply);
+    port?.postMessage({ id, result: { ...result, passages: sendPassages(passages) } } satisfies IndexReply);
   } catch (error) {
     const outage = error instanceof ReadFailed ? error.outage : undefined;
-    port.postMessage({ id, error: (error as Error).message, outage } satisfies IndexReply);
+    port?.postMessage({ id, error: (error as Error).message, outage } satisfies IndexReply);
   }
-});
+}
 
 const maxAttempts = 3;
 /** How far to rank beyond what is wanted, for passages that say the same or join their neighbours. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
+import { nextBatch } from '../../next-batch.ts';
 import { databaseOutage } from '../database/outage.ts';
-import type { IndexReply, IndexWorkerData } from './index-worker.ts';
+import type { IndexMessage, IndexReply, IndexRequest, IndexWorkerData } from './index-worker.ts';
 import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
@@ -14,7 +15,14 @@ export function createPassageIndex(
 ): PassageIndex {
   const pending = new Map<number, { resolve(result: SearchResult): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
+  let outbox: IndexRequest[] = [];
   let nextId = 1;
+
+  /** Searches that are asked for in one go are one message. */
+  function sendOutbox(): void {
+    if (outbox.length > 0) worker?.postMessage(outbox satisfies IndexMessage);
+    outbox = [];
+  }
 
   function rejectAll(error: Error): void {
     for (const waiter of pending.values()) waiter.reject(error);
@@ -38,7 +46,7 @@ export function createPassageIndex(
       const result = 'result' in reply && { ...reply.result, passages: receive(reply.result.passages) };
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
-      if (result) waiter?.resolve(result);
+      if (result) void nextBatch().then(() => waiter?.resolve(result));
       else if ('error' in reply) {
         const cause = new Error(`The search failed: ${reply.error}`);
         waiter?.reject(reply.outage ? databaseOutage(reply.outage, cause) : cause);
@@ -47,6 +55,7 @@ export function createPassageIndex(
     started.on('error', (cause) => {
       // What was asked meanwhile fails; the next question starts another thread.
       worker = undefined;
+      outbox = [];
       rejectAll(new Error('The search thread stopped', { cause }));
     });
     return started;
@@ -66,12 +75,15 @@ export function createPassageIndex(
     search(request) {
       worker ??= start();
       const id = nextId++;
-      worker.postMessage({ id, request });
+      // When all that go on together have come as far as this.
+      if (outbox.length === 0) process.nextTick(sendOutbox);
+      outbox.push({ id, request });
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
     async close() {
       const closing = worker;
       worker = undefined;
+      outbox = [];
       if (closing) await end(closing);
       rejectAll(new Error('The search was closed'));
     },
