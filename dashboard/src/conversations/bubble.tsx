@@ -15,12 +15,14 @@ interface Props {
   text: string;
   isMarkdown: boolean;
   isUnsent?: boolean;
+  /** Shown instead of the text. */
+  file?: ReactNode;
   /** What stands below it. */
   children?: ReactNode;
 }
 
 /** One message: visitors on the left, those who answer them on the right. */
-export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent = false, children }: Props) {
+export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent = false, file, children }: Props) {
   return (
     <li className={isUnsent ? `bubble ${from} unsent` : `bubble ${from}`}>
       <SpeakerAvatar from={from} name={name} {...(seed !== undefined && { seed })} />
@@ -28,7 +30,9 @@ export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent
         <p className="bubble-head">
           <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{messageTime(at)}</time>}
         </p>
-        <div className="bubble-text">{isMarkdown ? <Markdown text={text} /> : <p className="answer">{text}</p>}</div>
+        {file ?? (
+          <div className="bubble-text">{isMarkdown ? <Markdown text={text} /> : <p className="answer">{text}</p>}</div>
+        )}
         {children}
       </div>
     </li>

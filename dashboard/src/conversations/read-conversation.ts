@@ -1,6 +1,6 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import type { Api } from '../api/api.ts';
-import type { ChatEntry } from './said.ts';
+import type { Said } from './said.ts';
 
 type ConversationPage = Reply<'GET', '/api/chatbots/{id}/sessions/{sessionId}'>;
 type TranscriptPart = Reply<'GET', '/api/live-chat/sessions/{id}/transcript'>;
@@ -19,11 +19,11 @@ export async function readConversation(api: Api, chatbotId: string, sessionId: s
 }
 
 /** What was said in a live chat, with all its parts. */
-export async function readChat(api: Api, liveSessionId: string): Promise<ChatEntry[]> {
-  const chat: ChatEntry[] = [];
+export async function readChat(api: Api, liveSessionId: string): Promise<Said[]> {
+  const chat: Said[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const part: TranscriptPart = await api.call(`/api/live-chat/sessions/${liveSessionId}/transcript?after=${after}`);
-    chat.push(...part.chat);
+    chat.push(...part.chat.map((entry) => (entry.attachment ? { ...entry, chatId: liveSessionId } : entry)));
     after = part.next;
   }
   return chat;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useWords, type Words } from '../words/index.ts';
 import { AnswerFacts } from './answer-facts.tsx';
 import { Bubble } from './bubble.tsx';
+import { ChatFile } from './chat-file.tsx';
 import { messageTime } from './message-time.ts';
 import type { Said } from './said.ts';
 
@@ -17,12 +18,15 @@ interface Props {
   visitorName: string | null;
   /** What the visitor's colour is chosen by. */
   seed: string;
+  /** The live chat that all of it is from. */
+  chatId?: string;
 }
 
 /** Something that was said, or happened, in a conversation; never drawn again while it stays as it is. */
-export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed }: Props) {
+export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed, chatId }: Props) {
   const words = useWords();
-  const { from, name, text, at, format } = said;
+  const { from, name, text, at, format, attachment } = said;
+  const fileOf = said.chatId ?? chatId;
   if (from === 'event') {
     const event = eventWords[text];
     return (
@@ -42,6 +46,7 @@ export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName,
       name={names[from]}
       label={names[from] || words(otherwise[from])}
       isMarkdown={from === 'chatbot' || format === 'markdown'}
+      {...(attachment && fileOf && { file: <ChatFile chatId={fileOf} attachment={attachment} /> })}
     >
       {from === 'chatbot' && <AnswerFacts said={said} />}
     </Bubble>

@@ -8,6 +8,8 @@ export type ChatEntry = Reply<'GET', '/api/live-chat/sessions/{id}/transcript'>[
 export interface Said extends ChatEntry {
   rating?: number | null;
   comment?: string | null;
+  /** The live chat that it was said in, where it carries a file. */
+  chatId?: string;
 }
 
 /** The same with a name of its own among all of them. */
@@ -17,10 +19,7 @@ export interface KeyedSaid {
 }
 
 /** All that was said, to the chatbot and to people, in the order in which it was. */
-export function inOrder(
-  messages: readonly ConversationMessage[],
-  chats: readonly (readonly ChatEntry[])[],
-): KeyedSaid[] {
+export function inOrder(messages: readonly ConversationMessage[], chats: readonly (readonly Said[])[]): KeyedSaid[] {
   return [
     ...messages.map((message) => ({ key: message.id, said: saidIn(message) })),
     ...chats.flatMap((chat, number) => chat.map((said, index) => ({ key: `${number} ${index}`, said }))),

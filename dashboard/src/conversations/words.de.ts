@@ -59,4 +59,6 @@ export const de: typeof en = {
   talkFurther: 'Weiter zurück suchen',
   talkBack: 'Alle Unterhaltungen',
   talkInInbox: 'Im Posteingang öffnen',
+  talkOpenFile: '{name} öffnen',
+  talkDownload: '{name} herunterladen',
 };

@@ -58,4 +58,6 @@ export const en = {
   talkFurther: 'Search further back',
   talkBack: 'All conversations',
   talkInInbox: 'Open in inbox',
+  talkOpenFile: 'Open {name}',
+  talkDownload: 'Download {name}',
 };

@@ -5,9 +5,10 @@ export function entryOf({ kind, data }: InboxEvent): Entry | undefined {
   const at = data.createdAt;
   switch (kind) {
     case 'message': {
-      const { messageId, sequence, message, format, senderType, senderName } = data;
+      const { messageId, sequence, message, format, senderType, senderName, attachment } = data;
       const from = senderType === 'agent' ? 'agent' : 'visitor';
-      return { at, from, name: senderName, text: message, format, messageId, sequence };
+      const said = { at, from, name: senderName, text: message, format, messageId, sequence } as const;
+      return attachment ? { ...said, attachment } : said;
     }
     case 'note':
       return { at, from: 'note', text: data.text };

@@ -81,7 +81,13 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: 
       )}
       <ol className="messages">
         {entries.slice(-drawn).map((entry) => (
-          <SaidItem key={keyOf(entry)} said={entry} seed={sessionId} {...{ chatbotName, visitorName }} />
+          <SaidItem
+            key={keyOf(entry)}
+            said={entry}
+            seed={sessionId}
+            chatId={sessionId}
+            {...{ chatbotName, visitorName }}
+          />
         ))}
         {replies.map(
           (reply) => !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,

@@ -2,12 +2,14 @@ import { MessageSquareText, Send, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { AttachButton, PendingFiles } from './attach-files.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { CannedReplies } from './canned-replies.tsx';
 import type { CannedReply, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 import { matchReplies } from './match-replies.ts';
 import { SuggestedReply } from './suggested-reply.tsx';
+import { useFiles } from './use-files.ts';
 import { useCannedReplies, useSignals, useSuggestion } from './use-live-chat.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -28,6 +30,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const canned = useCannedReplies();
   const typing = useTyping(useSignals(sessionId).tellTyping);
   const suggestion = useSuggestion(sessionId);
+  const files = useFiles(sessionId);
   const offered = matchReplies(text, canned.data ?? []);
 
   useEffect(() => {
@@ -70,6 +73,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
 
   return (
     <div className="composer">
+      <PendingFiles files={files} />
       <SuggestedReply suggestion={suggestion} use={add} />
       <CannedMenu id={`${id}-menu`} offered={offered} chosen={chosen} choose={insert} />
       <label className="sr" htmlFor={id}>
@@ -93,6 +97,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         })}
       />
       <div className="composer-bar">
+        <AttachButton files={files} />
         <button type="button" className="ghost small" onClick={() => setManaging(true)}>
           <MessageSquareText />
           {words('inboxCanned')}

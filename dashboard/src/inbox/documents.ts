@@ -33,6 +33,7 @@ export type InboxEvent =
         senderType: Side;
         senderName: string;
         senderId?: string | null;
+        attachment?: NonNullable<Entry['attachment']>;
       };
     }
   | { kind: 'agent-joined' | 'agent-left'; data: Happened & { agentId: string; agentName?: string } }

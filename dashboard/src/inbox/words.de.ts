@@ -149,4 +149,9 @@ export const de: typeof en = {
   inboxKeyTake: 'Wartenden Chat übernehmen',
   inboxKeyBack: 'Feld verlassen, dann zurück zur Liste',
   inboxKeyHelp: 'Tastenkürzel anzeigen',
+
+  inboxAttach: 'Datei anhängen',
+  inboxDropFiles: 'Dateien zum Senden ablegen',
+  inboxSendingFile: '{name} wird gesendet',
+  inboxDismissFile: 'Ausblenden',
 };

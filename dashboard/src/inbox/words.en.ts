@@ -148,4 +148,9 @@ export const en = {
   inboxKeyTake: 'Take waiting chat',
   inboxKeyBack: 'Leave the field, then go back to the list',
   inboxKeyHelp: 'Show shortcuts',
+
+  inboxAttach: 'Attach file',
+  inboxDropFiles: 'Drop files to send them',
+  inboxSendingFile: 'Sending {name}',
+  inboxDismissFile: 'Dismiss',
 };

@@ -23,6 +23,7 @@ const fieldWords: Record<FieldName, keyof Words> = {
   visitorModes: 'setVisitorModes',
   isEnabled: 'setLiveChat',
   workingHours: 'setHours',
+  attachments: 'setFiles',
 };
 
 interface Props {

@@ -21,7 +21,7 @@ const settings: ChatbotSettings = {
   confidenceThreshold: null,
   linkHosts: [],
   visitorModes: ['standard'],
-  liveChat: { isEnabled: true, workingHours: null },
+  liveChat: { isEnabled: true, workingHours: null, attachments: true },
 };
 const saved = draftOf({ name: 'Lumen', domains: ['shop.example'] }, settings);
 const edited = (changes: Partial<Draft>): Draft => ({ ...saved, ...changes });

@@ -34,7 +34,7 @@ export function changesOf(saved: Draft, draft: Draft) {
     return Object.fromEntries(picked) as Partial<Pick<Draft, Field>>;
   };
   const theme = pick('primaryColor', 'backgroundColor', 'textColor', 'position');
-  const liveChat = pick('isEnabled', 'workingHours');
+  const liveChat = pick('isEnabled', 'workingHours', 'attachments');
   return {
     chatbot: pick('name', 'domains'),
     settings: {

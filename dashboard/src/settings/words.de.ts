@@ -90,6 +90,7 @@ export const de: typeof en = {
 
   setLiveChat: 'Live-Chat',
   setLiveChatOn: 'Besucher können mit einem Menschen sprechen',
+  setFiles: 'Dateien im Live-Chat erlauben, in beide Richtungen',
   setHours: 'Verfügbarkeit der Mitarbeiter',
   setAnyTime: 'Jederzeit',
   setAtHours: 'Zu Arbeitszeiten',

@@ -88,6 +88,7 @@ export const en = {
 
   setLiveChat: 'Live chat',
   setLiveChatOn: 'Let visitors talk to a person',
+  setFiles: 'Allow files in live chat, both ways',
   setHours: 'Agent availability',
   setAnyTime: 'Any time',
   setAtHours: 'Working hours',

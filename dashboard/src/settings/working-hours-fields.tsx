@@ -10,7 +10,7 @@ const usual: Span = { from: '09:00', to: '17:00' };
 /** Whether and when people answer instead of the chatbot. */
 export function WorkingHoursFields({ draft, edit }: FieldsProps) {
   const words = useWords();
-  const { isEnabled, workingHours, preChatForm } = draft;
+  const { isEnabled, workingHours, preChatForm, attachments } = draft;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className="panel">
@@ -27,6 +27,16 @@ export function WorkingHoursFields({ draft, edit }: FieldsProps) {
             onChange={(event) => edit({ preChatForm: event.target.checked })}
           />
           {words('setPreChat')}
+        </label>
+      )}
+      {isEnabled && (
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={attachments}
+            onChange={(event) => edit({ attachments: event.target.checked })}
+          />
+          {words('setFiles')}
         </label>
       )}
       {isEnabled && (

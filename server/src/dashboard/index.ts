@@ -56,7 +56,9 @@ export function dashboardPages(built: Build | undefined) {
 /** Nothing from anywhere else, nothing written into the page, and shown inside no other. The chat is shown inside it. */
 const dashboardPolicy = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'font-src', 'img-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
+  ...['script-src', 'style-src', 'font-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
+  // Files of chats are fetched with a token and shown from memory.
+  "img-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

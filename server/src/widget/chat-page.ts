@@ -4,7 +4,7 @@ import { type Embedding, frameAncestors } from '../identity/index.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
 export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Embedding): string {
-  const images = ["'self'", ...(logoUrl ? [new URL(logoUrl).origin] : [])];
+  const images = ["'self'", 'blob:', ...(logoUrl ? [new URL(logoUrl).origin] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",

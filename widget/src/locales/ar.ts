@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'محادثات سابقة',
   untitled: 'محادثة',
   emoji: 'إضافة رمز تعبيري',
+  attach: 'إرفاق ملف',
+  fileTooLarge: 'الملف {name} كبير جدًا.',
+  fileRefused: 'لا يمكن إرسال هذا الملف. جرّب صورة أو ملف PDF أو مستندًا.',
+  tooManyFiles: 'لا يمكن إرسال المزيد من الملفات في هذه المحادثة.',
+  dropFile: 'أفلت الملف لإرساله',
+  download: 'تنزيل {name}',
+  openFile: 'فتح {name}',
 };

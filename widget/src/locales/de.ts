@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Frühere Unterhaltungen',
   untitled: 'Unterhaltung',
   emoji: 'Emoji einfügen',
+  attach: 'Datei anhängen',
+  fileTooLarge: '{name} ist zu groß.',
+  fileRefused: 'Diese Datei kann nicht gesendet werden. Möglich sind Bilder, PDFs und Dokumente.',
+  tooManyFiles: 'Dieser Chat nimmt keine weiteren Dateien an.',
+  dropFile: 'Zum Senden hier ablegen',
+  download: '{name} herunterladen',
+  openFile: '{name} öffnen',
 };

@@ -56,6 +56,13 @@ export const strings = {
   past: 'Earlier conversations',
   untitled: 'Conversation',
   emoji: 'Add emoji',
+  attach: 'Attach a file',
+  fileTooLarge: '{name} is too large.',
+  fileRefused: 'This file can’t be sent. Try an image, a PDF or a document.',
+  tooManyFiles: 'This chat can’t take more files.',
+  dropFile: 'Drop the file to send it',
+  download: 'Download {name}',
+  openFile: 'Open {name}',
 };
 
 export type LaterStrings = typeof strings;

@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Conversaciones anteriores',
   untitled: 'Conversación',
   emoji: 'Añadir emoji',
+  attach: 'Adjuntar archivo',
+  fileTooLarge: '{name} es demasiado grande.',
+  fileRefused: 'Este archivo no se puede enviar. Pruebe con una imagen, un PDF o un documento.',
+  tooManyFiles: 'Este chat no admite más archivos.',
+  dropFile: 'Suelte el archivo para enviarlo',
+  download: 'Descargar {name}',
+  openFile: 'Abrir {name}',
 };

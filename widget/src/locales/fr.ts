@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Conversations précédentes',
   untitled: 'Conversation',
   emoji: 'Ajouter un emoji',
+  attach: 'Joindre un fichier',
+  fileTooLarge: '{name} est trop volumineux.',
+  fileRefused: 'Ce fichier ne peut pas être envoyé. Essayez une image, un PDF ou un document.',
+  tooManyFiles: 'Cette discussion n’accepte plus de fichiers.',
+  dropFile: 'Déposez le fichier pour l’envoyer',
+  download: 'Télécharger {name}',
+  openFile: 'Ouvrir {name}',
 };

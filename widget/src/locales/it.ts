@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Conversazioni precedenti',
   untitled: 'Conversazione',
   emoji: 'Aggiungi emoji',
+  attach: 'Allega un file',
+  fileTooLarge: '{name} è troppo grande.',
+  fileRefused: 'Questo file non può essere inviato. Provi con un’immagine, un PDF o un documento.',
+  tooManyFiles: 'Questa chat non accetta altri file.',
+  dropFile: 'Rilasci il file per inviarlo',
+  download: 'Scarica {name}',
+  openFile: 'Apri {name}',
 };

@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Eerdere gesprekken',
   untitled: 'Gesprek',
   emoji: 'Emoji toevoegen',
+  attach: 'Bestand toevoegen',
+  fileTooLarge: '{name} is te groot.',
+  fileRefused: 'Dit bestand kan niet worden verzonden. Probeer een afbeelding, een pdf of een document.',
+  tooManyFiles: 'Deze chat kan geen bestanden meer aannemen.',
+  dropFile: 'Laat het bestand los om het te verzenden',
+  download: '{name} downloaden',
+  openFile: '{name} openen',
 };

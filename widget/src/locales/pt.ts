@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Conversas anteriores',
   untitled: 'Conversa',
   emoji: 'Adicionar emoji',
+  attach: 'Anexar ficheiro',
+  fileTooLarge: '{name} é demasiado grande.',
+  fileRefused: 'Não é possível enviar este ficheiro. Tente uma imagem, um PDF ou um documento.',
+  tooManyFiles: 'Este chat não aceita mais ficheiros.',
+  dropFile: 'Largue o ficheiro para o enviar',
+  download: 'Transferir {name}',
+  openFile: 'Abrir {name}',
 };

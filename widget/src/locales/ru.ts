@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Прошлые разговоры',
   untitled: 'Разговор',
   emoji: 'Добавить эмодзи',
+  attach: 'Прикрепить файл',
+  fileTooLarge: 'Файл {name} слишком большой.',
+  fileRefused: 'Этот файл нельзя отправить. Попробуйте изображение, PDF или документ.',
+  tooManyFiles: 'В этот чат больше нельзя отправлять файлы.',
+  dropFile: 'Отпустите файл, чтобы отправить',
+  download: 'Скачать {name}',
+  openFile: 'Открыть {name}',
 };

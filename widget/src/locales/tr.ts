@@ -57,4 +57,11 @@ export const strings: LaterStrings = {
   past: 'Önceki konuşmalar',
   untitled: 'Konuşma',
   emoji: 'Emoji ekle',
+  attach: 'Dosya ekle',
+  fileTooLarge: '{name} çok büyük.',
+  fileRefused: 'Bu dosya gönderilemez. Bir görsel, PDF veya belge deneyin.',
+  tooManyFiles: 'Bu sohbet daha fazla dosya alamaz.',
+  dropFile: 'Göndermek için dosyayı bırakın',
+  download: '{name} dosyasını indir',
+  openFile: '{name} dosyasını aç',
 };

@@ -29,7 +29,7 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
         <footer>
           <Status state={state} />
           <Composer state={state} memory={memory}>
-            {live && isWithPerson(state.live) && <live.EmojiPicker />}
+            {live && isWithPerson(state.live) && <live.LiveTools />}
           </Composer>
         </footer>
       </div>

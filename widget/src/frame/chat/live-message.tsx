@@ -1,10 +1,12 @@
-import type { AgentEntry, NoticeEntry } from '../conversation/entries.ts';
+import type { AgentEntry, FileEntry, NoticeEntry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useWords } from './chat-context.ts';
+import { ChatFile, SentFile } from './chat-file.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** What a person says, or that one has come or gone. */
-export function LiveMessage({ entry }: { entry: AgentEntry | NoticeEntry }) {
+export function LiveMessage({ entry }: { entry: AgentEntry | FileEntry | NoticeEntry }) {
+  if (entry.kind === 'file') return <SentFile entry={entry} />;
   return entry.kind === 'agent' ? <AgentMessage entry={entry} /> : <Notice entry={entry} />;
 }
 
@@ -14,15 +16,19 @@ function AgentMessage({ entry }: { entry: AgentEntry }) {
       <p class="quiet">
         <bdi>{withoutDirectionSigns(entry.name)}</bdi>
       </p>
-      <div class="bubble">
-        {entry.isMarkdown ? (
-          <RichText text={entry.text} />
-        ) : (
-          <p class="plain" dir="auto">
-            {withoutDirectionSigns(entry.text)}
-          </p>
-        )}
-      </div>
+      {entry.file ? (
+        <ChatFile file={entry.file} />
+      ) : (
+        <div class="bubble">
+          {entry.isMarkdown ? (
+            <RichText text={entry.text} />
+          ) : (
+            <p class="plain" dir="auto">
+              {withoutDirectionSigns(entry.text)}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

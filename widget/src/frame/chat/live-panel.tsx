@@ -4,7 +4,7 @@ import { LeaveMessage } from './leave-message.tsx';
 import { openingTime } from './opening-time.ts';
 import { RateChat } from './rate-chat.tsx';
 
-export { EmojiPicker } from './emoji-picker.tsx';
+export { LiveTools } from './live-tools.tsx';
 
 /** How the conversation with a person stands, and what the visitor can do about it. */
 export function LivePanel({ live }: { live: LiveState | undefined }) {

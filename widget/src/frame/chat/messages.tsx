@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from 'preact';
-import type { AgentEntry, AnswerEntry, Entry, NoticeEntry, VisitorEntry } from '../conversation/entries.ts';
+import type { AgentEntry, AnswerEntry, Entry, FileEntry, NoticeEntry, VisitorEntry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
@@ -37,7 +37,7 @@ function AnswerMessage({ entry }: { entry: AnswerEntry }) {
 }
 
 /** What people say and do comes with what it takes to talk to them. */
-function LiveMessage({ entry }: { entry: AgentEntry | NoticeEntry }) {
+function LiveMessage({ entry }: { entry: AgentEntry | FileEntry | NoticeEntry }) {
   const loaded = useLoaded(liveMessagePart, true);
   return loaded && <loaded.LiveMessage entry={entry} />;
 }

@@ -16,7 +16,8 @@ export function transcriptOf(entries: readonly Entry[], chatbotName: string, you
   return entries
     .flatMap((entry) => {
       if (entry.kind === 'notice') return [];
-      const name = entry.kind === 'visitor' ? you : entry.kind === 'agent' ? entry.name : chatbotName;
+      const name =
+        entry.kind === 'visitor' || entry.kind === 'file' ? you : entry.kind === 'agent' ? entry.name : chatbotName;
       const pages = entry.kind === 'answer' ? [...new Set(entry.sources.map(pageOf))] : [];
       const sources = pages.length > 0 ? [`  ${pages.join('\n  ')}`] : [];
       return [[`[${new Date(entry.at).toLocaleString()}] ${name}:`, entry.text, ...sources].join('\n')];

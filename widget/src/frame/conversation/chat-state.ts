@@ -57,6 +57,7 @@ export interface LiveState {
   readByVisitor: number;
   wasAnswered: boolean;
   rating: number | null;
+  sendFile(file: File): void;
 }
 
 /** Whether what the visitor writes goes to a person: one is there, or will be soon. */

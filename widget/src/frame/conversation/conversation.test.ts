@@ -48,7 +48,13 @@ function scene(
   };
   const conversation = createConversation({
     chatbotId: 'bot',
-    requests: { send, identify: async () => true, serverNow: () => Date.now(), forget: () => {} },
+    requests: {
+      send,
+      identify: async () => true,
+      serverNow: () => Date.now(),
+      token: async () => '',
+      forget: () => {},
+    },
     memory,
     page: () => page,
     report,

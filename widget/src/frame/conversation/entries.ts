@@ -4,7 +4,7 @@ import type { Answer, Citation, Highlight, RelatedPage } from './answer-document
 export const longestMessage = 4_000;
 
 /** One thing that was said, or that happened, in the order in which the visitor sees it. */
-export type Entry = VisitorEntry | AnswerEntry | AgentEntry | NoticeEntry;
+export type Entry = VisitorEntry | AnswerEntry | AgentEntry | FileEntry | NoticeEntry;
 
 interface Said {
   /** Stays the same for as long as the entry is shown. */
@@ -51,7 +51,32 @@ export interface AgentEntry extends Said {
   name: string;
   isMarkdown: boolean;
   sequence: number;
+  file?: ShownFile;
 }
+
+/** A file of the chat, on its way or there. */
+export interface ShownFile {
+  id: string;
+  name: string;
+  contentType: string;
+  size: number;
+  width?: number;
+  height?: number;
+  load(): Promise<Blob>;
+}
+
+/** A file that the visitor sends to a person. */
+export interface FileEntry extends Said {
+  kind: 'file';
+  file: ShownFile;
+  messageId?: string;
+  /** From 0 to 1, while it is on its way. */
+  progress?: number | undefined;
+  problem?: FileProblem | undefined;
+  retry?(): void;
+}
+
+export type FileProblem = 'fileTooLarge' | 'fileRefused' | 'tooManyFiles' | 'failed';
 
 export interface NoticeEntry {
   kind: 'notice';

@@ -1,3 +1,4 @@
+import type { ShownFile } from './entries.ts';
 import { beforeNextTry } from './patience.ts';
 import { readLivelyEvents } from './read-lively-events.ts';
 import { Refused, type Requests } from './requests.ts';
@@ -14,6 +15,8 @@ export interface LiveEvent {
   by?: 'customer' | 'agent';
   isTyping?: boolean;
   createdAt?: string;
+  sessionId?: string;
+  attachment?: Omit<ShownFile, 'load'>;
 }
 
 /**

@@ -61,7 +61,13 @@ function scene(replies: Record<string, Reply>) {
   };
   const report = vi.fn();
   const onAgentMessage = vi.fn();
-  const requests = { send, identify: async () => true, serverNow: () => Date.now(), forget: () => {} };
+  const requests = {
+    send,
+    identify: async () => true,
+    serverNow: () => Date.now(),
+    token: async () => '',
+    forget: () => {},
+  };
   const chat = createLiveChat({ requests, store, report, onAgentMessage });
   const texts = () => store.get().entries.map((entry) => ('text' in entry ? entry.text : entry.what));
   return { chat, store, sent, report, onAgentMessage, texts };

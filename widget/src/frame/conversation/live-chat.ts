@@ -3,6 +3,7 @@ import type { Store } from '../store.ts';
 import type { ChatState, LiveState, Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
 import { followEvents, type LiveEvent } from './follow-events.ts';
+import { claimFile, fileSender, shownFile } from './live-files.ts';
 import { pause } from './patience.ts';
 import { Refused, type Requests } from './requests.ts';
 
@@ -60,6 +61,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         readByVisitor: marks.customer.read,
         isAgentTyping: false,
         wasAnswered: false,
+        sendFile: fileSender({ requests, store, path: path(id, '/attachments') }),
       },
     });
     if (state === 'waiting') tell(state, { createdAt });
@@ -129,7 +131,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
 
   function onMessage(data: LiveEvent): void {
     const isOurs = data.senderType === 'customer';
-    if (isOurs && claimOwn(data)) return;
+    if (isOurs && (data.attachment ? claimFile(store, data) : claimOwn(data))) return;
     show('message', data);
     if (isOurs) return;
     clearTimeout(typingEnds);
@@ -163,11 +165,16 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     if (event === 'message') {
       const { messageId = '', message: text = '', sequence = 0 } = data;
       const said = { key: messageId, at, text, sequence };
+      const file = data.attachment && shownFile(requests, path(data.sessionId ?? '', '/attachments'), data.attachment);
+      if (file && data.senderType !== 'agent') {
+        store.set({ entries: inserted(entries, { kind: 'file', ...said, messageId, file }) });
+        return;
+      }
       store.set({
         entries: inserted(
           entries,
           data.senderType === 'agent'
-            ? { kind: 'agent', ...said, name, isMarkdown: data.format === 'markdown' }
+            ? { kind: 'agent', ...said, name, isMarkdown: data.format === 'markdown', ...(file && { file }) }
             : { kind: 'visitor', ...said, messageId, status: 'sent', isLive: true },
         ),
       });

@@ -124,6 +124,7 @@ export function createRequests(chatbotId: string, memory: Memory, onIdentityEnde
 
   return {
     serverNow,
+    token: currentToken,
     /** Rejects with `Refused`, `ConnectionLost`, or what the signal was aborted with. */
     async send(path: string, sending: Sending = {}): Promise<Response> {
       if (!sending.asVisitor) return fetched(path, sending);
