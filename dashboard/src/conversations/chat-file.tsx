@@ -63,7 +63,7 @@ export function ChatFile({ chatId, attachment }: Props) {
     <button
       type="button"
       className="chat-file"
-      aria-label={words('talkDownload', { name })}
+      title={words('talkDownload', { name })}
       onClick={() => void save().catch(() => {})}
     >
       <FileText />

@@ -69,7 +69,7 @@ export function ChatFile({ file, isOurs = false }: { file: ShownFile; isOurs?: b
     <button
       type="button"
       class={isOurs ? 'bubble file ours' : 'bubble file'}
-      aria-label={words('download', { name })}
+      title={words('download', { name })}
       onClick={() => void save().catch(() => {})}
     >
       <DocumentIcon />

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { docx, pdf, png } from '../../server/test-support/sample-files.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { chatIn, openChat } from '../support/chat.ts';
+import { desktop, lookAround } from '../support/look-around.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let owner: SiteOwner;
+let anna: Agent;
+let shop: ShopSite;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUpSiteOwner(server.url);
+  anna = await owner.inviteAgent('Anna');
+  const chatbotId = await owner.createChatbot({ domain: 'shop.localhost' });
+  shop = await startShopSite({ serverUrl: server.url, chatbotId });
+});
+afterAll(async () => {
+  await shop?.close();
+  await server?.stop();
+});
+
+const photo = { name: 'Lamp at home.png', mimeType: 'image/png', buffer: png(320, 240, [11, 106, 117]) };
+const contract = { name: 'Offer 2026.docx', mimeType: 'application/octet-stream', buffer: docx() };
+const hostile = { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: pdf('/OpenAction << /S /JavaScript >>') };
+
+/** Whether an image is drawn, not broken. */
+const isDrawn = (page: Page, frame: string | undefined, name: string) =>
+  (frame ? page.frameLocator(frame) : page)
+    .getByRole('img', { name })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+
+describe('Files in live chat', () => {
+  browserTest('go both ways, survive a server that is killed, and are refused in words', async ({ browser }) => {
+    const agent = await signInToDashboard(browser, server.url, anna.email, '/inbox');
+    await agent.getByRole('button', { name: 'Go online' }).click();
+    const visitor = await (await browser.newContext({ viewport: desktop })).newPage();
+    await visitor.goto(`${shop.url}/lamps/harbour`);
+    const chat = await openChat(visitor);
+    // Nothing of it before there is a person.
+    expect(await chat.button('Attach a file').count()).toBe(0);
+    await chat.choose('Talk to a person');
+    await chat.within.getByText('Anna has joined the conversation.').waitFor();
+
+    await chat.button('Attach a file').waitFor();
+    await chat.within.locator('input[type=file]').setInputFiles([photo, hostile]);
+    await chat.log.getByRole('link', { name: 'Open Lamp at home.png' }).waitFor();
+    await chat.log.getByText('This file can’t be sent. Try an image, a PDF or a document.').waitFor();
+
+    await agent.getByRole('link', { name: /^Visitor/ }).click();
+    const log = agent.getByRole('log', { name: 'Messages' });
+    await log.getByRole('link', { name: 'Open Lamp at home.png' }).waitFor();
+    await expect.poll(() => isDrawn(agent, undefined, 'Lamp at home.png')).toBe(true);
+    await expect.poll(() => log.getByText('Invoice.pdf').count()).toBe(0);
+
+    await agent.locator('input[type=file]').setInputFiles([contract, hostile]);
+    await log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+    await agent.getByText('The PDF holds scripts or actions.').waitFor();
+    await agent.getByRole('button', { name: 'Dismiss' }).click();
+    await chat.log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+
+    // A picture that is pasted comes without a file of its own.
+    await chat.input.evaluate(
+      (area, bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      [...png(60, 60, [200, 80, 40])],
+    );
+    await log.getByRole('link', { name: 'Open image.png' }).waitFor();
+
+    expect(await accessibilityViolations(visitor)).toEqual([]);
+    await saveScreenshot(visitor, 'widget-files');
+    expect(await lookAround(agent, 'inbox-files')).toEqual([]);
+
+    await server.kill();
+    await server.restart();
+    await visitor.reload();
+    const again = chatIn(visitor.frameLocator('parley-widget iframe'));
+    await again.log.getByRole('link', { name: 'Open Lamp at home.png' }).waitFor();
+    await expect.poll(() => isDrawn(visitor, 'parley-widget iframe', 'Lamp at home.png')).toBe(true);
+    const saving = visitor.waitForEvent('download');
+    await again.log.getByRole('button', { name: /^Offer 2026.docx/ }).click();
+    expect((await saving).suggestedFilename()).toBe('Offer 2026.docx');
+    expect(await again.log.getByRole('link', { name: 'Open Lamp at home.png' }).count()).toBe(1);
+    await agent.reload();
+    await log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+    expect(await log.getByRole('link', { name: /^Open/ }).count()).toBe(2);
+  });
+});
