@@ -34,7 +34,7 @@ describe('The settings', () => {
     await preview.getByText('Hello! How can I help you?').waitFor();
     const found = await lookAround(page, 'dashboard-settings');
 
-    await page.getByLabel('Welcome message').fill('Ahoy! Ask me about lamps.');
+    await page.getByLabel('Welcome message', { exact: true }).fill('Ahoy! Ask me about lamps.');
     // Shown while it is edited, before anybody else sees it.
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({ welcomeMessage: 'Hello! How can I help you?' });
@@ -58,8 +58,8 @@ describe('The settings', () => {
     await page.getByText('Answers from 60% confidence: careful').waitFor();
     await page.getByRole('button', { name: 'Add domain' }).click();
     await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
-    await page.getByLabel('German').check();
-    await page.getByLabel('English').check();
+    await page.getByRole('checkbox', { name: 'German' }).check();
+    await page.getByRole('checkbox', { name: 'English' }).check();
     await page.getByLabel('For all other languages, answer in').selectOption('en');
     await page.getByLabel('Working hours').check();
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
@@ -142,14 +142,14 @@ describe('The settings', () => {
     const path = `/chatbots/${chatbotId}/settings`;
     const [first, second] = [await openPage(browser, path), await openPage(browser, path)];
     const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-    for (const page of [first, second]) await page.getByLabel('Welcome message').waitFor();
+    for (const page of [first, second]) await page.getByLabel('Welcome message', { exact: true }).waitFor();
 
-    await first.getByLabel('Welcome message').fill('The first says hello.');
+    await first.getByLabel('Welcome message', { exact: true }).fill('The first says hello.');
     await first.getByLabel('Bottom left').check();
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
 
-    await second.getByLabel('Welcome message').fill('The second says hello.');
+    await second.getByLabel('Welcome message', { exact: true }).fill('The second says hello.');
     await second.getByLabel('Instructions').fill('Be brief.');
     await save(second);
     await second.getByText('Someone else changed these settings').waitFor();
@@ -169,11 +169,11 @@ describe('The settings', () => {
       theme: { position: 'bottom-left' },
     });
 
-    await first.getByLabel('Welcome message').fill('The first again.');
+    await first.getByLabel('Welcome message', { exact: true }).fill('The first again.');
     await first.getByLabel('When it doesn’t know').fill('No idea.');
     await save(first);
     await first.getByRole('button', { name: 'Take theirs' }).click();
-    expect(await first.getByLabel('Welcome message').inputValue()).toBe('The second says hello.');
+    expect(await first.getByLabel('Welcome message', { exact: true }).inputValue()).toBe('The second says hello.');
     expect(await first.getByLabel('When it doesn’t know').inputValue()).toBe('No idea.');
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
@@ -210,7 +210,7 @@ describe('The settings', () => {
     await page.getByText('Visitors can no longer be identified').waitFor();
     await page.getByRole('button', { name: 'Remove secret' }).click();
     await page.getByText('No secret yet.').waitFor();
-    await page.getByRole('button', { name: 'Go back to the server’s' }).click();
+    await page.getByRole('button', { name: 'Use server default' }).click();
     await page.getByText('The server’s model writes the answers').waitFor();
     expect(found).toEqual([]);
   });
@@ -219,8 +219,8 @@ describe('The settings', () => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const agent = await owner.inviteAgent('Anna');
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent);
-    await page.getByText('Owners and admins of the account can change these.').waitFor();
-    expect(await page.getByLabel('Welcome message').isDisabled()).toBe(true);
+    await page.getByText('Only owners and admins can change these settings.').waitFor();
+    expect(await page.getByLabel('Welcome message', { exact: true }).isDisabled()).toBe(true);
     for (const name of ['Save', 'Use another model', 'Create secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await lookAround(page, 'dashboard-settings-agent')).toEqual([]);
