@@ -84,6 +84,20 @@ describe('Who is signed in', () => {
     expect(session.get()).toEqual({ kind: 'signed-out', failure: 'signOutUnheard' });
   });
 
+  test('is nobody only after what was to be done before, though that fails', async () => {
+    const seen = serverThat();
+    const session = createSession();
+    await session.begin();
+    const api = createApi(session);
+    session.beforeSignOut(() => api.call('/api/chatbots'));
+    session.beforeSignOut(() => Promise.reject(new Error('The server cannot be reached.')));
+    const stop = session.beforeSignOut(() => api.call('/api/accounts'));
+    stop();
+    await session.signOut();
+    expect(session.get().kind).toBe('signed-out');
+    expect(seen.map(({ path }) => path).slice(1)).toEqual(['/api/chatbots', '/api/auth/sign-out']);
+  });
+
   test('is whoever signed up, where the sign-in works; else the address may be in use', async () => {
     const newcomer = { email: 'a@b.example', password: 'a long password', name: 'Ann' };
     const seen = serverThat();

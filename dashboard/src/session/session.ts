@@ -32,6 +32,8 @@ export interface Session extends TokenSource {
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
   /** By the link of an operator. */
   resetPassword(given: { resetToken: string; newPassword: string }): Promise<void>;
+  /** What is done before somebody signs out: afterwards the server takes nothing from them. */
+  beforeSignOut(task: () => Promise<unknown>): () => void;
   signOut(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function createSession(): Session {
   let token: { idToken: string; renewAtMs: number } | undefined;
   let renewal: Promise<string> | undefined;
   const listeners = new Set<() => void>();
+  const lastTasks = new Set<() => Promise<unknown>>();
 
   function become(next: SessionState) {
     state = next;
@@ -141,7 +144,12 @@ export function createSession(): Session {
     },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
     resetPassword: async (given) => void (await enter('reset-password', given)),
+    beforeSignOut(task) {
+      lastTasks.add(task);
+      return () => void lastTasks.delete(task);
+    },
     async signOut() {
+      await Promise.allSettled([...lastTasks].map((task) => task()));
       try {
         await post('sign-out');
       } catch (error) {

@@ -52,10 +52,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       },
       sendLeaving({ path }) {
         const headers = { Authorization: `Bearer ${token}` };
-        fetch(path, { method: 'DELETE', keepalive: true, headers }).catch(() => {});
+        return fetch(path, { method: 'DELETE', keepalive: true, headers });
       },
     });
-    // There is no time to renew it when somebody leaves, and none to ask for it when somebody signs out.
+    // There is no time to renew it when somebody leaves.
     const keepToken = () => session.token().then((fresh) => (token = fresh));
     const remove = (removal: Removal) => {
       keepToken().catch(() => {});
@@ -65,13 +65,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
-    const { leave } = undo.removals;
+    const leave = () => void undo.removals.leave();
     // A page that comes back by the browser's button shows what has become of things.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void queries.invalidateQueries();
+    const stopWaiting = session.beforeSignOut(undo.removals.leave);
+    // Also who was signed out by others: the token may still be taken.
     const stopWatching = session.watch(() => session.get().kind === 'signed-out' && leave());
     addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
     return () => {
+      stopWaiting();
       stopWatching();
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', comeBack);

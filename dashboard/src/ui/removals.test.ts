@@ -13,7 +13,7 @@ const make = () =>
       if (fails) throw new Error('The server cannot be reached.');
       sent.push(path);
     },
-    sendLeaving: ({ path }) => void left.push(path),
+    sendLeaving: async ({ path }) => left.push(path),
   });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,8 +46,12 @@ test('whoever leaves has it sent at once, and once', async () => {
   const removals = make();
   removals.remove(guide);
   removals.remove(prices);
-  removals.leave();
+  const leaving = removals.leave();
   expect(left).toEqual([guide.path, prices.path]);
+  // They do not come back for the moment until they have arrived.
+  expect(removals.get()).toMatchObject([{ isSent: true }, { isSent: true }]);
+  await leaving;
+  expect(removals.get()).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * undoMs);
   expect(sent).toEqual([]);
 });
@@ -58,7 +62,7 @@ test('one that fails says so, is there again, and can be tried again', async () 
   removals.remove(guide);
   await vi.advanceTimersByTimeAsync(undoMs);
   expect(removals.get()).toMatchObject([{ path: guide.path, isSent: false, error: expect.any(Error) }]);
-  removals.leave();
+  await removals.leave();
   expect(left).toEqual([]);
   fails = false;
   removals.remove(guide);

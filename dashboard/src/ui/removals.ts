@@ -15,8 +15,8 @@ export interface WaitingRemoval extends Removal {
 interface Dependencies {
   /** Settles once the removal is done and what was shown of it is gone. */
   send(removal: Removal): Promise<void>;
-  /** Sends it although nobody will be there to hear how it went. */
-  sendLeaving(removal: Removal): void;
+  /** Sends it although nobody may be there to hear how it went. */
+  sendLeaving(removal: Removal): Promise<unknown>;
 }
 
 /** How long it can be called off. */
@@ -66,12 +66,14 @@ export function createRemovals({ send, sendLeaving }: Dependencies) {
     },
     /** Also takes away the note of one that failed. */
     undo: forget,
-    /** Leaving the page confirms the removal. */
-    leave() {
-      for (const removal of waiting) if (timers.has(removal.path)) sendLeaving(removal);
+    /** Leaving the page confirms the removals. Settles once they have arrived, for those who can wait. */
+    async leave() {
+      const due = waiting.filter(({ path }) => timers.has(path));
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
-      become([]);
+      become(waiting.map((one) => (due.includes(one) ? { ...one, isSent: true } : one)));
+      await Promise.allSettled(due.map(sendLeaving));
+      for (const { path } of due) forget(path);
     },
   };
 }
