@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Chatbot } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,13 +9,15 @@ import { type AddableType, addableTypes, sourceIcons } from './source-kinds.ts';
 import { useSourceChanges, useSourceTypes } from './use-sources.ts';
 
 interface Props {
-  chatbotId: string;
+  chatbot: Chatbot;
+  /** There is nothing to answer from yet. */
+  isFirst: boolean;
   /** Something was added. */
   done(): void;
 }
 
-/** Something new to read, of a type that the server offers. */
-export function AddSource({ chatbotId, done }: Props) {
+/** Something new to read, of a type that the server offers. The first suggestion is the chatbot's own website. */
+export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, done }: Props) {
   const words = useWords();
   const id = useId();
   const { data = [] } = useSourceTypes(chatbotId);
@@ -24,6 +27,11 @@ export function AddSource({ chatbotId, done }: Props) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{words('addSource')}</h2>
+      {isFirst && (
+        <p className="quiet">
+          {words('noSources')}. {words('noSourcesHint')}
+        </p>
+      )}
       <fieldset className="kinds">
         <legend className="sr">{words('sourceKind')}</legend>
         {types.map((type) => {
@@ -38,12 +46,27 @@ export function AddSource({ chatbotId, done }: Props) {
         })}
       </fieldset>
       {shown === 'file' && <DropFiles chatbotId={chatbotId} done={done} />}
-      {shown && shown !== 'file' && <GivenForm key={shown} chatbotId={chatbotId} type={shown} done={done} />}
+      {shown && shown !== 'file' && (
+        <GivenForm
+          key={shown}
+          {...{ chatbotId, done }}
+          type={shown}
+          address={isFirst && shown === 'website' && domain ? `https://${domain}` : ''}
+        />
+      )}
     </section>
   );
 }
 
-function GivenForm({ chatbotId, type, done }: Props & { type: FormType }) {
+interface FormProps {
+  chatbotId: string;
+  type: FormType;
+  /** Where a website may be, as a suggestion. */
+  address: string;
+  done(): void;
+}
+
+function GivenForm({ chatbotId, type, address, done }: FormProps) {
   const words = useWords();
   const show = useToast();
   const { add } = useSourceChanges(chatbotId);
@@ -60,7 +83,7 @@ function GivenForm({ chatbotId, type, done }: Props & { type: FormType }) {
 
   return (
     <form onSubmit={send}>
-      <SourceFields type={type} />
+      <SourceFields type={type} address={address} />
       {add.error && <ProblemNote error={add.error} />}
       <button type="submit" className="primary" disabled={add.isPending}>
         {words('add')}

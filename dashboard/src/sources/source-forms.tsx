@@ -17,10 +17,12 @@ interface Props {
   /** The source that is being edited, and what was written into it. */
   source?: Source;
   content?: SourceContent | undefined;
+  /** The address that is suggested for a new one. */
+  address?: string;
 }
 
 /** How a source of each type is given. */
-export function SourceFields({ type, source, content }: Props) {
+export function SourceFields({ type, source, content, address = '' }: Props) {
   const words = useWords();
   if (type === 'text')
     return (
@@ -43,7 +45,7 @@ export function SourceFields({ type, source, content }: Props) {
         <PairTable given={content?.pairs ?? []} />
       </>
     );
-  return <WebFields type={type} source={source} />;
+  return <WebFields {...{ type, source, address }} />;
 }
 
 /** What is sent of the fields. */
@@ -60,7 +62,13 @@ export function givenSource(type: FormType, form: FormData): GivenSource {
 
 const hints: Record<WebType, keyof Words> = { website: 'websiteHint', page: 'pageHint', sitemap: 'sitemapHint' };
 
-function WebFields({ type, source }: { type: WebType; source: Source | undefined }) {
+interface WebProps {
+  type: WebType;
+  source: Source | undefined;
+  address: string;
+}
+
+function WebFields({ type, source, address }: WebProps) {
   const words = useWords();
   return (
     <>
@@ -69,7 +77,7 @@ function WebFields({ type, source }: { type: WebType; source: Source | undefined
         name="url"
         inputMode="url"
         placeholder={type === 'sitemap' ? 'https://example.com/sitemap.xml' : 'https://example.com'}
-        defaultValue={source?.url ?? ''}
+        defaultValue={source?.url ?? address}
         required
         hint={words(hints[type])}
       />

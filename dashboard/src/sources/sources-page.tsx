@@ -54,8 +54,8 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
       </PageTitle>
       {sources.isPending && <Loading />}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
-      {isEmpty && <NoContent {...{ chatbot, mayManage }} />}
-      {mayManage && shown && (isAdding || isEmpty) && <AddSource chatbotId={chatbotId} done={close} />}
+      {isEmpty && !mayManage && <NoContent />}
+      {mayManage && shown && (isAdding || isEmpty) && <AddSource {...{ chatbot }} isFirst={isEmpty} done={close} />}
       {shown && !isEmpty && <SourceList {...{ chatbotId, mayManage }} sources={shown} />}
       {shown?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
     </>

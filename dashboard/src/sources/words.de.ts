@@ -47,7 +47,7 @@ export const de: typeof en = {
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, E-Mail oder reiner Text. Je bis 50 MB.',
   noSources: 'Noch keine Inhalte',
   noSourcesHint: 'Fügen Sie Ihre Website, Dokumente oder Antworten hinzu, damit Ihr Chatbot antworten kann.',
-  readDomain: '{domain} lesen',
+  noSourcesForAgents: 'Ein Inhaber oder Admin Ihres Kontos fügt sie hinzu.',
   reading: 'Wird gelesen',
   ready: 'Bereit',
   failed: 'Fehlgeschlagen',

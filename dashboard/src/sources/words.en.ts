@@ -46,7 +46,7 @@ export const en = {
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail or plain text. Up to 50 MB each.',
   noSources: 'No content yet',
   noSourcesHint: 'Add your website, documents or answers, and your chatbot can start to answer.',
-  readDomain: 'Read {domain}',
+  noSourcesForAgents: 'An owner or admin of your account adds it.',
   reading: 'Reading',
   ready: 'Ready',
   failed: 'Failed',
