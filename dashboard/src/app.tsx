@@ -7,11 +7,14 @@ import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UndoProvider } from './session/undo.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
+import { pageName } from './shell/pages.ts';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
+import { NotYet } from './ui/not-yet.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 import { ToastProvider } from './ui/toast.tsx';
+import { useWords } from './words/index.ts';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
 const TestsPage = lazy(() => import('./tests/tests-page.tsx'));
@@ -51,7 +54,7 @@ export function App() {
         <UndoProvider>
           <Shell>
             <PageBoundary address={address}>
-              <Pages />
+              <Pages address={address} />
             </PageBoundary>
           </Shell>
         </UndoProvider>
@@ -61,9 +64,10 @@ export function App() {
 }
 
 /** Each is loaded when somebody goes there. */
-function Pages() {
+function Pages({ address }: { address: string }) {
+  const words = useWords();
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<NotYet title={words(pageName(address))} />}>
       <Switch>
         <Route path="/" component={ChatbotsPage} />
         <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
-import { chatbotPages } from '../shell/pages.ts';
+import { pageName } from '../shell/pages.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { useWords } from '../words/index.ts';
 import { useChatbot } from './use-chatbots.ts';
@@ -12,6 +12,5 @@ export function ChatbotFrame({ id, children }: { id: string; children: (chatbot:
   const chatbot = useChatbot(id);
   const [address] = useLocation();
   if (chatbot.data) return children(chatbot.data);
-  const here = chatbotPages.findLast(({ path }) => address.startsWith(`/chatbots/${id}${path}`));
-  return <NotYet title={words(here?.name ?? 'overview')} error={chatbot.error} retry={() => void chatbot.refetch()} />;
+  return <NotYet title={words(pageName(address))} error={chatbot.error} retry={() => void chatbot.refetch()} />;
 }

@@ -54,3 +54,20 @@ export const settingsPages: readonly PageLink[] = [
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
+
+/** What the page at an address is called, before it is there to say so. */
+export function pageName(address: string): keyof Words {
+  const ofChatbot = /^\/chatbots\/[^/]+(.*)$/.exec(address)?.[1];
+  const pages = ofChatbot === undefined ? otherPages : chatbotPages;
+  const path = ofChatbot ?? address;
+  return pages.findLast((page) => path.startsWith(page.path))?.name ?? 'chatbots';
+}
+
+/** The first page of the account's settings is named as its tab. */
+const otherPages: readonly Pick<PageLink, 'name' | 'path'>[] = [
+  ...accountPages,
+  { name: 'account', path: '/settings' },
+  ...settingsPages,
+  inboxPage,
+  operatorPage,
+];

@@ -4,8 +4,8 @@ import { ProblemNote } from './problem-note.tsx';
 
 interface Props {
   title: string;
-  error: unknown;
-  retry(): void;
+  error?: unknown;
+  retry?(): void;
 }
 
 /** A page of which only the name is known so far: it is loading, or could not be loaded. */
@@ -13,7 +13,7 @@ export function NotYet({ title, error, retry }: Props) {
   return (
     <>
       <PageTitle title={title} />
-      {error ? <ProblemNote error={error} retry={retry} /> : <Loading />}
+      {error ? <ProblemNote error={error} {...(retry && { retry })} /> : <Loading />}
     </>
   );
 }

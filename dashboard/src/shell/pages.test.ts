@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pageName } from './pages.ts';
+
+test.each([
+  ['/', 'chatbots'],
+  ['/chatbots/bot_1', 'overview'],
+  ['/chatbots/bot_1/conversations/ses_1', 'conversations'],
+  ['/settings', 'account'],
+  ['/settings/you', 'you'],
+  ['/inbox/live_1', 'inbox'],
+  ['/operator/users', 'operator'],
+])('the page at %s is called by its name before it is loaded', (address, name) => {
+  expect(pageName(address)).toBe(name);
+});
