@@ -16,22 +16,22 @@ const names: Record<SnoozeChoice, keyof Words> = {
 export function SnoozeMenu({ session }: { session: LiveSession }) {
   const words = useWords();
   const snooze = useSnooze(session);
-  if (session.snoozedUntil !== null)
-    return (
-      <button type="button" className="ghost small" onClick={() => snooze.mutate(null)} disabled={snooze.isPending}>
-        <AlarmClockOff />
-        {words('inboxUnsnooze')}
-      </button>
-    );
   return (
     <>
-      <Menu button={<AlarmClock />} label={words('inboxSnooze')} className="ghost icon small">
-        {snoozeChoices.map((choice) => (
-          <button key={choice} type="button" onClick={() => snooze.mutate(snoozeUntil(choice, new Date()))}>
-            {words(names[choice])}
-          </button>
-        ))}
-      </Menu>
+      {session.snoozedUntil === null ? (
+        <Menu button={<AlarmClock />} label={words('inboxSnooze')} className="ghost icon small">
+          {snoozeChoices.map((choice) => (
+            <button key={choice} type="button" onClick={() => snooze.mutate(snoozeUntil(choice, new Date()))}>
+              {words(names[choice])}
+            </button>
+          ))}
+        </Menu>
+      ) : (
+        <button type="button" className="ghost small" onClick={() => snooze.mutate(null)} disabled={snooze.isPending}>
+          <AlarmClockOff />
+          {words('inboxUnsnooze')}
+        </button>
+      )}
       {snooze.error && <ProblemNote error={snooze.error} />}
     </>
   );
