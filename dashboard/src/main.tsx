@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ParleyError } from '../../clients/js/src/parley-error.ts';
@@ -15,11 +15,23 @@ import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/in
 /** Refusals do not change by being asked for again; a network does. */
 const isWorthAnotherTry = (error: unknown) => error instanceof ParleyError && error.code === 'UNREACHABLE';
 
+const isGone = (error: unknown) => error instanceof ParleyError && (error.status === 404 || error.status === 403);
+
 /** Data that was deleted or is no longer permitted is not shown from the cache either. */
 const forgetWhatIsGone = new QueryCache({
   onError(error, query) {
-    if (error instanceof ParleyError && (error.status === 404 || error.status === 403))
-      query.setState({ data: undefined });
+    if (!isGone(error)) return;
+    query.setState({ data: undefined });
+    // The list that still names it.
+    const [list, id] = query.queryKey;
+    if (id !== undefined) void queries.invalidateQueries({ queryKey: [list], exact: true });
+  },
+});
+
+/** Whoever changes what somebody else has deleted looks at an old page. */
+const rereadWhatIsOld = new MutationCache({
+  onError(error) {
+    if (isGone(error)) void queries.invalidateQueries();
   },
 });
 
@@ -27,6 +39,7 @@ const session = createSession();
 const api = createApi(session);
 const queries = new QueryClient({
   queryCache: forgetWhatIsGone,
+  mutationCache: rereadWhatIsOld,
   defaultOptions: {
     queries: { retry: (tries, error) => tries < 3 && isWorthAnotherTry(error), staleTime: 5_000 },
   },
