@@ -59,7 +59,11 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
     [`POST ${CHAT}/take`, `POST ${CHAT}/decline`, `POST ${CHAT}/transfer`, `POST ${CHAT}/hand-back`],
   ],
   [['live'], 'chatbot', [`PUT ${CHAT}/snooze`, `GET ${CHAT}/visitor`]],
-  [['live'], 'chatbot', [`POST ${CHAT}/notes`, `PUT ${CHAT}/tags`, `POST ${CHAT}/suggested-reply`, `POST ${CHAT}/summary`]],
+  [
+    ['live'],
+    'chatbot',
+    [`POST ${CHAT}/notes`, `PUT ${CHAT}/tags`, `POST ${CHAT}/suggested-reply`, `POST ${CHAT}/summary`],
+  ],
   [['manage'], 'account', ['GET /api/accounts/{accountId}/members', 'POST /api/accounts/{accountId}/members']],
   [['manage'], 'account', ['PATCH /api/accounts/{accountId}/members/{userId}', 'POST /api/websites/preview']],
   [['manage'], 'account', ['GET /api/accounts/{accountId}/invitations']],
