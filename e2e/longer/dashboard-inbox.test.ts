@@ -5,7 +5,7 @@ import { chatIn, openChat } from '../support/chat.ts';
 import { desktop, lookAround } from '../support/look-around.ts';
 import { type ShopSite, startShopSite } from '../support/shop-site.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
-import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type Agent, type LiveSession, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
@@ -15,6 +15,7 @@ let ben: Agent;
 let chatbotId: string;
 let shop: ShopSite;
 const found: string[] = [];
+const chats = '/api/live-chat/sessions';
 
 beforeAll(async () => {
   server = await startServer();
@@ -221,4 +222,50 @@ describe('An agent and a visitor', () => {
       expect(found).toEqual([]);
     },
   );
+
+  browserTest('an agent sees that a colleague writes, and puts a chat off until it comes back', async ({ browser }) => {
+    await Promise.all([anna.setStatus('busy'), ben.setStatus('busy')]);
+    const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
+    const say = (message: string) => {
+      const body = { sessionId, message, senderType: 'customer', senderName: 'Vera' };
+      return owner.call('POST', '/api/live-chat/message', body, owner.apiKey);
+    };
+    await say('Do you repair lamps?');
+    const [agent, colleague] = [await signInToInbox(browser, anna), await signInToInbox(browser, ben)];
+    for (const page of [agent, colleague]) {
+      await page.goto(`${server.url}/inbox/${sessionId}`);
+      await log(page).getByText('Do you repair lamps?').waitFor();
+    }
+
+    const writing = colleague.getByText('Anna is writing a reply to this chat');
+    await Promise.all([
+      writing.waitFor(),
+      reply(agent).pressSequentially('We repair all lamps. '.repeat(5), { delay: 50 }),
+    ]);
+    expect(await agent.getByText('is writing a reply').count()).toBe(0);
+    const typing = setInterval(() => void anna.type(sessionId, true).catch(() => {}), 1_000);
+    await look(colleague, 'colleague-writes');
+    clearInterval(typing);
+    await send(agent, 'We do, all of them.');
+    await colleague.getByText('Anna is answering this chat').waitFor();
+    await writing.waitFor({ state: 'detached' });
+
+    const row = (page: Page) => page.locator(`[data-session="${sessionId}"]`);
+    const snooze = async () => {
+      await agent.getByRole('button', { name: 'Snooze', exact: true }).click();
+      await agent.getByRole('button', { name: 'For an hour' }).click();
+      await agent.getByText(/Snoozed until /).waitFor();
+      await row(colleague).getByText('Snoozed').waitFor();
+    };
+    await snooze();
+    await look(agent, 'snoozed');
+    await agent.getByRole('button', { name: 'Unsnooze' }).click();
+    await agent.getByText(/Snoozed until /).waitFor({ state: 'detached' });
+    await row(colleague).getByText('Snoozed').waitFor({ state: 'detached' });
+    await snooze();
+    await say('And how much is it?');
+    await agent.getByText(/Snoozed until /).waitFor({ state: 'detached' });
+    await row(colleague).getByText('Snoozed').waitFor({ state: 'detached' });
+    expect(found).toEqual([]);
+  });
 });
