@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../secrets.ts';
+import { createSendingLoop } from '../sending-loop.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
 import { SendingSlots } from './sending-slots.ts';
@@ -8,14 +7,12 @@ import { signedHeaders, signingSecrets } from './signing.ts';
 
 /** Longer than an attempt may take, so that nobody else takes up what is still being sent. */
 const leaseMs = 30_000;
-const lookEveryMs = 1_000;
 /** On all nodes together, for the receiver's sake. */
 const mostOfWebhook = 2;
 const accountsPerRead = 16;
 /** With a pause longer than this between two failures, the second begins anew: retries are never so far apart. */
 const longestPauseMs = 2 * dayMs;
 const hopelessAfterMs = 5 * dayMs;
-const stopGraceMs = 3_000;
 
 interface Dependencies {
   store: WebhookStore;
@@ -31,23 +28,15 @@ interface Dependencies {
  * when its lease is over, by whichever node looks first.
  */
 export function createDispatcher({ store, post, box, atOnce, clock, onError }: Dependencies) {
-  const stopping = new AbortController();
-  const hurrying = new AbortController();
-  const running = new Set<Promise<void>>();
   const slots = new SendingSlots(atOnce);
   /** The account that was served last; the next look goes on after it. */
   let lastServed = '';
-  let looking: Promise<void> | undefined;
-  let mayHaveWork = false;
-  let timer: NodeJS.Timeout | undefined;
-  // A request that brings an event must not lend its own context (such as its repeatable ids).
-  const outsideOfRequests = AsyncLocalStorage.snapshot();
+  const loop = createSendingLoop({ look, hasRoom: () => slots.free > 0, onError });
 
   /** Serves account after account, until it has been around once without finding anything that it may send. */
   async function look() {
-    mayHaveWork = false;
     let beganAfter = lastServed;
-    while (!stopping.signal.aborted && slots.free > 0) {
+    while (!loop.isStopping && slots.free > 0) {
       const { due, lastAccount } = await store.due({
         nowMs: clock(),
         afterAccount: lastServed,
@@ -83,14 +72,10 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
       const key = keyOf({ webhookId: delivery.webhook.id, eventId: delivery.eventId });
       const free = taken.get(key);
       taken.delete(key);
-      const sending = send(delivery)
-        .catch((error) => onError(error, { webhook: delivery.webhook.id, event: delivery.eventId }))
-        .finally(() => {
-          free?.();
-          running.delete(sending);
-          wake();
-        });
-      running.add(sending);
+      const sending = send(delivery).catch((error) =>
+        onError(error, { webhook: delivery.webhook.id, event: delivery.eventId }),
+      );
+      loop.send(sending, () => free?.());
     }
     freeAll();
     return claimed.length;
@@ -98,7 +83,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
 
   async function send(claimed: ClaimedDelivery): Promise<void> {
     const outcome = await attempt(claimed).catch((error) => {
-      if (hurrying.signal.aborted) return undefined;
+      if (loop.hurrying.aborted) return undefined;
       throw error;
     });
     const nowMs = clock();
@@ -131,39 +116,10 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     // The same at every attempt, as the id is: what differs is when it was sent, and so the signature.
     const body = JSON.stringify({ type, timestamp: new Date(createdAt).toISOString(), data });
     const headers = signedHeaders({ eventId, body, nowMs }, secrets);
-    return post(webhook.url, { headers, body, signal: hurrying.signal });
+    return post(webhook.url, { headers, body, signal: loop.hurrying });
   }
 
-  /** Looks for what is due now. */
-  function wake() {
-    mayHaveWork = true;
-    if (looking || stopping.signal.aborted) return;
-    looking = outsideOfRequests(look)
-      .catch(onError)
-      .finally(() => {
-        looking = undefined;
-        // Woken after its last look, and before it was over.
-        if (mayHaveWork && slots.free > 0) setImmediate(wake);
-      });
-  }
-
-  return {
-    start() {
-      wake();
-      timer = setInterval(wake, lookEveryMs);
-      timer.unref();
-    },
-    wake,
-    /** Lets what is being sent end, for a moment; the rest is free for others at once. */
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await looking;
-      await Promise.race([Promise.all(running), sleep(stopGraceMs, undefined, { ref: false })]);
-      hurrying.abort();
-      await Promise.all(running);
-    },
-  };
+  return { start: loop.start, wake: loop.wake, stop: loop.stop };
 }
 
 const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) => `${webhookId} ${eventId}`;
