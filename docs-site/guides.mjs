@@ -49,6 +49,7 @@ export const groups = [
     title: 'Operate',
     guides: [
       { file: 'operations.md', label: 'Running Parley', about: 'Settings, databases, backups, metrics, upgrades.' },
+      { file: 'e-mail.md', label: 'E-mail', about: 'Connect a mail server: resets, invitations, notices.' },
       { file: 'command-line.md', label: 'Command line', about: 'The `parley` command.' },
     ],
   },

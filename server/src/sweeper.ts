@@ -5,6 +5,7 @@ import type { IdempotencyStore } from './http/ports.ts';
 import type { Knowledge } from './knowledge/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { LiveChat } from './live-chat/index.ts';
+import type { Mail } from './mail/index.ts';
 import type { Webhooks } from './webhooks/index.ts';
 
 const minuteMs = 60_000;
@@ -22,6 +23,7 @@ interface Dependencies {
   knowledge: Knowledge;
   liveChat: LiveChat;
   webhooks: Webhooks;
+  mail: Pick<Mail, 'forgetOld'>;
   /** Has the chatbots calibrated that have changed. */
   calibrateDue(): Promise<void>;
   idempotencyStore: IdempotencyStore;
@@ -39,6 +41,7 @@ export function createSweeper({
   knowledge,
   liveChat,
   webhooks,
+  mail,
   calibrateDue,
   idempotencyStore,
   chatbotOf,
@@ -73,6 +76,7 @@ export function createSweeper({
     every(10 * minuteMs, () => conversations.deleteExpired()),
     every(60 * minuteMs, () => analytics.forgetOldDays()),
     every(10 * minuteMs, () => webhooks.forgetOld()),
+    every(10 * minuteMs, () => mail.forgetOld()),
   ];
   return {
     stop() {

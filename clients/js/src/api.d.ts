@@ -1750,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description Hand the invitation token to your colleague: it is shown once and works for seven days. An API key needs the scope `manage`, for the whole account.
+         * @description It is sent to the address where this server sends e-mails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiAccountsAccountIdMembers"];
         delete?: never;
@@ -2036,6 +2036,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many e-mails wait, were sent and failed
+         * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
+        get: operations["getApiOperatorMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/mail/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test e-mail
+         * @description It is sent at once, and tried once. API keys are not accepted. The operator runs the server; a key belongs to one account.
+         */
+        post: operations["postApiOperatorMailTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/exports": {
         parameters: {
             query?: never;
@@ -2197,10 +2237,71 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a password by the link of an operator
+         * Set a password by a link that came by e-mail or from an operator
          * @description The link works once. All sign-ins from before end.
          */
         post: operations["postApiAuthResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link to set a new password sent by e-mail
+         * @description The reply is the same whether or not somebody here has the address. The link works once, for 30 minutes; the old password works until then.
+         */
+        post: operations["postApiAuthForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/address-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether your e-mail address is confirmed
+         * @description API keys are not accepted. Only a person has an address.
+         */
+        get: operations["getApiAuthAddressConfirmation"];
+        put?: never;
+        /**
+         * Have a link to confirm your e-mail address sent there
+         * @description API keys are not accepted. Only a person has an address.
+         */
+        post: operations["postApiAuthAddressConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail address by the link that was sent there */
+        post: operations["postApiAuthConfirmAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7764,6 +7865,8 @@ export interface operations {
                         invitationToken: string;
                         /** Format: date-time */
                         expiresAt: string;
+                        /** @description Whether it was sent to the address too. */
+                        isMailed: boolean;
                     };
                 };
             };
@@ -8487,6 +8590,77 @@ export interface operations {
             };
         };
     };
+    getApiOperatorMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether SMTP_URL is set. */
+                        isOn: boolean;
+                        /** @description The address of the sender. */
+                        from: string | null;
+                        waiting: number;
+                        /** @description Within the last day. */
+                        sent: number;
+                        /** @description Given up within the last day. */
+                        failed: number;
+                        /** @description The latest that could not be sent. */
+                        unsent: {
+                            id: string;
+                            kind: string;
+                            to: string;
+                            /** @description False while it is tried again. */
+                            isGivenUp: boolean;
+                            reason: string;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiOperatorMailTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Why it could not be sent; null where the mail server took it. */
+                        problem: string | null;
+                    };
+                };
+            };
+        };
+    };
     postApiAccountsAccountIdExports: {
         parameters: {
             query?: never;
@@ -8559,6 +8733,11 @@ export interface operations {
                          * @enum {string}
                          */
                         signUp: "open" | "closed";
+                        /**
+                         * @description Who gives out links to set a lost password: this server by e-mail, or its operator.
+                         * @enum {string}
+                         */
+                        passwordReset: "by-email" | "by-operator";
                         /** @description Whether this server has no account yet. */
                         isFirstAccount: boolean;
                         /** @description At an identity provider, by /api/auth/provider/start. */
@@ -8769,6 +8948,95 @@ export interface operations {
                         };
                     };
                 };
+            };
+        };
+    };
+    postApiAuthForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A link is on its way, if somebody here has this address. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiAuthAddressConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isConfirmed: boolean;
+                    };
+                };
+            };
+        };
+    };
+    postApiAuthAddressConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is on its way. It works for seven days. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postApiAuthConfirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    confirmationToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

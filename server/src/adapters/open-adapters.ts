@@ -11,6 +11,7 @@ import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.t
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
+import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './passage-scorer/busy-watch.ts';
@@ -100,6 +101,7 @@ export async function openAdapters(
     identityProvider: config.OIDC_ISSUER
       ? await openIdentityProvider(config.OIDC_ISSUER, config, clock.now)
       : undefined,
+    mailSender: openMailSender(config),
     index,
     web,
     webPost,
@@ -121,6 +123,13 @@ export async function openAdapters(
       hold?.release();
     },
   };
+}
+
+function openMailSender({ SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY }: Config) {
+  if (!url || !from) return undefined;
+  const dkim =
+    MAIL_DKIM_SELECTOR && MAIL_DKIM_KEY ? { selector: MAIL_DKIM_SELECTOR, privateKey: MAIL_DKIM_KEY } : undefined;
+  return createSmtpSender({ url, from, dkim });
 }
 
 /** A server that cannot write its folder runs without the operator's commands. */

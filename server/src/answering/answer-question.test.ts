@@ -54,6 +54,7 @@ beforeAll(async () => {
     signUpIsOpen: async () => true,
     operatorEmails: [],
     countNewAccount: async () => {},
+    outbox: { isOn: false, write: () => undefined, wake() {} },
     store: createIdentityStore(database),
     clock,
   });

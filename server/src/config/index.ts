@@ -62,6 +62,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 const together = [
   ['OIDC_ISSUER', 'OIDC_AUDIENCE'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'],
 ] as const;
 
 function pickFallbacks(): Record<string, unknown> {

@@ -131,6 +131,31 @@ export const settings = {
     undefined,
     'What a million tokens cost, in and out: {"gpt-4.1-mini": [0.4, 1.6]}.',
   ),
+  SMTP_URL: setting(
+    smtpAddress().optional(),
+    undefined,
+    'The mail server that e-mails are sent by, for example smtp://user:password@mail.example.com:587; no e-mails are sent when not set.',
+    'secret',
+  ),
+  MAIL_FROM: setting(
+    mailAddress().optional(),
+    undefined,
+    'The sender of e-mails, for example Parley <parley@example.com>; needed with SMTP_URL.',
+  ),
+  MAIL_DKIM_SELECTOR: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, 'must be a part of a domain name')
+      .optional(),
+    undefined,
+    'The DKIM selector to sign e-mails with, where the mail server does not sign them; the domain is that of MAIL_FROM.',
+  ),
+  MAIL_DKIM_KEY: setting(
+    privateKey().optional(),
+    undefined,
+    'The private key of that selector as PEM, with \\n for its line breaks; needed with MAIL_DKIM_SELECTOR.',
+    'secret',
+  ),
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').optional(),
     undefined,
@@ -245,6 +270,32 @@ function webAddress() {
   return z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''));
+}
+
+function smtpAddress() {
+  const form = 'must begin with smtp:// or smtps:// and name a host';
+  return z
+    .string()
+    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '', form);
+}
+
+/** An address, or a name with the address in angle brackets behind it. */
+function mailAddress() {
+  const form = 'must be an e-mail address, or a name with the address behind it: Parley <parley@example.com>';
+  return z.string().transform((text, context) => {
+    const [, name = '', inBrackets] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]+)>|.*)$/.exec(text) ?? [];
+    const address = z.email().safeParse(inBrackets ?? text);
+    if (address.success) return { name, address: address.data };
+    context.addIssue({ code: 'custom', message: form });
+    return z.NEVER;
+  });
+}
+
+function privateKey() {
+  return z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => /^-----BEGIN (?:RSA )?PRIVATE KEY-----\n/.test(text), 'must be a private key as PEM');
 }
 
 /** E-mail addresses with commas between them, in small letters. */

@@ -58,6 +58,8 @@ export function createMetrics() {
     "Questions that the embedded answerer answered because the account's day was spent",
   );
 
+  const mails = counter('parley_mails_total', 'Attempts to send an e-mail by how they ended', 'outcome');
+
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
@@ -86,6 +88,18 @@ export function createMetrics() {
         },
       });
     },
+    /** Shows how many e-mails wait on all nodes, as it is when somebody looks. */
+    watchMails(count: () => Promise<number>) {
+      new Gauge({
+        name: 'parley_mails_waiting',
+        help: 'E-mails that wait to be sent, on all nodes',
+        registers,
+        async collect() {
+          this.set(await count());
+        },
+      });
+    },
+    countMail: (outcome: string) => mails.inc({ outcome }),
     countEmbedding: (seconds: number) => embedding.inc(seconds),
     countSearch: (outcome: string) => searches.inc({ outcome }),
     countScoring(done: number, skipped: number) {

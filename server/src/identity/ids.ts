@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'job'
   | 'key'
   | 'live'
+  | 'mail'
   | 'msg'
   | 'note'
   | 'reply'

@@ -1,3 +1,4 @@
+import type { Outbox } from '../mail/index.ts';
 import { accountVerbs, operatorVerbs } from './accounts.ts';
 import { apiKeyVerbs } from './api-keys.ts';
 import { memberVerbs } from './members.ts';
@@ -42,13 +43,14 @@ export {
   mayEmbed,
   ownOrigins,
 } from './origins.ts';
+export type { PasswordResets } from './password-resets.ts';
 export type { HashingCost } from './passwords.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewals.ts';
 export { isPermitted, type Permission, type Role, requirePermission, roles } from './roles.ts';
 export { hasScope, reaches, requireScope, type Scope, scopeMeanings } from './scopes.ts';
-export { type PasswordResets, signInVerbs } from './sign-in.ts';
+export { signInVerbs } from './sign-in.ts';
 export { readClaims, signClaims } from './signed-claims.ts';
 export { verifyIdentity, welcomeVisitor } from './visitors.ts';
 
@@ -63,16 +65,17 @@ interface Dependencies {
   operatorEmails: readonly string[];
   /** Rejects where a user creates accounts too fast. */
   countNewAccount(userId: string): Promise<void>;
+  outbox: Outbox;
   clock(): number;
 }
 
 export function createIdentity(dependencies: Dependencies) {
-  const { store, operatorEmails, clock } = dependencies;
+  const { store, operatorEmails, outbox, clock } = dependencies;
   const operators = operatorVerbs(store, operatorEmails);
   const accounts = accountVerbs({ ...dependencies, isOperator: operators.isOperator });
   return {
     ...accounts,
-    ...memberVerbs(store, accounts, clock),
+    ...memberVerbs({ store, accounts, outbox, clock }),
     ...apiKeyVerbs(store, accounts, clock),
     ...operators,
   };

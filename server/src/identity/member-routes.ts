@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { preferredLanguage } from '../mail/index.ts';
 import { withAccountScope } from './api-key-access.ts';
 import { type Identity, roles } from './index.ts';
 import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';
@@ -42,7 +43,8 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         path: '/api/accounts/{accountId}/members',
         apiKey: withAccountScope('manage'),
         summary: 'Invite a member',
-        description: 'Hand the invitation token to your colleague: it is shown once and works for seven days.',
+        description:
+          'It is sent to the address where this server sends e-mails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days.',
         isIdempotent: true,
         repliesWithSecret: true,
         body: z.strictObject({ email, role: z.enum(roles) }),
@@ -55,11 +57,13 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
             role: z.enum(roles),
             invitationToken: z.string(),
             expiresAt: time,
+            isMailed: z.boolean().describe('Whether it was sent to the address too.'),
           }),
         },
       },
-      async ({ caller, params, body }) => {
-        const invitation = await identity.inviteMember(actorOf(caller), params.accountId, body.email, body.role);
+      async ({ caller, params, body, header }) => {
+        const language = preferredLanguage(header('accept-language'));
+        const invitation = await identity.inviteMember(actorOf(caller), params.accountId, { ...body, language });
         return { body: { ...invitation, expiresAt: timeText(invitation.expiresAt) } };
       },
     ),

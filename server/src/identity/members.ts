@@ -1,11 +1,13 @@
 import { conflict, notFound, Problem } from '../errors/index.ts';
+import type { Outbox } from '../mail/index.ts';
 import { type accountVerbs, userFrom } from './accounts.ts';
 import { type Actor, actorId } from './caller.ts';
 import { hashOf, newId, newSecret } from './ids.ts';
 import type { IdentityStore, InvitationPreview, Member, PendingInvitation, VerifiedIdentity } from './ports.ts';
 import type { Role } from './roles.ts';
 
-const invitationLifetimeMs = 7 * 24 * 3600_000;
+const invitationLifetimeDays = 7;
+const invitationLifetimeMs = invitationLifetimeDays * 24 * 3600_000;
 
 export interface NewInvitation {
   id: string;
@@ -14,12 +16,28 @@ export interface NewInvitation {
   /** Shown once; the inviting member passes it on. */
   invitationToken: string;
   expiresAt: number;
+  /** Whether it was sent to the address too. */
+  isMailed: boolean;
 }
 
-export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof accountVerbs>, clock: () => number) {
+interface Dependencies {
+  store: IdentityStore;
+  accounts: ReturnType<typeof accountVerbs>;
+  outbox: Outbox;
+  clock(): number;
+}
+
+interface GivenInvitation {
+  email: string;
+  role: Role;
+  /** To write in. */
+  language: string;
+}
+
+export function memberVerbs({ store, accounts, outbox, clock }: Dependencies) {
   /** Owners alone make, change and remove owners. */
   async function requireManaging(actor: Actor, accountId: string, ...concerned: (Role | undefined)[]) {
-    await accounts.accountFor(actor, accountId, concerned.includes('owner') ? 'own' : 'manage');
+    return accounts.accountFor(actor, accountId, concerned.includes('owner') ? 'own' : 'manage');
   }
 
   async function pendingInvitations(actor: Actor, accountId: string): Promise<PendingInvitation[]> {
@@ -33,13 +51,30 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
       return store.members(accountId);
     },
 
-    async inviteMember(actor: Actor, accountId: string, email: string, role: Role): Promise<NewInvitation> {
-      await requireManaging(actor, accountId, role);
+    async inviteMember(
+      actor: Actor,
+      accountId: string,
+      { email, role, language }: GivenInvitation,
+    ): Promise<NewInvitation> {
+      const account = await requireManaging(actor, accountId, role);
       const invitationToken = `inv_${newSecret(32).toString('base64url')}`;
       const createdAt = clock();
       const expiresAt = createdAt + invitationLifetimeMs;
       const id = newId('ivt');
-      await store.saveInvitation({
+      const inviter = actor.kind === 'user' ? await store.findUser(actor.userId) : undefined;
+      const mail = outbox.write('invitation', {
+        to: { address: email },
+        language,
+        content: {
+          account: account.name,
+          invitedBy: inviter?.name ?? account.name,
+          days: invitationLifetimeDays,
+        },
+        path: `/#invitation=${invitationToken}`,
+        accountId,
+        expiresAt,
+      });
+      const invitation = {
         id,
         invitedBy: actorId(actor),
         tokenHash: hashOf(invitationToken),
@@ -48,8 +83,10 @@ export function memberVerbs(store: IdentityStore, accounts: ReturnType<typeof ac
         role,
         createdAt,
         expiresAt,
-      });
-      return { id, email, role, invitationToken, expiresAt };
+      };
+      await store.saveInvitation(invitation, mail);
+      outbox.wake();
+      return { id, email, role, invitationToken, expiresAt, isMailed: mail !== undefined };
     },
 
     pendingInvitations,

@@ -1,5 +1,6 @@
 /** What identity needs from outside: a store, and issuers of ID tokens. */
 import type { QuotaOverrides } from '../limits/index.ts';
+import type { NewMail } from '../mail/index.ts';
 import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
@@ -107,6 +108,16 @@ export interface StoredPasswordReset {
   expiresAt: number;
 }
 
+/** What confirms an address once, and the e-mail that brings it there. */
+export interface MailedConfirmation {
+  tokenHash: string;
+  userId: string;
+  email: string;
+  createdAt: number;
+  expiresAt: number;
+  mail: NewMail;
+}
+
 export interface RenewalReplacement {
   signIn: Pick<SignIn, 'id' | 'userId'>;
   tokenHash: string;
@@ -132,7 +143,12 @@ export interface IdentityStore {
    * Writes an account with its owner; the user too where it is new. The first account ever has the plan of `asFirst`,
    * and its owner is an operator. Returns the account as it is written.
    */
-  createAccount(account: Account, owner: User, terms: AccountTerms): Promise<Account | RefusedAccount>;
+  createAccount(
+    account: Account,
+    owner: User,
+    terms: AccountTerms,
+    confirmation?: MailedConfirmation,
+  ): Promise<Account | RefusedAccount>;
   findAccount(accountId: string): Promise<Account | undefined>;
   accountsOf(userId: string): Promise<(Account & { role: Role })[]>;
   updateAccount(
@@ -153,7 +169,7 @@ export interface IdentityStore {
   isOperator(userId: string): Promise<boolean>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
   /** Writes a sign-in with its first renewal. */
-  beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal): Promise<void>;
+  beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal, mail?: NewMail): Promise<void>;
   /** The sign-in that a renewal is for, while it is good. */
   findSignIn(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
   /** The sign-in of a renewal that was replaced so long ago that nobody honest has it. */
@@ -165,11 +181,25 @@ export interface IdentityStore {
   /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
-  changePassword(change: { userId: string; from: string; to: string }): Promise<boolean>;
+  changePassword(change: { userId: string; from: string; to: string }, mail?: NewMail): Promise<boolean>;
   /** Keeps what sets a password once, instead of one from before; ends the old password and all sign-ins of the user. */
   beginPasswordReset(reset: StoredPasswordReset, issuer: string): Promise<boolean>;
-  /** Uses it up: the user whose password it is now, unless it is unknown, used or too old. */
-  finishPasswordReset(tokenHash: string, passwordHash: string, nowMs: number): Promise<string | undefined>;
+  /** Keeps what sets a password once; the old one works meanwhile. */
+  savePasswordReset(reset: StoredPasswordReset, mail: NewMail | undefined): Promise<void>;
+  userOfPasswordReset(tokenHash: string, nowMs: number): Promise<User | undefined>;
+  /**
+   * Uses it up, with all others of the user, and ends all sign-ins; false where it is unknown, used or too old. One that
+   * came by e-mail confirms the address.
+   */
+  finishPasswordReset(
+    reset: { tokenHash: string; userId: string; passwordHash: string },
+    nowMs: number,
+    mail?: NewMail,
+  ): Promise<boolean>;
+  saveConfirmation(confirmation: MailedConfirmation): Promise<void>;
+  /** Uses it up; false where it is unknown, used or too old, or the user has another address by now. */
+  confirmAddress(tokenHash: string, nowMs: number): Promise<boolean>;
+  isAddressConfirmed(userId: string): Promise<boolean>;
   /** Forgets a sign-in with all its renewals, and ends ID tokens that another issuer gave for it. */
   endSignIn(signInId: string, tokens?: readonly EndedToken[]): Promise<void>;
   /** Whether this caller alone may replace the tokens of this version, until the time given. */
@@ -183,7 +213,7 @@ export interface IdentityStore {
   /** Refuses to leave an account without an owner. */
   changeRole(accountId: string, userId: string, role: Role): Promise<'changed' | 'not-found' | 'last-owner'>;
   removeMember(accountId: string, userId: string): Promise<'removed' | 'not-found' | 'last-owner'>;
-  saveInvitation(invitation: Invitation): Promise<void>;
+  saveInvitation(invitation: Invitation, mail?: NewMail): Promise<void>;
   /** The latest first. */
   pendingInvitations(accountId: string, nowMs: number): Promise<PendingInvitation[]>;
   revokeInvitation(accountId: string, invitationId: string): Promise<boolean>;
@@ -195,6 +225,7 @@ export interface IdentityStore {
     tokenHash: string,
     user: User,
     nowMs: number,
+    confirmation?: MailedConfirmation,
   ): Promise<Invitation | 'not-found' | 'email-taken' | 'member-already' | 'other-user'>;
   /** Forgets sign-ins, renewals, ended tokens, invitations and password resets that are over. */
   forgetExpired(nowMs: number): Promise<void>;

@@ -61,7 +61,10 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     });
     const { userId, expiresAtMs } = await withUserId(identity, store);
     const tokens: Tokens = { idToken, expiresAtMs, refreshToken, earlier: [] };
-    const begun = await renewal.begin(userId, (id) => sealed.seal(tokens, id), endOf(tokens));
+    const begun = await renewal.begin(userId, {
+      sealTokens: (id) => sealed.seal(tokens, id),
+      untilMs: endOf(tokens),
+    });
     return begun.renewal;
   }
 

@@ -24,6 +24,7 @@ export const signedInReply = (
 interface Ways {
   local: boolean;
   signUp: 'open' | 'closed';
+  passwordReset: 'by-email' | 'by-operator';
   isFirstAccount: boolean;
   provider: { name: string } | null;
 }
@@ -57,6 +58,9 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
           schema: z.object({
             local: z.boolean().describe('With e-mail address and password.'),
             signUp: z.enum(['open', 'closed']).describe('Whether newcomers may create an account.'),
+            passwordReset: z
+              .enum(['by-email', 'by-operator'])
+              .describe('Who gives out links to set a lost password: this server by e-mail, or its operator.'),
             isFirstAccount: z.boolean().describe('Whether this server has no account yet.'),
             provider: z
               .object({ name: z.string() })

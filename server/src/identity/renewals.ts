@@ -1,4 +1,5 @@
 import { Problem } from '../errors/index.ts';
+import type { NewMail } from '../mail/index.ts';
 import { hashOf, newId, newSecret } from './ids.ts';
 import type { EndedToken, IdentityStore, SignIn } from './ports.ts';
 
@@ -28,6 +29,14 @@ export interface BegunSignIn {
   renewal: GivenRenewal;
 }
 
+interface BeginOptions {
+  /** Given the id of the sign-in. */
+  sealTokens?(id: string): string | null;
+  untilMs?: number | undefined;
+  /** Written with it. */
+  mail?: NewMail | undefined;
+}
+
 interface Options {
   /** The ID tokens that another issuer gave for a sign-in, which end with it. */
   tokensOf?(signIn: SignIn): EndedToken[];
@@ -44,16 +53,11 @@ export function renewals(store: IdentityStore, clock: () => number, { tokensOf =
   const stored = ({ token, expiresAt }: GivenRenewal) => ({ tokenHash: hashOf(token), expiresAt });
 
   return {
-    /** Begins a sign-in; `sealTokens` is given its id. */
-    async begin(
-      userId: string,
-      sealTokens: (id: string) => string | null = () => null,
-      untilMs?: number,
-    ): Promise<BegunSignIn> {
+    async begin(userId: string, { sealTokens = () => null, untilMs, mail }: BeginOptions = {}): Promise<BegunSignIn> {
       const renewal = given(untilMs);
       const id = newId('sign');
       const signIn = { id, userId, tokensBox: sealTokens(id), version: 0, createdAt: clock() };
-      await store.beginSignIn(signIn, stored(renewal));
+      await store.beginSignIn(signIn, stored(renewal), mail);
       return { id, renewal };
     },
 

@@ -13,6 +13,8 @@ const FOR_EVERY_USER = [
   'POST /api/invitations/accept',
   'GET /api/models/local',
   'POST /api/auth/change-password',
+  'GET /api/auth/address-confirmation',
+  'POST /api/auth/address-confirmation',
 ];
 
 let service: TestService;

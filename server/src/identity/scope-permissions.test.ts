@@ -91,6 +91,7 @@ const FOR_PEOPLE: Record<string, string[]> = {
   'A person becomes a member, not a key.': ['POST /api/invitations/accept'],
   'Only the operator looks at the machine that the server runs on.': ['GET /api/models/local'],
   'Only a person has a password.': ['POST /api/auth/change-password'],
+  'Only a person has an address.': ['GET /api/auth/address-confirmation', 'POST /api/auth/address-confirmation'],
   "It is the visitor's own; a key reads conversations with the scope `read`.": ['GET /api/widget/{id}/conversation'],
   "They are the visitor's own; a key lists conversations with the scope `read`.": [
     'GET /api/widget/{id}/conversations',
@@ -102,6 +103,8 @@ const FOR_PEOPLE: Record<string, string[]> = {
     'GET /api/operator/accounts',
     'GET /api/operator/accounts/{accountId}',
     'PATCH /api/operator/accounts/{accountId}',
+    'GET /api/operator/mail',
+    'POST /api/operator/mail/test',
     'GET /api/operator/users',
     'POST /api/operator/users',
     'PATCH /api/operator/users/{userId}',

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
 import type { Limits } from '../limits/index.ts';
+import { preferredLanguage } from '../mail/index.ts';
 import { noApiKey } from './api-key-access.ts';
+import { browserName } from './browser-name.ts';
 import type { LocalIssuer } from './index.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import { mailedLinkRoutes } from './mailed-link-routes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { signedInReply, signInReply } from './renewal-routes.ts';
 import type { RenewalCookies } from './renewals.ts';
@@ -52,7 +55,8 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
         await limits.countSignUp(address);
         // It may be a guess at the password of somebody who is here.
         const tried = await limits.admitSignIn(tryOf(body.email, address, header('cookie')));
-        const entered = await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body });
+        const language = preferredLanguage(header('accept-language'));
+        const entered = await signIn.signUp({ accountName: undefined, invitationToken: undefined, ...body, language });
         if (entered.isPretended) return signedInReply(cookies, entered, browsers.pretend());
         await tried.giveBack();
         return signedInReply(cookies, entered, browsers.keep(body.email, header('cookie')));
@@ -69,8 +73,15 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
         errors: ['UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED'],
       },
       async ({ body, address, header }) => {
-        const tried = await limits.admitSignIn(tryOf(body.email, address, header('cookie')));
-        const entered = await signIn.signIn(body.email, body.password);
+        const browser = tryOf(body.email, address, header('cookie'));
+        const tried = await limits.admitSignIn(browser);
+        const entered = await signIn.signIn(
+          body.email,
+          body.password,
+          browser.knownBrowser === undefined
+            ? { name: browserName(header('user-agent')), language: preferredLanguage(header('accept-language')) }
+            : undefined,
+        );
         await tried.giveBack();
         return signedInReply(cookies, entered, browsers.keep(body.email, header('cookie')));
       },
@@ -88,11 +99,12 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
         success: { status: 200, description: 'Signed in anew.', schema: signInReply },
         errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED', 'WEAK_PASSWORD'],
       },
-      async ({ caller, body: { currentPassword, newPassword }, address }) => {
+      async ({ caller, body: { currentPassword, newPassword }, address, header }) => {
         const { userId, email: ownAddress } = signedIn(caller);
         requireGoodPassword(newPassword, ownAddress, 'newPassword');
         const tried = await limits.admitCurrentPassword(address, userId);
-        const change = { current: currentPassword, next: newPassword };
+        const language = preferredLanguage(header('accept-language'));
+        const change = { current: currentPassword, next: newPassword, language };
         const entered = await signIn.changePassword(userId, change);
         await tried.giveBack();
         return signedInReply(cookies, entered);
@@ -103,20 +115,22 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
         ...open,
         method: 'post',
         path: '/api/auth/reset-password',
-        summary: 'Set a password by the link of an operator',
+        summary: 'Set a password by a link that came by e-mail or from an operator',
         description: 'The link works once. All sign-ins from before end.',
         body: z.strictObject({ resetToken: z.string().max(200), newPassword: password }),
         success: { status: 200, description: 'Signed in.', schema: signInReply },
         errors: ['NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'WEAK_PASSWORD'],
       },
-      async ({ body: { resetToken, newPassword }, address }) => {
+      async ({ body: { resetToken, newPassword }, address, header }) => {
         requireGoodPassword(newPassword, '', 'newPassword');
         const tried = await limits.admitSignIn({ address, name: 'a link to set a password' });
-        const entered = await signIn.resetPassword(resetToken, newPassword);
+        const language = preferredLanguage(header('accept-language'));
+        const entered = await signIn.resetPassword(resetToken, newPassword, language);
         await tried.giveBack();
         return signedInReply(cookies, entered);
       },
     ),
+    ...mailedLinkRoutes({ signIn, limits }),
     endpoint(
       {
         ...open,

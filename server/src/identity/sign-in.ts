@@ -1,10 +1,13 @@
 import { conflict, Problem } from '../errors/index.ts';
 import { planOfFirstAccount } from '../limits/index.ts';
+import type { Outbox } from '../mail/index.ts';
 import { newAccount, signUpClosed } from './accounts.ts';
+import { addressConfirmations } from './address-confirmations.ts';
 import { type LocalIssuer, localIssuerName } from './id-tokens.ts';
-import { hashOf, newId, newSecret } from './ids.ts';
-import { createPasswords, type HashingCost, type Passwords, requireGoodPassword } from './passwords.ts';
-import type { IdentityStore, User } from './ports.ts';
+import { hashOf, newId } from './ids.ts';
+import { passwordChanged, passwordResets, timeForReading } from './password-resets.ts';
+import { createPasswords, type HashingCost, requireGoodPassword } from './passwords.ts';
+import type { IdentityStore, MailedConfirmation, User } from './ports.ts';
 import { type BegunSignIn, renewals, type SignedIn, signInEnded } from './renewals.ts';
 
 interface SignUp {
@@ -13,11 +16,25 @@ interface SignUp {
   name: string;
   accountName: string | undefined;
   invitationToken: string | undefined;
+  /** To ask in whether the address is right; it is not asked when absent. */
+  language?: string | undefined;
+}
+
+/** A browser from which this user has not signed in before. */
+interface NewBrowser {
+  name: string;
+  language: string;
 }
 
 /** What a sign-up is answered with; pretended where the address is in use. */
 export interface SignedUp extends SignedIn {
   isPretended: boolean;
+}
+
+interface PasswordChange {
+  current: string;
+  next: string;
+  language: string;
 }
 
 const invitationOver = () => new Problem('NOT_FOUND', 'The invitation is unknown, used or expired.');
@@ -29,6 +46,7 @@ interface Dependencies {
   /** Addresses whose users are operators. */
   operatorEmails: readonly string[];
   onReplay(signIn: { id: string; userId: string }): void;
+  outbox: Outbox;
   /** What hashing a password takes; the usual when not given. */
   hashingCost?: HashingCost | undefined;
   clock(): number;
@@ -41,12 +59,14 @@ export function signInVerbs({
   signUpIsOpen,
   operatorEmails,
   onReplay,
+  outbox,
   hashingCost,
   clock,
 }: Dependencies) {
   const renewal = renewals(store, clock, { onReplay });
   const passwords = createPasswords(hashingCost);
-  const resets = passwordResets(store, passwords, clock);
+  const resets = passwordResets({ store, passwords, outbox, clock });
+  const confirmations = addressConfirmations({ store, outbox, clock });
 
   async function signedIn(user: User, { id, renewal: given }: BegunSignIn): Promise<SignedIn> {
     const { idToken, expiresAt } = await issuer.issueIdToken(user, id, clock());
@@ -76,18 +96,24 @@ export function signInVerbs({
    * Nobody confirms addresses here. So an operator's address is good for the first account alone, whose owner is an
    * operator anyway; to everybody else it answers as one that is in use.
    */
-  async function newOwner(user: User, accountName: string) {
-    return store.createAccount(newAccount(accountName, user.createdAt), user, {
-      asFirst: planOfFirstAccount,
-      isOnlyFirst: operatorEmails.includes(user.email),
-    });
+  async function newOwner(user: User, accountName: string, confirmation: MailedConfirmation | undefined) {
+    const terms = { asFirst: planOfFirstAccount, isOnlyFirst: operatorEmails.includes(user.email) };
+    return store.createAccount(newAccount(accountName, user.createdAt), user, terms, confirmation);
   }
 
   /** The inviting member sees the token, and could use it with an operator's address. */
-  async function newMember(user: User, invitation: string) {
+  async function newMember(user: User, invitation: string, confirmation: MailedConfirmation | undefined) {
     if (operatorEmails.includes(user.email)) return 'email-taken' as const;
-    return store.acceptInvitation(invitation, user, user.createdAt);
+    return store.acceptInvitation(invitation, user, user.createdAt, confirmation);
   }
+
+  const newSignIn = ({ name, email }: User, browser: NewBrowser) =>
+    outbox.write('new-sign-in', {
+      to: { name, address: email },
+      language: browser.language,
+      content: { email, browser: browser.name, time: timeForReading(clock()) },
+      path: '/',
+    });
 
   return {
     /**
@@ -95,7 +121,7 @@ export function signInVerbs({
      * address and the password of a user that is here is signed in; with another password the reply looks the same and
      * is good for nothing, so that it does not tell who is here.
      */
-    async signUp({ email, password, name, accountName, invitationToken }: SignUp): Promise<SignedUp> {
+    async signUp({ email, password, name, accountName, invitationToken, language }: SignUp): Promise<SignedUp> {
       if (!invitationToken && !(await signUpIsOpen())) throw signUpClosed();
       requireGoodPassword(password, email);
       const invitation = invitationToken === undefined ? undefined : hashOf(invitationToken);
@@ -105,37 +131,48 @@ export function signInVerbs({
       const isRight = await passwords.matches(known?.passwordHash, password);
       const user: User = { ...newUser(email, name), passwordHash: await passwords.hash(password) };
       if (known) return isRight ? enterAgain(known, invitation) : pretended(user);
+      const confirmation = language === undefined ? undefined : confirmations.write(user, language);
       const outcome =
-        invitation === undefined ? await newOwner(user, accountName ?? name) : await newMember(user, invitation);
+        invitation === undefined
+          ? await newOwner(user, accountName ?? name, confirmation)
+          : await newMember(user, invitation, confirmation);
       // Somebody else was first, just now, or the address is kept for an operator.
       if (outcome === 'email-taken' || outcome === 'other-user' || outcome === 'not-first') return pretended(user);
       if (outcome === 'not-found' || outcome === 'member-already') throw invitationOver();
+      if (confirmation) outbox.wake();
       return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
     },
 
-    async signIn(email: string, password: string): Promise<SignedIn> {
+    /** A sign-in from a browser that is new is told to the user. */
+    async signIn(email: string, password: string, newBrowser?: NewBrowser): Promise<SignedIn> {
       const user = await store.findUserByEmail(localIssuerName, email);
       if (!(await passwords.matches(user?.passwordHash, password)) || !user) {
         throw new Problem('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
       }
-      return signedIn(user, await renewal.begin(user.id));
+      const mail = newBrowser && newSignIn(user, newBrowser);
+      const begun = await renewal.begin(user.id, { mail });
+      if (mail) outbox.wake();
+      return signedIn(user, begun);
     },
 
     /** Ends all sign-ins by the old password within a second, on every node. */
-    async changePassword(userId: string, { current, next }: { current: string; next: string }) {
+    async changePassword(userId: string, { current, next, language }: PasswordChange) {
       const user = await store.findUser(userId);
       const from = user?.passwordHash;
       if (!user || !from || !(await passwords.matches(from, current)))
         throw new Problem('INVALID_REQUEST', 'currentPassword: is not the password of this user.');
-      if (!(await store.changePassword({ userId, from, to: await passwords.hash(next) })))
+      const mail = passwordChanged(outbox, user, language, clock());
+      if (!(await store.changePassword({ userId, from, to: await passwords.hash(next) }, mail)))
         throw conflict('The password was changed in another place just now.');
+      outbox.wake();
       return signedIn(user, await renewal.begin(user.id));
     },
 
     resets,
-    /** Sets the password by a link that an operator gave out. */
-    async resetPassword(token: string, password: string): Promise<SignedIn> {
-      const user = await resets.finish(token, password);
+    confirmations,
+    /** Sets the password by a link that was sent by e-mail, or that an operator gave out. */
+    async resetPassword(token: string, password: string, language: string): Promise<SignedIn> {
+      const user = await resets.finish(token, password, language);
       return signedIn(user, await renewal.begin(user.id));
     },
 
@@ -149,61 +186,6 @@ export function signInVerbs({
 
     async signOut(renewalToken: string): Promise<void> {
       await renewal.end(renewalToken);
-    },
-  };
-}
-
-const resetLifetimeMs = 3600_000;
-
-/** What lets somebody set a password once. Shown once, stored as a hash. */
-export interface PasswordReset {
-  token: string;
-  expiresAt: number;
-}
-
-export type PasswordResets = ReturnType<typeof passwordResets>;
-
-/** Passwords that were lost, and those of users whom an operator adds. */
-export function passwordResets(store: IdentityStore, passwords: Passwords, clock: () => number) {
-  /** Nothing where there is no such user with a password here. */
-  async function begin(userId: string): Promise<PasswordReset | undefined> {
-    const token = `reset_${newSecret(32).toString('base64url')}`;
-    const createdAt = clock();
-    const expiresAt = createdAt + resetLifetimeMs;
-    const reset = { tokenHash: hashOf(token), userId, createdAt, expiresAt };
-    return (await store.beginPasswordReset(reset, localIssuerName)) ? { token, expiresAt } : undefined;
-  }
-
-  return {
-    begin,
-
-    /** The user whose password it is now. */
-    async finish(token: string, password: string): Promise<User> {
-      const userId = await store.finishPasswordReset(hashOf(token), await passwords.hash(password), clock());
-      const user = userId === undefined ? undefined : await store.findUser(userId);
-      if (!user) throw new Problem('NOT_FOUND', 'The link is unknown, used or older than an hour.');
-      return user;
-    },
-
-    /** A user with an account, whose password is set by the link. Operators may add any address, their own too. */
-    async addUser({ email, name, accountName }: { email: string; name: string; accountName: string }) {
-      const createdAt = clock();
-      const id = newId('usr');
-      const user: User = {
-        id,
-        issuer: localIssuerName,
-        subject: id,
-        email,
-        name,
-        passwordHash: null,
-        createdAt,
-      };
-      const outcome = await store.createAccount(newAccount(accountName, createdAt), user, {
-        asFirst: planOfFirstAccount,
-      });
-      const reset = typeof outcome === 'string' ? undefined : await begin(id);
-      if (!reset) throw conflict('This e-mail address is in use.');
-      return { userId: id, reset };
     },
   };
 }

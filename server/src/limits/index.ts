@@ -2,10 +2,13 @@ import { Problem } from '../errors/index.ts';
 import { hourlyLimit } from './plans.ts';
 import type { Admission, RateStore } from './ports.ts';
 import {
+  addressConfirmationOf,
   everyTry,
+  passwordResetFor,
   providerSignInFrom,
   type SignInTry,
   signUpFrom,
+  testMailOf,
   wrongCurrentPassword,
   wrongTry,
 } from './sign-in-windows.ts';
@@ -138,6 +141,19 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
     /** Keeps one address from making accounts without end. */
     async countSignUp(address: string): Promise<void> {
       await admit([signUpFrom(address)]);
+    },
+
+    /** The same reply, and the same limit, for addresses that nobody has. */
+    async countPasswordReset(address: string, name: string): Promise<void> {
+      await admit(passwordResetFor(address, name));
+    },
+
+    async countAddressConfirmation(userId: string): Promise<void> {
+      await admit([addressConfirmationOf(userId)]);
+    },
+
+    async countTestMail(operator: string): Promise<void> {
+      await admit([testMailOf(operator)]);
     },
 
     /** Each asks something of the identity provider: one address must not make us ask without end. */

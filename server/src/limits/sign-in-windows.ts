@@ -13,6 +13,12 @@ const signUpsOfNetwork = { limit: 10, windowMs: hourMs };
 const signUpsOfThisMachine = { limit: 60, windowMs: 15 * minuteMs };
 const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 
+/** Links by e-mail to set a password: for one name from one network, and from one network. */
+const resetsOfName = { limit: 5, windowMs: 15 * minuteMs };
+const resetsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
+const confirmations = { limit: 5, windowMs: hourMs };
+const testMails = { limit: 20, windowMs: hourMs };
+
 const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
 
 /** Somebody tries a password. */
@@ -71,4 +77,26 @@ export const providerSignInFrom = (address: string): NamedWindow => ({
   scope: scopeOf('provider-sign-in', networkOf(address)),
   ...providerSignInsOfNetwork,
   ...named,
+});
+
+const mailed = { name: 'e-mail', reason: 'Too many e-mails are asked for' };
+
+export function passwordResetFor(address: string, name: string): NamedWindow[] {
+  const network = networkOf(address);
+  return [
+    { scope: scopeOf('password-reset', name, network), ...resetsOfName, ...mailed },
+    { scope: scopeOf('password-reset-network', network), ...resetsOfNetwork, ...mailed },
+  ];
+}
+
+export const addressConfirmationOf = (userId: string): NamedWindow => ({
+  scope: scopeOf('address-confirmation', userId),
+  ...confirmations,
+  ...mailed,
+});
+
+export const testMailOf = (operator: string): NamedWindow => ({
+  scope: scopeOf('test-mail', operator),
+  ...testMails,
+  ...mailed,
 });

@@ -1,5 +1,6 @@
 import { conflict, notFound, Problem } from '../errors/index.ts';
 import type { Caller, Identity, PasswordResets, PlanChanges } from '../identity/index.ts';
+import type { Mail } from '../mail/index.ts';
 import type {
   AccountChanges,
   ListRequest,
@@ -16,6 +17,7 @@ interface Dependencies {
   identity: Pick<Identity, 'isOperator'>;
   /** Nothing where people sign in at an identity provider. */
   passwords: PasswordResets | undefined;
+  mail: Pick<Mail, 'isOn' | 'from' | 'status' | 'sendTest'>;
   planChanges: PlanChanges;
   /** What the settings say of sign-up. */
   signUpSetting: SignUpState;
@@ -37,7 +39,7 @@ export type Operator = ReturnType<typeof createOperator>;
 
 /** What operators do: look after accounts and users, open and close sign-up. */
 export function createOperator(dependencies: Dependencies) {
-  const { store, identity, passwords, planChanges, signUpSetting, clock, onAct } = dependencies;
+  const { store, identity, passwords, mail, planChanges, signUpSetting, clock, onAct } = dependencies;
 
   async function findAccount(accountId: string): Promise<OverseenAccount> {
     const account = await store.findAccount(accountId);
@@ -82,6 +84,16 @@ export function createOperator(dependencies: Dependencies) {
         throw conflict('SIGN_UP=closed in the settings of this server keeps sign-up closed.');
       await store.setSignUp(state, clock());
       onAct({ operator, did: `sign-up ${state}` });
+    },
+
+    /** What became of e-mails. */
+    mailStatus: async () => ({ isOn: mail.isOn, from: mail.from?.address ?? null, ...(await mail.status()) }),
+    /** Sends one at once; says why it could not be sent. */
+    async sendTestMail(operator: string, to: string, language: string): Promise<string | null> {
+      if (!mail.isOn) throw conflict('No mail server is set: SMTP_URL and MAIL_FROM are missing in the settings.');
+      const outcome = await mail.sendTest(to, language);
+      onAct({ operator, did: 'sent a test e-mail' });
+      return outcome.kind === 'sent' ? null : outcome.reason;
     },
 
     accounts: (request: ListRequest) => store.accounts(request),

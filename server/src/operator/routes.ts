@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
 import type { Operator, OverseenAccount } from './index.ts';
+import { mailRoutes } from './mail-routes.ts';
 import {
   accountDocument,
   forOperators,
@@ -17,7 +18,7 @@ import { userRoutes } from './user-routes.ts';
 
 interface Dependencies {
   operator: Operator;
-  limits: Pick<Limits, 'useOfTheHour'>;
+  limits: Pick<Limits, 'useOfTheHour' | 'countTestMail'>;
   quotas: AccountQuotaReader;
   publicUrl: string;
 }
@@ -131,5 +132,6 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependen
       },
     ),
     ...userRoutes({ operator, publicUrl }),
+    ...mailRoutes({ operator, limits }),
   ];
 }

@@ -25,6 +25,7 @@ import { createKnowledge, timedEmbedder } from '../knowledge/index.ts';
 import { createQuotas, createSessionQuota } from '../limits/index.ts';
 import { createLiveChat } from '../live-chat/index.ts';
 import type { Logger } from '../logging/index.ts';
+import type { Mail } from '../mail/index.ts';
 import { createModels } from '../models/index.ts';
 import { createOperator } from '../operator/index.ts';
 import { watchModels } from '../watch-models.ts';
@@ -35,6 +36,7 @@ interface Dependencies {
   config: Config;
   adapters: Adapters;
   access: OpenIdentity;
+  mail: Mail;
   metrics: Metrics;
   logger: Logger;
   /** There is a job to do. */
@@ -50,6 +52,7 @@ export async function createDomains({
   config,
   adapters,
   access,
+  mail,
   metrics,
   logger,
   onWork,
@@ -165,6 +168,7 @@ export async function createDomains({
     store: access.operatorStore,
     identity,
     passwords: access.signIn?.resets,
+    mail,
     planChanges: config.PLAN_CHANGES,
     signUpSetting: config.SIGN_UP,
     clock,

@@ -18,6 +18,7 @@ import {
 import { callbackPath } from '../identity/routes.ts';
 import { createLimits, createNewAccountLimit } from '../limits/index.ts';
 import type { Logger } from '../logging/index.ts';
+import type { Outbox } from '../mail/index.ts';
 import { createSecretBox } from '../secrets.ts';
 import { isLocalServer } from './is-local-server.ts';
 
@@ -26,6 +27,7 @@ interface Dependencies {
   adapters: Adapters;
   publicUrl: string;
   logger: Logger;
+  outbox: Outbox;
   hashingCost?: HashingCost | undefined;
   clock(): number;
 }
@@ -33,7 +35,8 @@ interface Dependencies {
 export type OpenIdentity = Awaited<ReturnType<typeof openIdentity>>;
 
 /** Who may do what: accounts, limits, the issuer of ID tokens, and the ways to sign in. */
-export async function openIdentity({ config, adapters, publicUrl, logger, hashingCost, clock }: Dependencies) {
+export async function openIdentity(dependencies: Dependencies) {
+  const { config, adapters, publicUrl, logger, outbox, hashingCost, clock } = dependencies;
   const { database, identityProvider } = adapters;
   const isOwnOrigin = ownOrigins({ publicUrl, isGiven: config.PUBLIC_URL !== undefined });
   if (config.PUBLIC_URL === undefined && !isLoopback(new URL(publicUrl).hostname))
@@ -46,7 +49,7 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
   // Asked of the database each time: what an operator sets holds on every node at once.
   const signUpIsOpen = async () => config.SIGN_UP === 'open' && (await operatorStore.signUp()) !== 'closed';
   const countNewAccount = createNewAccountLimit({ store: rateStore, clock });
-  const identity = createIdentity({ store, signUpIsOpen, operatorEmails, countNewAccount, clock });
+  const identity = createIdentity({ store, signUpIsOpen, operatorEmails, countNewAccount, outbox, clock });
 
   const secretFor = (purpose: string) => store.signingKey(purpose, async () => newSecret(32).toString('base64url'));
   const visitorSecret = await secretFor('visitor-token');
@@ -72,7 +75,7 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
     logger.warn({ err: error }, 'signing in at the identity provider failed');
   const signIn =
     localIssuer &&
-    signInVerbs({ store, issuer: localIssuer, signUpIsOpen, operatorEmails, onReplay, hashingCost, clock });
+    signInVerbs({ store, issuer: localIssuer, signUpIsOpen, operatorEmails, onReplay, outbox, hashingCost, clock });
   const providerSignIn =
     identityProvider &&
     providerSignInVerbs({
@@ -107,6 +110,7 @@ export async function openIdentity({ config, adapters, publicUrl, logger, hashin
     ways: async () => ({
       local: signIn !== undefined,
       signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
+      passwordReset: outbox.isOn && signIn !== undefined ? ('by-email' as const) : ('by-operator' as const),
       isFirstAccount: await store.isEmpty(),
       provider: isProviderUsable ? { name: identityProvider.name } : null,
     }),

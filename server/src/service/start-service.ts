@@ -35,6 +35,7 @@ import { isLocalServer } from './is-local-server.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
+import { openMail } from './open-mail.ts';
 
 export interface Service {
   url: string;
@@ -77,9 +78,11 @@ export async function startService(config: Config, options: StartOptions): Promi
   const { server, publicUrl, answerWith } = await openPort(config);
 
   const metrics = createMetrics();
-  const access = await openIdentity({ config, adapters, publicUrl, logger, hashingCost: options.hashingCost, clock });
+  const mail = await openMail({ adapters, publicUrl, metrics, clock, onError });
+  const { hashingCost } = options;
+  const access = await openIdentity({ config, adapters, publicUrl, logger, outbox: mail, hashingCost, clock });
   const onWork = () => jobs.wake();
-  const domains = await createDomains({ config, adapters, access, metrics, logger, onWork, onError, clock });
+  const domains = await createDomains({ config, adapters, access, mail, metrics, logger, onWork, onError, clock });
   const { answering, chatbots, conversations, knowledge, liveChat, models, webhooks, webhookStore } = domains;
 
   const draining = new AbortController();
@@ -147,12 +150,14 @@ export async function startService(config: Config, options: StartOptions): Promi
     // This server is alone on its folder: whatever an earlier one held, it holds no more.
     await jobStore.releaseAll(clock());
     await webhookStore.releaseAll(clock());
+    await mail.releaseAll(clock());
     await idempotencyStore.releaseAll();
   }
   await knowledge.reembedOtherModels();
   answerWith(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest }));
   jobs.start();
   webhooks.start();
+  mail.start();
   const sweeper = createSweeper({
     limits: access.limits,
     conversations,
@@ -160,6 +165,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     knowledge,
     liveChat,
     webhooks,
+    mail,
     async calibrateDue() {
       if ((await answering.calibrating.queueDue()) > 0) jobs.wake();
     },
@@ -193,7 +199,7 @@ export async function startService(config: Config, options: StartOptions): Promi
       await drain(server, { announceMs, timeoutMs: config.DRAIN_TIMEOUT_MS, isBusy });
       sweeper.stop();
       idleMemory.stop();
-      await Promise.all([jobs.stop(), webhooks.stop()]);
+      await Promise.all([jobs.stop(), webhooks.stop(), mail.stop()]);
       await models.close();
       await adapters.close();
       logger.info('stopped');

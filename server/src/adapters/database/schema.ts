@@ -5,6 +5,7 @@ import type { ConversationSchema } from './conversations/schema.ts';
 import type { IdentitySchema } from './identity/schema.ts';
 import type { KnowledgeSchema } from './knowledge/schema.ts';
 import type { LiveChatSchema } from './live-chat/schema.ts';
+import type { MailSchema } from './mail/schema.ts';
 import type { WebhookSchema } from './webhooks/schema.ts';
 
 /**
@@ -19,6 +20,7 @@ export interface Schema
     ConversationSchema,
     AnalyticsSchema,
     LiveChatSchema,
+    MailSchema,
     WebhookSchema {
   rate_windows: { scope: string; hits: number; last_at: number };
   rate_hits: { scope: string; hit: number; at: number };

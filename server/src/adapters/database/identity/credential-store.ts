@@ -91,6 +91,7 @@ export function createCredentialStore(database: Database) {
         step(build.deleteFrom('ended_tokens').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('invitations').where('expires_at', '<', nowMs)),
         step(build.deleteFrom('password_resets').where('expires_at', '<', nowMs)),
+        step(build.deleteFrom('address_confirmations').where('expires_at', '<', nowMs)),
       ]);
     },
   } satisfies Partial<IdentityStore>;

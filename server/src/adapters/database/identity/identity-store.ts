@@ -8,6 +8,7 @@ import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { createInvitationStore } from './invitation-store.ts';
+import { confirming, createMailedLinkStore } from './mailed-link-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { newAccountSteps, refusingTakenEmail } from './new-account-steps.ts';
 import { createSignInStore } from './sign-in-store.ts';
@@ -37,15 +38,16 @@ export function createIdentityStore(database: Database): IdentityStore {
   return {
     ...createCredentialStore(database),
     ...createSignInStore(database),
+    ...createMailedLinkStore(database),
     ...createMemberStore(database),
     ...createInvitationStore(database),
     async isEmpty() {
       return (await readFirst(database, build.selectFrom('accounts').select('id').limit(1))) === undefined;
     },
-    createAccount: (account, owner, terms) =>
+    createAccount: (account, owner, terms, confirmation) =>
       refusingTakenEmail(async () => {
         const outcome = await outcomeOf<undefined, 'not-first' | 'too-many' | 'other-user'>(undefined, () =>
-          database.write(newAccountSteps(build, account, owner, terms)),
+          database.write([...newAccountSteps(build, account, owner, terms), ...confirming(build, confirmation)]),
         );
         if (outcome !== undefined) return outcome;
         const row = await readFirst(database, accountById({ id: account.id }));

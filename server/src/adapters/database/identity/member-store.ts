@@ -1,10 +1,12 @@
 import type { Role } from '../../../identity/index.ts';
 import type { IdentityStore, Invitation } from '../../../identity/ports.ts';
-import { type Database, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
+import { type Database, outcomeOf, readAll, readFirst, step } from '../database.ts';
 import { lockAccount } from '../limits/quota-store.ts';
+import { mailing } from '../mail/mail-steps.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { dismissAgent } from './agent-steps.ts';
+import { confirming } from './mailed-link-store.ts';
 import { insertUser, refusingTakenEmail } from './new-account-steps.ts';
 
 /** The members of accounts, their roles and invitations. */
@@ -89,29 +91,31 @@ export function createMemberStore(database: Database) {
         ]),
       );
     },
-    async saveInvitation({ id, invitedBy, tokenHash, accountId, email, role, createdAt, expiresAt }) {
-      await writeOne(
-        database,
-        build
-          .insertInto('invitations')
-          .values({
-            id,
-            invited_by: invitedBy,
-            token_hash: tokenHash,
-            account_id: accountId,
-            email,
-            role,
-            created_at: createdAt,
-            expires_at: expiresAt,
-          })
-          // The same request again: what has been used stays used.
-          .onConflict((conflict) => conflict.column('token_hash').doNothing()),
-      );
+    async saveInvitation({ id, invitedBy, tokenHash, accountId, email, role, createdAt, expiresAt }, mail) {
+      await database.write([
+        step(
+          build
+            .insertInto('invitations')
+            .values({
+              id,
+              invited_by: invitedBy,
+              token_hash: tokenHash,
+              account_id: accountId,
+              email,
+              role,
+              created_at: createdAt,
+              expires_at: expiresAt,
+            })
+            // The same request again: what has been used stays used.
+            .onConflict((conflict) => conflict.column('token_hash').doNothing()),
+        ),
+        ...mailing(build, mail),
+      ]);
     },
     async isInvitationOpen(tokenHash, nowMs) {
       return (await readFirst(database, openInvitation(tokenHash, nowMs))) !== undefined;
     },
-    async acceptInvitation(tokenHash, user, nowMs) {
+    async acceptInvitation(tokenHash, user, nowMs, confirmation) {
       const row = await readFirst(database, openInvitation(tokenHash, nowMs));
       if (!row) return 'not-found';
       return refusingTakenEmail(() =>
@@ -134,6 +138,7 @@ export function createMemberStore(database: Database) {
                 .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing()),
               'member-already',
             ),
+            ...confirming(build, confirmation),
           ]),
         ),
       );

@@ -25,6 +25,8 @@ export interface IdentitySchema {
     created_at: number;
     /** 1 where the user runs this server: the owner of its first account, or whom an operator has appointed. */
     is_operator: Generated<number>;
+    /** When somebody followed a link that was sent to the address. */
+    email_confirmed_at: Generated<number | null>;
   };
   /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
   installation: { name: string; value: string; updated_at: number };
@@ -75,6 +77,21 @@ export interface IdentitySchema {
     last_used_at: number | null;
     revoked_at: number | null;
   };
-  password_resets: { token_hash: string; user_id: string; created_at: number; expires_at: number };
+  password_resets: {
+    token_hash: string;
+    user_id: string;
+    created_at: number;
+    expires_at: number;
+    /** 1 where the link was sent to the user's address. */
+    is_mailed: Generated<number>;
+  };
+  address_confirmations: {
+    token_hash: string;
+    user_id: string;
+    /** The address that the link was sent to. */
+    email: string;
+    created_at: number;
+    expires_at: number;
+  };
   signing_keys: { purpose: string; material: string; created_at: number };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityStore, Renewal, SignIn } from '../../../identity/ports.ts';
 import { type Database, isChanged, isWritten, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { mailing } from '../mail/mail-steps.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
@@ -27,7 +28,7 @@ export function createSignInStore(database: Database) {
   );
 
   return {
-    async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal) {
+    async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal, mail) {
       await database.write([
         step(
           build.insertInto('sign_ins').values({
@@ -41,6 +42,7 @@ export function createSignInStore(database: Database) {
           }),
         ),
         step(insertRenewal(id, userId, renewal)),
+        ...mailing(build, mail),
       ]);
     },
     findSignIn: (tokenHash, nowMs) =>
@@ -98,7 +100,7 @@ export function createSignInStore(database: Database) {
         ),
       ]);
     },
-    async changePassword({ userId, from, to }) {
+    async changePassword({ userId, from, to }, mail) {
       return isWritten(database, [
         step(
           build
@@ -109,38 +111,9 @@ export function createSignInStore(database: Database) {
           'changed',
         ),
         step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
-      ]);
-    },
-    beginPasswordReset: ({ tokenHash, userId, createdAt, expiresAt }, issuer) =>
-      isWritten(database, [
-        step(
-          build.updateTable('users').set({ password_hash: null }).where('id', '=', userId).where('issuer', '=', issuer),
-          'no-user',
-        ),
-        step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
         step(build.deleteFrom('password_resets').where('user_id', '=', userId)),
-        step(
-          build
-            .insertInto('password_resets')
-            .values({ token_hash: tokenHash, user_id: userId, created_at: createdAt, expires_at: expiresAt }),
-        ),
-      ]),
-    async finishPasswordReset(tokenHash, passwordHash, nowMs) {
-      const reset = await readFirst(
-        database,
-        build.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash),
-      );
-      if (!reset) return undefined;
-      const userId = reset.user_id;
-      const isDone = await isWritten(database, [
-        step(
-          build.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', nowMs),
-          'used-or-over',
-        ),
-        step(build.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId)),
-        step(build.deleteFrom('sign_ins').where('user_id', '=', userId)),
+        ...mailing(build, mail),
       ]);
-      return isDone ? userId : undefined;
     },
     async holdSignIn({ id, version, untilMs }, nowMs) {
       return isChanged(

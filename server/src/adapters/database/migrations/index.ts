@@ -28,6 +28,7 @@ import { pendingInvitations } from './0027-pending-invitations.ts';
 import { batchTests } from './0028-batch-tests.ts';
 import { snoozedChats } from './0029-snoozed-chats.ts';
 import { attachments } from './0030-attachments.ts';
+import { mails } from './0031-mails.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   batchTests,
   snoozedChats,
   attachments,
+  mails,
 ];

@@ -1,0 +1,28 @@
+/** E-mails, from their cause until they are sent or given up. */
+export interface MailSchema {
+  mails: {
+    id: string;
+    message_id: string;
+    kind: string;
+    to_address: string;
+    to_name: string;
+    language: string;
+    /** JSON; `{}` once it is finished. */
+    content: string;
+    /** Encrypted; it may hold a token. */
+    sealed_path: string | null;
+    account_id: string | null;
+    session_id: string | null;
+    state: string;
+    attempts: number;
+    failures: number;
+    /** While it is held: when others may take it up. */
+    next_attempt_at: number | null;
+    /** 0 while nobody holds it. */
+    lease_until: number;
+    last_error: string | null;
+    created_at: number;
+    expires_at: number | null;
+    finished_at: number | null;
+  };
+}

@@ -1,0 +1,46 @@
+import type { MailWords } from './mail-words.ts';
+
+export const en: MailWords = {
+  kinds: {
+    'password-reset': {
+      subject: 'Reset your password',
+      lines: [
+        'Somebody asked to reset the password of your account. The link works once, within {minutes} minutes, and signs you out everywhere.',
+        'If it was not you, ignore this e-mail: your password stays as it is.',
+      ],
+      action: 'Reset password',
+    },
+    'address-confirmation': {
+      subject: 'Confirm your e-mail address',
+      lines: [
+        'Please confirm that this address is yours. The link works for {days} days.',
+        'If you did not sign up, ignore this e-mail.',
+      ],
+      action: 'Confirm address',
+    },
+    invitation: {
+      subject: '{invitedBy} invites you to {account}',
+      lines: ['{invitedBy} invites you to work in {account}.', 'The link works once, for {days} days.'],
+      action: 'Accept invitation',
+    },
+    'new-sign-in': {
+      subject: 'New sign-in to your account',
+      lines: [
+        '{email} signed in from a browser that we have not seen before: {browser}, {time}.',
+        'If it was not you, change your password: that ends all other sign-ins.',
+      ],
+      action: 'Open your account',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      lines: [
+        'The password of {email} was changed on {time}. All other sign-ins have ended.',
+        'If it was not you, reset your password now.',
+      ],
+      action: 'Open your account',
+    },
+    test: { subject: 'Test e-mail', lines: ['This is a test from {server}. E-mails from this server reach you.'] },
+  },
+  copyLink: 'If the button does not work, open this address:',
+  footer: 'You get this e-mail because your address was used at {server}.',
+};

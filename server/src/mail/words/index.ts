@@ -1,0 +1,14 @@
+import type { SpokenLanguage } from '../../languages/index.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import type { MailWords } from './mail-words.ts';
+import { nl } from './nl.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { tr } from './tr.ts';
+
+export const MAIL_WORDS: Readonly<Record<SpokenLanguage, MailWords>> = { en, de, fr, es, pt, it, nl, ru, ar, tr };
