@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { Welcome } from './account/welcome.tsx';
+import { ConfirmAddress } from './session/confirm-address.tsx';
 import { ResetForm } from './session/reset-form.tsx';
-import { useResetToken } from './session/reset-link.ts';
+import { useConfirmationToken, useResetToken } from './session/reset-link.ts';
 import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UndoProvider } from './session/undo.tsx';
@@ -43,7 +44,9 @@ export function App() {
   const state = useSessionState();
   const [address] = useLocation();
   const resetToken = useResetToken();
+  const confirmationToken = useConfirmationToken();
   if (resetToken !== undefined) return <ResetForm resetToken={resetToken} />;
+  if (confirmationToken !== undefined) return <ConfirmAddress confirmationToken={confirmationToken} />;
   if (state.kind === 'unknown') return <Loading />;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;

@@ -53,7 +53,7 @@ export function Invitations({ account, roles }: Props) {
         {invite.error && <ProblemNote error={invite.error} />}
         {invite.data && (
           <CopyBox
-            label={words('invitationOnce', { email: invite.data.email })}
+            label={words(invite.data.isMailed ? 'invitationSent' : 'invitationOnce', { email: invite.data.email })}
             text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
           />
         )}

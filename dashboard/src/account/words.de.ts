@@ -106,6 +106,11 @@ export const de: typeof en = {
   ownerHint: 'voller Zugriff, auch Löschen des Kontos',
   adminHint: 'verwaltet Chatbots, Inhalte, Schlüssel und Mitglieder',
   agentHint: 'antwortet Besuchern und sieht alles andere',
+  invitationSent:
+    'An {email} gesendet. Sie können auch diesen Link weitergeben; er wird nicht wieder angezeigt und läuft in sieben Tagen ab.',
+  addressUnconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
+  sendConfirmation: 'Bestätigungslink senden',
+  confirmationSent: 'Link gesendet. Sehen Sie in Ihrem Postfach nach.',
   invitationOnce: 'Senden Sie diesen Link an {email}. Er wird nicht wieder angezeigt und läuft in sieben Tagen ab.',
   removeMember: 'Entfernen',
   removeMemberSure: '{name} aus diesem Konto entfernen?',

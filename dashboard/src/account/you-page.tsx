@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { AddressConfirmation } from './address-confirmation.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import './account.css';
 
@@ -43,6 +44,7 @@ function You() {
             <p className="quiet">{email}</p>
           </div>
         </div>
+        <AddressConfirmation />
         <h2>{words('preferences')}</h2>
         <p className="quiet">{words('youHint')}</p>
         <fieldset className="theme">

@@ -1,6 +1,7 @@
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
+import { MailPanel } from './mail-panel.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 import { OverseenAccountRow } from './overseen-account-row.tsx';
 import { OverseenList } from './overseen-list.tsx';
@@ -18,6 +19,7 @@ export default function OperatorPage() {
     <OperatorFrame>
       <PageTitle title={words('operatorAccounts')} />
       <SignUpPanel server={server.data} />
+      <MailPanel />
       <OverseenList
         useListed={useOverseenAccounts}
         row={(account) => <OverseenAccountRow {...{ account, mayChangePlans }} />}

@@ -17,6 +17,17 @@ export const de: typeof en = {
   openSignUp: 'Registrierung öffnen',
   closeSignUp: 'Registrierung schließen',
 
+  mailIsOn: 'E-Mail ist eingeschaltet',
+  mailIsOff: 'E-Mail ist ausgeschaltet',
+  mailOffHint:
+    'Setzen Sie SMTP_URL und MAIL_FROM in den Einstellungen des Servers, um Links für Passwörter, Einladungen und Hinweise zu senden.',
+  mailUse: 'Von {from}. Letzte 24 Stunden: {sent} gesendet, {failed} fehlgeschlagen. {waiting} warten.',
+  sendTestMail: 'Test-E-Mail senden',
+  testMailSent: 'Gesendet an {email}.',
+  unsentMails: 'Nicht gesendet',
+  mailGivenUp: 'Fehlgeschlagen',
+  mailRetried: 'Neuer Versuch',
+
   overseenUse:
     '{members} {members:Mitglied|Mitglieder}, {chatbots} {chatbots:Chatbot|Chatbots}, {sources} {sources:Quelle|Quellen}, {storage} gespeichert, seit {time}',
   changePlan: 'Tarif ändern',

@@ -16,6 +16,16 @@ export const en = {
   openSignUp: 'Open sign-up',
   closeSignUp: 'Close sign-up',
 
+  mailIsOn: 'E-mail is on',
+  mailIsOff: 'E-mail is off',
+  mailOffHint: 'Set SMTP_URL and MAIL_FROM in the server’s settings to send password resets, invitations and notices.',
+  mailUse: 'From {from}. Last 24 hours: {sent} sent, {failed} failed. {waiting} waiting.',
+  sendTestMail: 'Send test e-mail',
+  testMailSent: 'Sent to {email}.',
+  unsentMails: 'Not sent',
+  mailGivenUp: 'Failed',
+  mailRetried: 'Retrying',
+
   overseenUse:
     '{members} {members:member|members}, {chatbots} {chatbots:chatbot|chatbots}, {sources} {sources:source|sources}, {storage} stored, since {time}',
   changePlan: 'Change plan',

@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
+import { ForgotForm } from './forgot-form.tsx';
 import { forgetInvitation, useInvitation } from './invitation.ts';
 import { InvitationText } from './invitation-text.tsx';
 import { useSession } from './session-context.ts';
@@ -21,16 +22,19 @@ interface Props {
   mayAnybodySignUp: boolean;
   /** Nobody has an account here yet: signing in is no way in. */
   isFirstAccount: boolean;
+  /** Whether a lost password can be reset by e-mail. */
+  canReset: boolean;
   /** Why somebody stands here. */
   failure: keyof Words | undefined;
 }
 
 /** Signing in with a password, or making an account: one form, two ways. */
-export function PasswordForm({ mayAnybodySignUp, isFirstAccount, failure }: Props) {
+export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failure }: Props) {
   const session = useSession();
   const words = useWords();
   const invitationToken = useInvitation();
   const [isNew, setNew] = useState(invitationToken !== undefined || isFirstAccount);
+  const [isForgotten, setForgotten] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
@@ -59,6 +63,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, failure }: Prop
     }
   }
 
+  if (isForgotten) return <ForgotForm onBack={() => setForgotten(false)} />;
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
@@ -92,6 +97,11 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, failure }: Prop
           {words(isNew ? 'createAccount' : 'signIn')}
         </button>
       </form>
+      {canReset && !isNew && (
+        <button type="button" className="text" onClick={() => setForgotten(true)}>
+          {words('forgotPassword')}
+        </button>
+      )}
       {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
         <button type="button" className="text" onClick={() => setNew(!isNew)}>
           {words(isNew ? 'haveAccount' : 'newHere')}

@@ -6,14 +6,15 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { Door } from './door.tsx';
-import { forgetResetToken } from './reset-link.ts';
-import { useSession } from './session-context.ts';
+import { forgetToken } from './reset-link.ts';
+import { useSession, useWays } from './session-context.ts';
 
-/** For somebody who comes by the link of an operator: sets the password, and is in. */
+/** For somebody who comes by a link from an e-mail or from an operator: sets the password, and is in. */
 export function ResetForm({ resetToken }: { resetToken: string }) {
   const words = useWords();
   const session = useSession();
-  const reset = useMutation({ mutationFn: session.resetPassword, onSuccess: forgetResetToken });
+  const ways = useWays();
+  const reset = useMutation({ mutationFn: session.resetPassword, onSuccess: forgetToken });
   const isOver = reset.error instanceof ParleyError && reset.error.status === 404;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +39,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
         />
         {isOver ? (
           <p role="alert" className="wrong">
-            {words('resetOver')}
+            {words(ways.data?.passwordReset === 'by-email' ? 'resetOverAgain' : 'resetOver')}
           </p>
         ) : (
           reset.error && <ProblemNote error={reset.error} />
@@ -47,7 +48,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
           {words('setPassword')}
         </button>
       </form>
-      <button type="button" className="text" onClick={forgetResetToken}>
+      <button type="button" className="text" onClick={forgetToken}>
         {words('signIn')}
       </button>
     </Door>

@@ -30,7 +30,10 @@ export interface Session extends TokenSource {
   }): Promise<void>;
   /** Everybody else who is signed in by the old one is out. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
-  /** By the link of an operator. */
+  /** Has a link sent there, if somebody has the address. */
+  forgotPassword(email: string): Promise<void>;
+  confirmAddress(confirmationToken: string): Promise<void>;
+  /** By a link from an e-mail, or from an operator. */
   resetPassword(given: { resetToken: string; newPassword: string }): Promise<void>;
   /** What is done before somebody signs out: afterwards the server takes nothing from them. */
   beforeSignOut(task: () => Promise<unknown>): () => void;
@@ -143,6 +146,8 @@ export function createSession(): Session {
       });
     },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
+    forgotPassword: async (email) => void (await post('forgot-password', { email })),
+    confirmAddress: async (confirmationToken) => void (await post('confirm-address', { confirmationToken })),
     resetPassword: async (given) => void (await enter('reset-password', given)),
     beforeSignOut(task) {
       lastTasks.add(task);

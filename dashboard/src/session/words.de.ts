@@ -47,6 +47,18 @@ export const de: typeof en = {
   notNow: 'Jetzt nicht',
   invitationOver: 'Die Einladung ist unbekannt, benutzt oder abgelaufen: Bitten Sie um eine neue.',
   setPassword: 'Passwort setzen',
+  resetOverAgain:
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie auf der Anmeldeseite einen neuen an.',
+  forgotPassword: 'Passwort vergessen?',
+  forgotTitle: 'Passwort zurücksetzen',
+  forgotHint: 'Sie erhalten per E-Mail einen Link, um ein neues zu setzen.',
+  forgotSent: 'Wenn {email} hier ein Konto hat, ist ein Link unterwegs. Er gilt einmal, 30 Minuten lang.',
+  sendLink: 'Link senden',
+  backToSignIn: 'Zurück zur Anmeldung',
+  confirmAddress: 'E-Mail-Adresse bestätigen',
+  addressConfirmed: 'Ihre E-Mail-Adresse ist bestätigt.',
+  confirmOver: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Einen neuen gibt es unter „Sie“.',
+  goOn: 'Weiter',
   resetOver:
     'Der Link ist unbekannt, benutzt oder älter als eine Stunde: Bitten Sie den Betreiber dieses Servers um einen neuen.',
   memberAlready: 'Sie gehören schon zu diesem Konto.',

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import { useUser } from '../session/session-context.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { timeText } from '../ui/time.ts';
+import { useWords } from '../words/index.ts';
+
+/** Whether e-mails are sent, what became of them, and a test. */
+export function MailPanel() {
+  const words = useWords();
+  const api = useApi();
+  const { email } = useUser();
+  const { data: mail } = useQuery({ queryKey: ['operator', 'mail'], queryFn: () => api.call('/api/operator/mail') });
+  const test = useMutation({
+    mutationFn: () => api.call('/api/operator/mail/test', { method: 'POST', body: { to: email } }),
+  });
+  if (!mail) return null;
+  const { isOn, from, waiting, sent, failed, unsent } = mail;
+  return (
+    <section className="panel">
+      <div className="line">
+        <div className="grow">
+          <h2>{words(isOn ? 'mailIsOn' : 'mailIsOff')}</h2>
+          <p className="quiet">
+            {isOn ? words('mailUse', { from: from ?? '', sent, waiting, failed }) : words('mailOffHint')}
+          </p>
+        </div>
+        {isOn && (
+          <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
+            {words('sendTestMail')}
+          </button>
+        )}
+      </div>
+      {test.error && <ProblemNote error={test.error} />}
+      <p role="status" className={test.data?.problem ? 'wrong' : ''}>
+        {test.data && (test.data.problem ?? words('testMailSent', { email }))}
+      </p>
+      {unsent.length > 0 && (
+        <details>
+          <summary>{words('unsentMails')}</summary>
+          <ul className="rows">
+            {unsent.map(({ id, to, reason, at, isGivenUp }) => (
+              <li key={id} className="row">
+                <div className="grow">
+                  <strong>{to}</strong>{' '}
+                  <span className="badge">{words(isGivenUp ? 'mailGivenUp' : 'mailRetried')}</span>
+                  <p className="quiet">
+                    {timeText(at)}: {reason}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

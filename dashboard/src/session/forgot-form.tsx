@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Field } from '../ui/field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { useSession } from './session-context.ts';
+
+/** Has a link to set a new password sent. It says the same whether or not somebody has the address. */
+export function ForgotForm({ onBack }: { onBack(): void }) {
+  const words = useWords();
+  const session = useSession();
+  const forgot = useMutation({ mutationFn: session.forgotPassword });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    forgot.mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+
+  return (
+    <>
+      <PageTitle title={words('forgotTitle')} hint={words('forgotHint')} />
+      <div role="status">{forgot.isSuccess && <p>{words('forgotSent', { email: forgot.variables })}</p>}</div>
+      {!forgot.isSuccess && (
+        <form onSubmit={submit}>
+          <Field label={words('email')} name="email" type="email" autoComplete="username" required />
+          {forgot.error && <ProblemNote error={forgot.error} />}
+          <button type="submit" className="primary" disabled={forgot.isPending}>
+            {words('sendLink')}
+          </button>
+        </form>
+      )}
+      <button type="button" className="text" onClick={onBack}>
+        {words('backToSignIn')}
+      </button>
+    </>
+  );
+}
