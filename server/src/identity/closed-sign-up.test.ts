@@ -42,7 +42,8 @@ describe('where sign-up is closed', () => {
     expect(body).toEqual({
       local: false,
       signUp: 'closed',
-      passwordReset: 'by-operator', isFirstAccount: false,
+      passwordReset: 'by-operator',
+      isFirstAccount: false,
       provider: { name: new URL(issuer.issuer).host },
     });
   });

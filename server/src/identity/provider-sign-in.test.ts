@@ -50,7 +50,13 @@ describe.each(behaviourEngines)('signing in at a real provider, on %s', (engine)
 
   test('is what the service says of itself', async () => {
     const { body } = await service.request('GET', '/api/auth/ways');
-    expect(body).toEqual({ local: false, signUp: 'open', passwordReset: 'by-operator', isFirstAccount: true, provider: { name: 'Example SSO' } });
+    expect(body).toEqual({
+      local: false,
+      signUp: 'open',
+      passwordReset: 'by-operator',
+      isFirstAccount: true,
+      provider: { name: 'Example SSO' },
+    });
   });
 
   test('leads there with all that guards the way, and keeps nothing readable in the browser', async () => {
@@ -501,7 +507,13 @@ test('a server that cannot keep secrets says that there is no way in', async () 
     OIDC_AUDIENCE: 'parley',
   });
   const { body } = await service.request('GET', '/api/auth/ways');
-  expect(body).toEqual({ local: false, signUp: 'open', passwordReset: 'by-operator', isFirstAccount: true, provider: null });
+  expect(body).toEqual({
+    local: false,
+    signUp: 'open',
+    passwordReset: 'by-operator',
+    isFirstAccount: true,
+    provider: null,
+  });
   expect(service.log()).toContain('set SECRET_KEY');
   await service.stop();
 });
