@@ -76,7 +76,7 @@ describe('Somebody new', () => {
       await look('playground');
 
       await page.getByRole('link', { name: 'Home', exact: true }).click();
-      await page.getByText('Put it on your site').waitFor();
+      await page.getByText('Add it to your site').waitFor();
       await look('home');
       await page.getByRole('link', { name: 'Install', exact: true }).click();
       await page.getByText('Works on localhost only until you add your website.').waitFor();

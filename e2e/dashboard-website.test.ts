@@ -78,7 +78,7 @@ describe('Somebody with a website', () => {
       .first()
       .waitFor();
 
-    await click('Put it on your site', 'link');
+    await click('Add it to your site', 'link');
     const tag = (await page.locator('.copy-box code').first().textContent()) ?? '';
     const chatbotId = /bot_[\w-]+/.exec(tag)?.[0] ?? '';
     const shop = await startShopSite({ serverUrl: server.url, chatbotId });

@@ -153,13 +153,13 @@ describe('A visitor', () => {
     const chat = await openChat(page);
     await chat.choose('Talk to a person');
     await chat.within.getByText('Nobody is here right now.').waitFor();
-    await chat.button('Leave message').click();
+    await chat.button('Leave a message').click();
     await chat.within.getByText('Please enter an e-mail address').waitFor();
     await saveScreenshot(page, 'shop-nobody');
     await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.within.getByLabel('Your message').first().fill('Do you ship to Iceland?');
-    await chat.button('Leave message').click();
+    await chat.button('Leave a message').click();
     await chat.within.getByText('Thank you. We will write to jo@mail.example.').waitFor();
     const { sessions } = await owner.call<{ sessions: Record<string, unknown>[] }>(
       'GET',

@@ -122,7 +122,7 @@ describe('The people of an account', () => {
     await agent.goto(link);
     await enter(agent, 'anna@lumen.example');
     await agent.getByRole('link', { name: /^Otto’s/ }).click();
-    await agent.getByText('Put it on your site').waitFor();
+    await agent.getByText('Add it to your site').waitFor();
     expect(await agent.getByText('Delete chatbot').count()).toBe(0);
     expect(await agent.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
     await agent.getByRole('link', { name: 'Content', exact: true }).click();

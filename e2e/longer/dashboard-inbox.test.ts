@@ -166,7 +166,7 @@ describe('An agent and a visitor', () => {
       await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
       await chat.within.getByLabel('Name (optional)').fill('Jo');
       await chat.within.getByLabel('Your message').first().fill('How long can I return a lamp?');
-      await chat.button('Leave message').click();
+      await chat.button('Leave a message').click();
 
       const agent = await signInToInbox(browser, anna);
       await setStatus(agent, 'Busy');

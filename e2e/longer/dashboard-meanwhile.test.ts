@@ -169,7 +169,7 @@ describe('What the server fails at', () => {
   browserTest('is told in the place of a page whose file does not come', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
-    await page.getByText('Put it on your site').waitFor();
+    await page.getByText('Add it to your site').waitFor();
     await page.route('**/assets/statistics-page*', (route) => route.abort());
     await page.getByRole('link', { name: 'Statistics' }).click();
     await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();

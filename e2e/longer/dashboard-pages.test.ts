@@ -33,8 +33,8 @@ const pages: DashboardPage[] = [
   {
     name: 'overview',
     path: ofChatbot(''),
-    full: 'Put it on your site',
-    empty: 'Put it on your site',
+    full: 'Add it to your site',
+    empty: 'Add it to your site',
     hasNoData: true,
   },
   { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'No content yet' },

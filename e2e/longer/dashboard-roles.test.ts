@@ -27,7 +27,7 @@ const pages: PageControls[] = [
   { path: () => '/', shown: 'Spare parts', controls: [['link', 'New chatbot', 'admin']] },
   {
     path: ofChatbot(''),
-    shown: 'Put it on your site',
+    shown: 'Add it to your site',
     controls: [['link', 'Open chat page', 'agent']],
   },
   {

@@ -170,11 +170,11 @@ describe('The settings', () => {
     });
 
     await first.getByLabel('Welcome message', { exact: true }).fill('The first again.');
-    await first.getByLabel('When it doesn’t know').fill('No idea.');
+    await first.getByLabel('Fallback message').fill('No idea.');
     await save(first);
     await first.getByRole('button', { name: 'Take theirs' }).click();
     expect(await first.getByLabel('Welcome message', { exact: true }).inputValue()).toBe('The second says hello.');
-    expect(await first.getByLabel('When it doesn’t know').inputValue()).toBe('No idea.');
+    expect(await first.getByLabel('Fallback message').inputValue()).toBe('No idea.');
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({

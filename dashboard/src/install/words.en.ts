@@ -2,7 +2,7 @@
 export const en = {
   installHint: 'Add the chat to your site. It loads after your page and never slows it down.',
   installWay: 'Your system',
-  installHtml: 'Paste this line into your pages, before </body>.',
+  installHtml: 'Paste this before </body>.',
   installWordPress: 'In WordPress, add a “Custom HTML” block to the footer of your theme and paste this line.',
   installShopify:
     'In Shopify, open Online Store → Themes → Edit code → theme.liquid and paste this line before </body>.',
@@ -20,7 +20,7 @@ export const en = {
   installRefused: 'Not allowed',
   installSearch: 'Search box',
   installSearchHint:
-    'For documentation: instant results while people type, an answer on Enter. Opens with ⌘K or Ctrl K.',
+    'Search for your docs: instant results as people type, an answer on Enter. Opens with ⌘K or Ctrl K.',
   installPage: 'Chat page',
-  installPageHint: 'No site needed: share the chat as a page of its own.',
+  installPageHint: 'No website? Share a link to a hosted chat page.',
 };

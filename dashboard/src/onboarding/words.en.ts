@@ -1,7 +1,7 @@
 /** What the way to a first chatbot says, in English. Braces are filled in. */
 export const en = {
   beginTitle: 'What’s your website?',
-  beginHint: 'Parley reads it and answers your visitors from it. You can try it in a minute.',
+  beginHint: 'Parley reads your site and answers visitors from it. Ready in about a minute.',
   beginAddress: 'Website',
   beginRead: 'Create chatbot',
   beginLooking: 'Looking at {host}…',
@@ -20,7 +20,7 @@ export const en = {
   readingNone: 'No page read yet. The first takes a few seconds.',
   readingFailed: 'This website couldn’t be read',
   readingTry: 'Try it',
-  readingInstall: 'Put it on your site',
+  readingInstall: 'Add it to your site',
   readingHome: 'Go to the chatbot’s home',
   readingAddContent: 'Add other content',
 };

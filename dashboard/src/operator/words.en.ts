@@ -32,7 +32,7 @@ export const en = {
   hourlyLimit: 'Requests per hour',
 
   addUser: 'Add user',
-  addUserHint: 'They get their own account. You get a link to set their password.',
+  addUserHint: 'Creates a separate account. You’ll get a link they can use to set a password.',
   userName: 'Name',
   passwordsElsewhere: 'People sign in with your identity provider. Change passwords there.',
   resetPassword: 'Reset password',

@@ -9,7 +9,7 @@ export const en = {
   setLeave: 'You have unsaved changes. Leave anyway?',
   setPreview: 'Preview',
   setPreviewFrame: 'The chat as visitors see it',
-  setPreviewHint: 'This is the real chat, with your unsaved changes.',
+  setPreviewHint: 'Live preview, including unsaved changes.',
 
   setPlace: 'General',
   setDomains: 'Domains',
@@ -59,9 +59,9 @@ export const en = {
   setLanguagesHint: 'Leave all unchecked to answer in any language.',
   setFirstLanguage: 'For all other languages, answer in',
   setInstructions: 'Instructions',
-  setInstructionsHint: 'Tone, name, topics to avoid. Followed when a language model writes the answers.',
-  setFallback: 'When it doesn’t know',
-  setFallbackHint: 'What it says then. Leave empty for our default, in the visitor’s language.',
+  setInstructionsHint: 'Tone, name, topics to avoid. Only used when a language model is connected.',
+  setFallback: 'Fallback message',
+  setFallbackHint: 'Shown when no answer is found. Leave empty for our default, in the visitor’s language.',
   setVisitorModes: 'Answer modes',
   setVisitorModesHint: 'Modes visitors can choose. Others fall back to standard.',
   setMode_standard: 'Standard: straight from your content',
@@ -69,7 +69,7 @@ export const en = {
   setMode_creative: 'Creative: may go beyond your content',
   setLinkHosts: 'Allowed links',
   setLinkHostsHint:
-    'Hosts that answers may link to, one per line. Your domains and hosts in your content are always allowed.',
+    'Domains answers can link to, one per line. Your domains and hosts in your content are always allowed.',
   setCare: 'Confidence needed to answer',
   setCareHint: 'Below it, the chatbot says it doesn’t know.',
   setDefault: 'Server default',
@@ -155,7 +155,7 @@ export const en = {
 
   setIdentity: 'Identify signed-in users',
   setIdentityHint:
-    'Sign visitors’ identities on your server with a secret. They keep their conversation on every device, and your agents see who they are.',
+    'Verify visitors’ identity with a secret on your server. They keep their conversation on every device, and your agents see who they are.',
   setIdentityNone: 'No secret yet.',
   setIdentitySince: 'Secret created on {date}.',
   setIdentityMake: 'Create secret',

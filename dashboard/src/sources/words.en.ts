@@ -5,7 +5,7 @@ export const en = {
   sourceKind: 'Type of content',
   sourceAdded: 'Added. Reading has started.',
   website: 'Website',
-  websiteHint: 'Reads every page under this address that robots.txt allows.',
+  websiteHint: 'Crawls every page under this address, respecting robots.txt.',
   page: 'Page',
   pageHint: 'Reads this page only.',
   sitemap: 'Sitemap',
@@ -45,7 +45,7 @@ export const en = {
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail or plain text. Up to 50 MB each.',
   noSources: 'No content yet',
-  noSourcesHint: 'Add your website, documents or answers, and your chatbot can start to answer.',
+  noSourcesHint: 'Add a website, files or Q&A so your chatbot can answer.',
   noSourcesForAgents: 'An owner or admin of your account adds it.',
   reading: 'Reading',
   ready: 'Ready',

@@ -31,7 +31,7 @@ export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): Fina
 
 /** In place of words for programs. */
 const words: Record<string, { title: string; text: string }> = {
-  NOT_FOUND: { title: 'Page not found', text: 'There is nothing at this address, or you may not see it.' },
+  NOT_FOUND: { title: 'Page not found', text: 'This page doesn’t exist, or you don’t have access to it.' },
   INTERNAL_ERROR: { title: 'Something went wrong', text: 'The error is in the server’s log. Try again in a moment.' },
 };
 

@@ -36,7 +36,7 @@ export const strings = {
   leaveAddress: 'Leave your e-mail address and we will answer you.',
   email: 'E-mail address',
   name: 'Name (optional)',
-  leave: 'Leave message',
+  leave: 'Leave a message',
   addressLeft: 'Thank you. We will write to {email}.',
   badEmail: 'Please enter an e-mail address such as name@example.com.',
   joined: '{name} has joined the conversation.',
