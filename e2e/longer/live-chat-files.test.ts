@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { docx, pdf, png } from '../../server/test-support/sample-files.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { chatIn, openChat } from '../support/chat.ts';
+import { drawPng } from '../support/draw-png.ts';
 import { desktop, lookAround } from '../support/look-around.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
 import { type ShopSite, startShopSite } from '../support/shop-site.ts';
@@ -28,9 +28,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const photo = { name: 'Lamp at home.png', mimeType: 'image/png', buffer: png(320, 240, [11, 106, 117]) };
-const contract = { name: 'Offer 2026.docx', mimeType: 'application/octet-stream', buffer: docx() };
-const hostile = { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: pdf('/OpenAction << /S /JavaScript >>') };
+const photo = { name: 'Lamp at home.png', mimeType: 'image/png', buffer: drawPng(320, 240, [11, 106, 117]) };
+const offer = { name: 'Offer 2026.csv', mimeType: 'text/csv', buffer: Buffer.from('Lamp,Price\nHarbour,149') };
+const script = '%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF';
+const hostile = { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from(script) };
 
 /** Whether an image is drawn, not broken. */
 const isDrawn = (page: Page, frame: string | undefined, name: string) =>
@@ -61,11 +62,11 @@ describe('Files in live chat', () => {
     await expect.poll(() => isDrawn(agent, undefined, 'Lamp at home.png')).toBe(true);
     await expect.poll(() => log.getByText('Invoice.pdf').count()).toBe(0);
 
-    await agent.locator('input[type=file]').setInputFiles([contract, hostile]);
-    await log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+    await agent.locator('input[type=file]').setInputFiles([offer, hostile]);
+    await log.getByRole('button', { name: /^Offer 2026.csv/ }).waitFor();
     await agent.getByText('The PDF holds scripts or actions.').waitFor();
     await agent.getByRole('button', { name: 'Dismiss' }).click();
-    await chat.log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+    await chat.log.getByRole('button', { name: /^Offer 2026.csv/ }).waitFor();
 
     // A picture that is pasted comes without a file of its own.
     await chat.input.evaluate(
@@ -74,12 +75,18 @@ describe('Files in live chat', () => {
         data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
         area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       },
-      [...png(60, 60, [200, 80, 40])],
+      [...drawPng(60, 60, [200, 80, 40])],
     );
     await log.getByRole('link', { name: 'Open image.png' }).waitFor();
 
     expect(await accessibilityViolations(visitor)).toEqual([]);
     await saveScreenshot(visitor, 'widget-files');
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    expect(await accessibilityViolations(visitor)).toEqual([]);
+    await saveScreenshot(visitor, 'widget-files-phone-dark');
+    // On a phone the chat is closed after a reload.
+    await visitor.setViewportSize(desktop);
     expect(await lookAround(agent, 'inbox-files')).toEqual([]);
 
     await server.kill();
@@ -89,11 +96,11 @@ describe('Files in live chat', () => {
     await again.log.getByRole('link', { name: 'Open Lamp at home.png' }).waitFor();
     await expect.poll(() => isDrawn(visitor, 'parley-widget iframe', 'Lamp at home.png')).toBe(true);
     const saving = visitor.waitForEvent('download');
-    await again.log.getByRole('button', { name: /^Offer 2026.docx/ }).click();
-    expect((await saving).suggestedFilename()).toBe('Offer 2026.docx');
+    await again.log.getByRole('button', { name: /^Offer 2026.csv/ }).click();
+    expect((await saving).suggestedFilename()).toBe('Offer 2026.csv');
     expect(await again.log.getByRole('link', { name: 'Open Lamp at home.png' }).count()).toBe(1);
     await agent.reload();
-    await log.getByRole('button', { name: /^Offer 2026.docx/ }).waitFor();
+    await log.getByRole('button', { name: /^Offer 2026.csv/ }).waitFor();
     expect(await log.getByRole('link', { name: /^Open/ }).count()).toBe(2);
   });
 });

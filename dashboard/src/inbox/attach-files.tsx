@@ -13,9 +13,14 @@ export function AttachButton({ files }: { files: Files }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="ghost small" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="ghost small"
+        aria-label={words('inboxAttach')}
+        title={words('inboxAttach')}
+        onClick={() => input.current?.click()}
+      >
         <Paperclip />
-        {words('inboxAttach')}
       </button>
       <input
         ref={input}

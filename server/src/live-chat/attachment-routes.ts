@@ -4,12 +4,12 @@ import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorId, type Caller, requireScope, withScope } from '../identity/index.ts';
 import { type Access, agentOf, countedBy, sideOf } from './access.ts';
-import { mostFiles } from './attachments/attachments.ts';
 import { attachmentTypes } from './attachments/inspect-file.ts';
 import { attachmentDocument, time, visitorName } from './documents.ts';
 import type { LiveChat } from './index.ts';
 import { clientKeyOf } from './message-routes.ts';
 import type { Side } from './ports.ts';
+import { mostFiles } from './send-files.ts';
 
 const fields = z.object({
   senderName: visitorName,

@@ -1,11 +1,11 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { assignmentVerbs, heartbeatMs } from './assignment.ts';
-import { attachmentVerbs, type FileLimits, usualLimits } from './attachments/attachments.ts';
 import { assignableFrom, availabilityOf } from './availability.ts';
 import { cannedReplyVerbs } from './canned-replies.ts';
 import { handOverVerbs } from './hand-over.ts';
 import { messageVerbs } from './messages.ts';
 import type { EventBus, LiveChatStore } from './ports.ts';
+import { attachmentVerbs, type FileLimits, usualLimits } from './send-files.ts';
 import { sessionVerbs } from './sessions.ts';
 import { signalsOn, topics } from './signals.ts';
 
