@@ -101,6 +101,6 @@ describe('Files in live chat', () => {
     expect(await again.log.getByRole('link', { name: 'Open Lamp at home.png' }).count()).toBe(1);
     await agent.reload();
     await log.getByRole('button', { name: /^Offer 2026.csv/ }).waitFor();
-    expect(await log.getByRole('link', { name: /^Open/ }).count()).toBe(2);
+    await expect.poll(() => log.getByRole('link', { name: /^Open/ }).count()).toBe(2);
   });
 });
