@@ -11,8 +11,6 @@ interface Options {
   onError(error: unknown): void;
 }
 
-export type SendingLoop = ReturnType<typeof createSendingLoop>;
-
 /** Looks for what is due when it is woken, and every second; lets what is being sent end when it stops. */
 export function createSendingLoop({ look, hasRoom, onError }: Options) {
   const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -18,7 +19,11 @@ export async function startMailServer() {
   const received: ReceivedMail[] = [];
   const attempts: string[] = [];
   let plan: Misbehaviour[] = [];
-  const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+  const sockets = new Set<Socket>();
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const refusal = (code: number, reason: string) => Object.assign(new Error(reason), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,9 +36,9 @@ export async function startMailServer() {
       done(refusal(550, `5.1.1 <${address}> is unknown here`));
     },
     async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks).toString();
+      const raw = await text(stream).catch(() => undefined);
+      // A client that was killed in the middle.
+      if (raw === undefined) return;
       const email = await PostalMime.parse(raw);
       attempts.push(email.messageId ?? '');
       const next = plan.shift();
@@ -43,11 +48,10 @@ export async function startMailServer() {
       const link = /https?:\/\/\S+/.exec(email.text ?? '')?.[0] ?? '';
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       received.push({ ...email, recipients, raw, link });
-      if (next === 'drop-after-data') return void sockets.forEach((socket) => socket.destroy());
+      if (next === 'drop-after-data') return cutAll();
       done();
     },
   });
-  const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -75,7 +79,7 @@ export async function startMailServer() {
       }
     },
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cutAll();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../languages/index.ts';
 import type { MailContents, MailKind } from './contents.ts';
 import { plainHeader } from './plain-header.ts';
-import { renderHtml } from './render-html.ts';
+import { type Letter, renderHtml } from './render-html.ts';
 import { MAIL_WORDS } from './words/index.ts';
 
 interface Composed {
@@ -10,15 +10,6 @@ interface Composed {
   language: SpokenLanguage;
   /** Where its button leads. */
   url: string;
-}
-
-/** What an e-mail says, before it is text or HTML. */
-export interface Letter {
-  language: SpokenLanguage;
-  heading: string;
-  lines: readonly string[];
-  action?: { label: string; url: string; copyLink: string };
-  footer: string;
 }
 
 /** Subject, text and HTML of an e-mail, all from the same words. */

@@ -36,9 +36,6 @@ export interface ClaimedMail extends Omit<NewMail, 'most'> {
   failures: number;
 }
 
-/** `refused`: too many were written to the same address or for the same account. */
-export type MailState = 'pending' | 'sent' | 'failed' | 'refused';
-
 /** One that could not be sent, and why. */
 export interface UnsentMail {
   id: string;

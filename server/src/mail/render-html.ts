@@ -1,4 +1,13 @@
-import type { Letter } from './compose-mail.ts';
+import type { SpokenLanguage } from '../languages/index.ts';
+
+/** What an e-mail says, before it is text or HTML. */
+export interface Letter {
+  language: SpokenLanguage;
+  heading: string;
+  lines: readonly string[];
+  action?: { label: string; url: string; copyLink: string };
+  footer: string;
+}
 
 /** For programs that keep the styles of the head; those that drop them show the light colours of the elements. */
 const dark = `@media (prefers-color-scheme: dark) {

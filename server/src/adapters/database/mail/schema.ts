@@ -13,6 +13,7 @@ export interface MailSchema {
     sealed_path: string | null;
     account_id: string | null;
     session_id: string | null;
+    /** `pending`, `sent`, `failed`, or `refused` where too many were written to its address or for its account. */
     state: string;
     attempts: number;
     failures: number;
