@@ -126,14 +126,14 @@ describe('The people of an account', () => {
     expect(await agent.getByText('Delete chatbot').count()).toBe(0);
     expect(await agent.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
     await agent.getByRole('link', { name: 'Content', exact: true }).click();
-    await agent.getByRole('heading', { name: 'Content', exact: true }).waitFor();
+    await agent.getByText('An owner or admin of your account adds it.').waitFor();
     expect(await agent.getByText('Add content').count()).toBe(0);
     await agent.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await agent.getByText('requests in the last hour').waitFor();
     expect(await agent.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     // Whoever types the address is told, by the server.
     await agent.goto(`${server.url}/settings/api-keys`);
-    await agent.getByText('Your role does not allow this').first().waitFor();
+    await agent.getByText('You don’t have permission for this').first().waitFor();
 
     await page.reload();
     await page.getByText('anna@lumen.example').waitFor();
