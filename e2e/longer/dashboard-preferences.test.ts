@@ -28,7 +28,7 @@ browserTest('Somebody chooses how the dashboard looks and speaks, and finds it s
   expect(await lookAround(page, 'pages-you-german')).toEqual([]);
 
   await page.goto(server.url);
-  await page.getByText('Sie haben noch keinen Chatbot').waitFor();
+  await page.getByText('Wie heißt Ihre Website?').waitFor();
   expect(await background()).toBe(dark);
 });
 
