@@ -49,7 +49,7 @@ const pages: DashboardPage[] = [
     name: 'conversations',
     path: ofChatbot('/conversations'),
     full: '2 messages',
-    empty: 'Nobody has asked anything yet',
+    empty: 'No conversations yet',
   },
   {
     name: 'conversation',
@@ -61,9 +61,9 @@ const pages: DashboardPage[] = [
     name: 'statistics',
     path: ofChatbot('/statistics'),
     full: 'Who painted the Mona Lisa?',
-    empty: 'Nobody has asked anything yet',
+    empty: 'No questions yet',
   },
-  { name: 'inbox', path: () => '/inbox', full: 'My parcel has not arrived yet.', empty: 'No open chats.' },
+  { name: 'inbox', path: () => '/inbox', full: 'My parcel has not arrived yet.', empty: 'No open chats' },
   {
     name: 'inbox-chat',
     path: ({ liveSessionId }) => `/inbox/${liveSessionId}`,
