@@ -10,7 +10,7 @@ export function homePage(frame: Frame, publicUrl: string): string {
     title: 'Documentation',
     isWide: true,
     content: html`<div class="home"><div class="hero"><h1>Parley documentation</h1>
-<p class="lead">Chatbots that answer from your own documents, cite their sources, say how sure they are, and hand over to your people. Parley runs on your server and calls no outside service unless you configure one.</p></div>
+<p class="lead">Chatbots that answer from your own documents, cite their sources, say how sure they are, and hand over to your team. Parley runs on your server and calls no outside service unless you configure one.</p></div>
 <h2>Three ways to start</h2>
 <ol class="starts">
 <li><div><h3><a href="/">Try it in the dashboard</a></h3><p>Create a chatbot, add your website as a source, and ask it in the playground.</p></div>${code('sh', 'npm start')}</li>

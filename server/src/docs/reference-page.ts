@@ -24,7 +24,7 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
     ],
     content: html`<div class="prose"><h1>API reference</h1>
 <p class="lead">Every operation of the API, with examples in curl, JavaScript, Python and PHP, and a form to try it with your key.</p>
-<p>The address of this server is <code>${servers[0]?.url ?? ''}</code>; its version is ${info.version}. The same as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>. How operations go together is told in <a href="/docs/using-the-api">Using the API</a>.</p>
+<p>The address of this server is <code>${servers[0]?.url ?? ''}</code>; its version is ${info.version}. Also available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>. For workflows, see <a href="/docs/using-the-api">Using the API</a>.</p>
 <h2 id="credentials">Credentials</h2>
 <p>Send one as <code>Authorization: Bearer …</code>. Each operation says which it takes.</p>
 <div class="table"><table><thead><tr><th>Credential</th><th>What it is</th></tr></thead><tbody>${credentials.map(
