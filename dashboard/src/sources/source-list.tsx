@@ -67,7 +67,7 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
                   {words('readAgain')}
                 </button>
               )}
-              <button type="button" className="small danger" onClick={removeAll}>
+              <button type="button" className="small ghost removes" onClick={removeAll}>
                 <Trash2 />
                 {words('remove')}
               </button>

@@ -9,7 +9,7 @@ interface Props {
   isBusy?: boolean;
 }
 
-/** For what cannot be undone: pressed once it asks, pressed again it acts. */
+/** For what cannot be undone: pressed once it asks, pressed again it acts. Red is kept for the question. */
 export function SureButton({ children, question, act, isBusy = false }: Props) {
   const words = useWords();
   const [state, setState] = useState<'calm' | 'asking' | 'answered'>('calm');
@@ -17,7 +17,7 @@ export function SureButton({ children, question, act, isBusy = false }: Props) {
     return (
       <button
         type="button"
-        className="danger"
+        className="ghost removes"
         onClick={() => setState('asking')}
         disabled={isBusy}
         // biome-ignore lint/a11y/noAutofocus: whoever has answered stands where they were before
