@@ -8,14 +8,12 @@ import { useSessionState } from './session/session-context.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { UndoProvider } from './session/undo.tsx';
 import { UnsurePage } from './session/unsure-page.tsx';
-import { pageName } from './shell/pages.ts';
+import { PageOutline } from './shell/page-outline.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
-import { NotYet } from './ui/not-yet.tsx';
 import { PageBoundary } from './ui/page-boundary.tsx';
 import { ToastProvider } from './ui/toast.tsx';
-import { useWords } from './words/index.ts';
 
 const ChatbotsPage = lazy(() => import('./chatbots/chatbots-page.tsx'));
 const TestsPage = lazy(() => import('./tests/tests-page.tsx'));
@@ -47,7 +45,7 @@ export function App() {
   const confirmationToken = useConfirmationToken();
   if (resetToken !== undefined) return <ResetForm resetToken={resetToken} />;
   if (confirmationToken !== undefined) return <ConfirmAddress confirmationToken={confirmationToken} />;
-  if (state.kind === 'unknown') return <Loading />;
+  if (state.kind === 'unknown') return <Loading shape="lines" />;
   if (state.kind === 'unsure') return <UnsurePage problem={state.problem} />;
   if (state.kind === 'signed-out') return <SignInPage failure={state.failure} />;
   // Somebody else begins anew: nothing that one person wrote is sent by the other.
@@ -68,9 +66,8 @@ export function App() {
 
 /** Each is loaded when somebody goes there. */
 function Pages({ address }: { address: string }) {
-  const words = useWords();
   return (
-    <Suspense fallback={<NotYet title={words(pageName(address))} />}>
+    <Suspense fallback={<PageOutline address={address} />}>
       <Switch>
         <Route path="/" component={ChatbotsPage} />
         <Route path="/chatbots/:id">{({ id }) => <OverviewPage id={id} />}</Route>

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Account } from '../api/documents.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { pageOutline } from '../shell/pages.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { Tab } from '../ui/tab.tsx';
@@ -25,6 +26,7 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
   const accounts = useAccounts();
   const [address] = useLocation();
   const here = tabs.findLast(({ path }) => address.startsWith(path));
+  const outline = pageOutline(address);
   const [chosen, setChosen] = useState(lastChosen);
   const account = accounts.data?.find(({ id }) => id === chosen) ?? accounts.data?.[0];
   const isFor = (account: Account) => !here?.isForManagers || mayManage(account);
@@ -50,6 +52,8 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
       ) : (
         <NotYet
           title={words(here?.name ?? 'account')}
+          hint={outline.hint && words(outline.hint)}
+          shape={outline.shape}
           error={account ? notAllowed : accounts.error}
           retry={() => void accounts.refetch()}
         />

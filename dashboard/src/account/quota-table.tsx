@@ -22,7 +22,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
     queryFn: () => api.call(`/api/accounts/${accountId}`),
   });
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
-  if (!account.data) return <Loading />;
+  if (!account.data) return <Loading shape="lines" count={5} />;
   const { quotas } = account.data;
   return (
     <table className="quotas">

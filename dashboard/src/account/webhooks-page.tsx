@@ -169,7 +169,7 @@ function Deliveries({
     refetchInterval: 2_000,
     queryFn: async () => (await api.call(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
   });
-  if (!deliveries.data) return <NotLoaded query={deliveries} />;
+  if (!deliveries.data) return <NotLoaded query={deliveries} shape="lines" />;
   if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
   return (
     <ul className="items">

@@ -66,7 +66,7 @@ function NoAccountPage() {
   if (ways.data?.signUp === 'open') return <NameAccountPage />;
   return (
     <Threshold title={words('noAccount')}>
-      {ways.isPending && <Loading />}
+      {ways.isPending && <Loading shape="lines" />}
       {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && <p>{words('noAccountHint')}</p>}
     </Threshold>

@@ -26,7 +26,7 @@ export default function ChatbotsPage() {
           </Link>
         )}
       </PageTitle>
-      {chatbots.isPending && <Loading />}
+      {chatbots.isPending && <Loading shape="cards" />}
       {chatbots.error && <ProblemNote error={chatbots.error} retry={() => void chatbots.refetch()} />}
       <ul className="cards">
         {chatbots.data?.map(({ id, name, domain, isActive }) => (

@@ -49,7 +49,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           </p>
         )}
       </div>
-      {pages.isPending && <Loading rows={5} />}
+      {pages.isPending && <Loading count={5} />}
       {pages.error && <ProblemNote error={pages.error} retry={() => void pages.refetch()} />}
       {hasNone && !isFiltered && (
         <EmptyState icon={MessagesSquare} title={words('noConversations')} hint={words('noConversationsHint')}>

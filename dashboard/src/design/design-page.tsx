@@ -161,7 +161,7 @@ export default function DesignPage() {
           Do that
         </button>
       </EmptyState>
-      <Loading rows={2} />
+      <Loading count={2} />
     </>
   );
 }

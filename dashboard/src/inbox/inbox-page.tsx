@@ -23,7 +23,8 @@ export default function InboxPage({ sessionId }: { sessionId: string | undefined
   const words = useWords();
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();
-  if (!inbox) return <NotYet title={words('inbox')} error={accounts.error} retry={() => void accounts.refetch()} />;
+  if (!inbox)
+    return <NotYet title={words('inbox')} shape="panes" error={accounts.error} retry={() => void accounts.refetch()} />;
   return <Frame key={inbox.accountId} sessionId={sessionId} />;
 }
 
@@ -57,7 +58,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
           <Keyboard />
         </button>
       </PageTitle>
-      {phase === 'loading' && <Loading />}
+      {phase === 'loading' && <Loading shape="panes" />}
       {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
       {phase === 'ready' && (
         <>

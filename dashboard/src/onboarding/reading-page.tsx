@@ -26,7 +26,7 @@ function Reading({ chatbot }: { chatbot: Chatbot }) {
       <PageTitle title={words(title, { host })} hint={words(isReading ? 'readingHint' : 'readingDoneHint')} />
       <div className="reading">
         <section className="panel" aria-label={words('readingTitle', { host })}>
-          {source ? <Arriving chatbotId={chatbot.id} source={source} /> : <Loading />}
+          {source ? <Arriving chatbotId={chatbot.id} source={source} /> : <Loading shape="lines" />}
           <div className="reading-next">
             <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
               {words('readingInstall')}

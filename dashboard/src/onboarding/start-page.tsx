@@ -20,7 +20,9 @@ export default function StartPage() {
   const accounts = useAccounts();
   const managed = accounts.data?.filter(({ role }) => role !== 'agent');
   if (!managed)
-    return <NotYet title={words('newChatbot')} error={accounts.error} retry={() => void accounts.refetch()} />;
+    return (
+      <NotYet title={words('newChatbot')} shape="lines" error={accounts.error} retry={() => void accounts.refetch()} />
+    );
   return <Begin accounts={managed} />;
 }
 

@@ -13,7 +13,11 @@ export default function OperatorPage() {
   const words = useWords();
   const server = useServer();
   if (!server.data)
-    return <NotYet title={words('operator')} error={server.error} retry={() => void server.refetch()} />;
+    return (
+      <OperatorFrame>
+        <NotYet title={words('operatorAccounts')} error={server.error} retry={() => void server.refetch()} />
+      </OperatorFrame>
+    );
   const { mayChangePlans } = server.data;
   return (
     <OperatorFrame>

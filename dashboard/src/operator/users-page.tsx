@@ -18,7 +18,11 @@ export default function UsersPage() {
   const words = useWords();
   const server = useServer();
   if (!server.data)
-    return <NotYet title={words('operatorUsers')} error={server.error} retry={() => void server.refetch()} />;
+    return (
+      <OperatorFrame>
+        <NotYet title={words('operatorUsers')} error={server.error} retry={() => void server.refetch()} />
+      </OperatorFrame>
+    );
   const { hasPasswords } = server.data;
   return (
     <OperatorFrame>

@@ -13,7 +13,9 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
   const ways = useWays();
   return (
     <Door>
-      {!ways.data && <NotYet title={words('signIn')} error={ways.error} retry={() => void ways.refetch()} />}
+      {!ways.data && (
+        <NotYet title={words('signIn')} shape="lines" error={ways.error} retry={() => void ways.refetch()} />
+      )}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
       {ways.data?.local && (
         <PasswordForm

@@ -23,7 +23,7 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
     <section className="panel">
       <h2>{words('setIdentity')}</h2>
       <p className="quiet">{words('setIdentityHint')}</p>
-      {about.isPending && <Loading rows={1} />}
+      {about.isPending && <Loading shape="lines" count={1} />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
       {about.data && (
         <p>

@@ -31,7 +31,7 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   return (
     <section className="panel">
       <h2>{words('setModel')}</h2>
-      {models.isPending && <Loading rows={1} />}
+      {models.isPending && <Loading shape="lines" count={1} />}
       {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
       {used && <UsedModels {...used} />}
       {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}

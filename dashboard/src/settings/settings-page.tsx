@@ -24,7 +24,7 @@ function Settings({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('setTitle')} hint={words('setHint')} />
-      {settings.isPending && <Loading />}
+      {settings.isPending && <Loading shape="form" />}
       {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data && (
         <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage}>

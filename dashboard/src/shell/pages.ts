@@ -17,56 +17,66 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { Shape } from '../ui/loading.tsx';
 import type { Words } from '../words/index.ts';
 
 export interface PageLink {
   name: keyof Words;
   path: string;
   icon: LucideIcon;
+  /** What stands below its title. */
+  hint?: keyof Words;
+  /** What its content looks like; rows where it is not said. */
+  shape?: Shape;
 }
 
 /** The pages of a chatbot, below its address. */
 export const chatbotPages: readonly PageLink[] = [
-  { name: 'overview', path: '', icon: House },
-  { name: 'sources', path: '/sources', icon: FileText },
-  { name: 'playground', path: '/playground', icon: FlaskConical },
-  { name: 'tests', path: '/tests', icon: ListChecks },
+  { name: 'overview', path: '', icon: House, shape: 'figures' },
+  { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
+  { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'panes' },
+  { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare },
-  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn },
-  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal },
-  { name: 'install', path: '/install', icon: Braces },
+  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, shape: 'figures' },
+  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, hint: 'setHint', shape: 'form' },
+  { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'form' },
 ];
 
-export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox };
+export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox, shape: 'panes' };
 
 /** The pages of everything that is not one chatbot's. */
 export const accountPages: readonly PageLink[] = [
-  { name: 'chatbots', path: '/', icon: Bot },
+  { name: 'chatbots', path: '/', icon: Bot, hint: 'chatbotsHint', shape: 'cards' },
   { name: 'settings', path: '/settings', icon: Building2 },
 ];
 
 /** Pages below the account's settings: found by the command menu, and by the tabs there. */
 export const settingsPages: readonly PageLink[] = [
-  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound },
-  { name: 'members', path: '/settings/members', icon: Users },
-  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook },
-  { name: 'you', path: '/settings/you', icon: UserRound },
+  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint' },
+  { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint' },
+  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint' },
+  { name: 'you', path: '/settings/you', icon: UserRound, shape: 'form' },
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
 
+type PageOutline = Pick<PageLink, 'name' | 'path' | 'hint' | 'shape'>;
+
 /** What the page at an address is called, before it is there to say so. */
-export function pageName(address: string): keyof Words {
+export const pageName = (address: string): keyof Words => pageOutline(address).name;
+
+/** What is known of the page at an address before it is there. */
+export function pageOutline(address: string): PageOutline {
   const ofChatbot = /^\/chatbots\/[^/]+(.*)$/.exec(address)?.[1];
-  const pages = ofChatbot === undefined ? otherPages : chatbotPages;
+  const pages: readonly PageOutline[] = ofChatbot === undefined ? otherPages : chatbotPages;
   const path = ofChatbot ?? address;
-  return pages.findLast((page) => path.startsWith(page.path))?.name ?? 'chatbots';
+  return pages.findLast((page) => path.startsWith(page.path)) ?? { name: 'chatbots', path: '/' };
 }
 
 /** The first page of the account's settings is named as its tab. */
-const otherPages: readonly Pick<PageLink, 'name' | 'path'>[] = [
+const otherPages: readonly PageOutline[] = [
   ...accountPages,
-  { name: 'account', path: '/settings' },
+  { name: 'account', path: '/settings', shape: 'form' },
   ...settingsPages,
   inboxPage,
   operatorPage,

@@ -26,7 +26,7 @@ export function DocumentDialog({ path, title, close }: Props) {
           </a>
         </p>
       )}
-      {!passages && <NotLoaded query={document} />}
+      {!passages && <NotLoaded query={document} shape="lines" />}
       <ol className="document">
         {passages?.map(({ position, headingPath, text }) => (
           <li key={position}>

@@ -53,7 +53,7 @@ export function EditSource({ chatbotId, source, close }: Props) {
   return (
     <Dialog title={words('editSource', { title: source.title })} close={close}>
       {isWritten && !content.data ? (
-        <NotLoaded query={content} />
+        <NotLoaded query={content} shape="lines" />
       ) : (
         <form onSubmit={save}>
           {type === 'file' ? (

@@ -47,7 +47,7 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
             ))}
         </fieldset>
       )}
-      {!pages && <NotLoaded query={items} />}
+      {!pages && <NotLoaded query={items} shape="lines" />}
       {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
       <ul className="pages">
         {pages?.map((item) => (

@@ -27,7 +27,7 @@ function ConfidenceAccuracy({ chatbotId }: { chatbotId: string }) {
     <section>
       <h2>{words('statCalTitle')}</h2>
       <p className="quiet">{words('statCalHint')}</p>
-      {found.isPending && <Loading />}
+      {found.isPending && <Loading shape="lines" />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
       {found.data && <Measured {...found.data} />}
     </section>

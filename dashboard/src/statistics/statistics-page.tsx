@@ -26,7 +26,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('statTitle')} />
-      {statistics.isPending && <Loading />}
+      {statistics.isPending && <Loading shape="figures" />}
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
       {statistics.data && <Shown statistics={statistics.data} chatbot={chatbot} />}
       <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />

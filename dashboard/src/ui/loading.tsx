@@ -1,15 +1,76 @@
+import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import './loading.css';
 
+/** What the content will look like: a list, cards, figures above a chart, a form, a list beside what is open. */
+export type Shape = 'rows' | 'cards' | 'figures' | 'form' | 'panes' | 'lines';
+
+interface Props {
+  shape?: Shape;
+  /** How many rows, cards or lines. */
+  count?: number;
+}
+
 /** The outline of what is on its way. It fades in late, so that what comes at once does not flicker. */
-export function Loading({ rows = 3 }: { rows?: number }) {
+export function Loading({ shape = 'rows', count = 3 }: Props) {
   const words = useWords();
   return (
     <div role="status" className="loading">
       <span className="sr">{words('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-        <span key={row} className="loading-row" aria-hidden="true" />
-      ))}
+      <div className={`loading-${shape}`} aria-hidden="true">
+        {outlines[shape](count)}
+      </div>
     </div>
   );
 }
+
+/** In the place of a short text. */
+export function LoadingText() {
+  return <span className="loading-bar wide" aria-hidden="true" />;
+}
+
+const times = (count: number, draw: (name: string) => ReactNode) =>
+  Array.from({ length: count }, (_, at) => draw(`outline ${at}`));
+
+const row = (name: string) => (
+  <div key={name} className="loading-row">
+    <span className="loading-dot" />
+    <div>
+      <span className="loading-bar wide" />
+      <span className="loading-bar" />
+    </div>
+  </div>
+);
+
+const figure = (name: string) => (
+  <div key={name} className="loading-figure">
+    <span className="loading-bar" />
+    <span className="loading-bar tall" />
+  </div>
+);
+
+const field = (name: string) => (
+  <div key={name}>
+    <span className="loading-bar" />
+    <span className="loading-block" />
+  </div>
+);
+
+const outlines: Record<Shape, (count: number) => ReactNode> = {
+  rows: (count) => times(count, row),
+  cards: (count) => times(count, row),
+  figures: () => (
+    <>
+      {times(4, figure)}
+      <div className="loading-chart" />
+    </>
+  ),
+  form: (count) => times(count, field),
+  panes: () => (
+    <>
+      <div>{times(4, row)}</div>
+      <div />
+    </>
+  ),
+  lines: (count) => times(count, (name) => <span key={name} className="loading-bar wide" />),
+};

@@ -1,25 +1,29 @@
-import { Loading } from './loading.tsx';
+import { Loading, type Shape } from './loading.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
 interface Props {
   title: string;
+  /** Whether the title is only what the page is called until its own is known. */
+  isTitleUnknown?: boolean;
+  hint?: string | undefined;
+  shape?: Shape | undefined;
   error?: unknown;
   retry?(): void;
 }
 
-/** A page of which only the name is known so far: it is loading, or could not be loaded. */
-export function NotYet({ title, error, retry }: Props) {
+/** A page whose content is loading, or could not be loaded. Its title is there, so that nothing jumps. */
+export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', error, retry }: Props) {
   return (
     <>
-      <PageTitle title={title} />
-      {error ? <ProblemNote error={error} {...(retry && { retry })} /> : <Loading />}
+      <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })} />
+      {error ? <ProblemNote error={error} {...(retry && { retry })} /> : <Loading shape={shape} count={4} />}
     </>
   );
 }
 
 /** In the place of a part of a page: that it is being loaded, or why it could not be. */
-export function NotLoaded({ query }: { query: { error: unknown; refetch(): unknown } }) {
-  if (query.error === null) return <Loading />;
+export function NotLoaded({ query, shape = 'rows' }: { query: { error: unknown; refetch(): unknown }; shape?: Shape }) {
+  if (query.error === null) return <Loading shape={shape} />;
   return <ProblemNote error={query.error} retry={() => void query.refetch()} />;
 }

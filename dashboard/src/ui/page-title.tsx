@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useWords } from '../words/index.ts';
+import { LoadingText } from './loading.tsx';
 import './page-title.css';
 
 /** How many things want somebody: shown before the title of whatever page they are on. */
@@ -9,11 +10,13 @@ interface Props {
   title: string;
   /** What the page is for, in a sentence. */
   hint?: string;
+  /** Whether the title stands for one that is not known yet. */
+  isLoading?: boolean;
   children?: ReactNode;
 }
 
 /** The heading of a page, which also names the browser's tab. */
-export function PageTitle({ title, hint, children }: Props) {
+export function PageTitle({ title, hint, isLoading = false, children }: Props) {
   const words = useWords();
   const badge = use(TitleBadge);
   useEffect(() => {
@@ -22,7 +25,16 @@ export function PageTitle({ title, hint, children }: Props) {
   return (
     <div className="page-title">
       <div className="page-heading">
-        <h1>{title}</h1>
+        <h1>
+          {isLoading ? (
+            <>
+              <span className="sr">{title}</span>
+              <LoadingText />
+            </>
+          ) : (
+            title
+          )}
+        </h1>
         {hint && <p>{hint}</p>}
       </div>
       {children}

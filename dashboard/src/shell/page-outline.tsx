@@ -1,0 +1,29 @@
+import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { NotYet } from '../ui/not-yet.tsx';
+import { useWords } from '../words/index.ts';
+import { pageOutline } from './pages.ts';
+
+interface Props {
+  address: string;
+  error?: unknown;
+  retry?(): void;
+}
+
+/** The page at an address until it is there: its title, and the outline of its content. */
+export function PageOutline({ address, ...failure }: Props) {
+  const words = useWords();
+  const chatbots = useChatbots();
+  const { name, hint, shape } = pageOutline(address);
+  // The home of a chatbot is titled with the chatbot's name.
+  const isHome = name === 'overview';
+  const chatbotName = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`)?.name : undefined;
+  return (
+    <NotYet
+      title={chatbotName ?? words(name)}
+      isTitleUnknown={isHome && chatbotName === undefined}
+      hint={hint && words(hint)}
+      shape={shape}
+      {...failure}
+    />
+  );
+}
