@@ -37,8 +37,8 @@ export function QuotaTable({ accountId }: { accountId: string }) {
           return (
             <tr key={quota}>
               <th scope="row">{words(name)}</th>
-              <td>{text}</td>
               <td>
+                {text}
                 {limit !== null && (
                   <meter
                     aria-label={`${words(name)}: ${text}`}

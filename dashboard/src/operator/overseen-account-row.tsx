@@ -26,16 +26,16 @@ export function OverseenAccountRow({ account, mayChangePlans }: Props) {
       <div className="grow">
         <strong>{name}</strong> <span className="badge">{plan}</span>
         <p className="quiet">{owners.join(', ')}</p>
-        <p>
+        <div className="overseen-hour quiet">
           <meter
             aria-label={use}
             max={Math.max(1, hour.limit)}
             high={meterHigh(hour.limit)}
             optimum={0}
             value={hour.used}
-          />{' '}
-          {use}
-        </p>
+          />
+          <span>{use}</span>
+        </div>
         <p className="quiet">
           {words('overseenUse', {
             members,

@@ -22,7 +22,7 @@ export function DeleteByName({ title, hint, name, remove }: Props) {
   }
 
   return (
-    <details className="panel">
+    <details className="panel danger-zone">
       <summary>{title}</summary>
       <form onSubmit={confirm}>
         <p>{hint}</p>

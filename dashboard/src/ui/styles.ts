@@ -4,5 +4,6 @@ import './tokens.css';
 import './base.css';
 import './button.css';
 import './field.css';
+import './meter.css';
 import './surface.css';
 import './badge.css';
