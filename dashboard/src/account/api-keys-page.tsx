@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { type ApiKey, NewApiKey } from './new-api-key.tsx';
@@ -99,9 +99,13 @@ function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
           {chatbot === null ? words('keyAllChatbots') : words('keyOnlyChatbot', { name: chatbot })}
         </p>
         <p className="quiet">
-          {words('keyMade', { time: timeText(createdAt) })} ·{' '}
-          {lastUsedAt ? words('keyUsed', { time: timeText(lastUsedAt) }) : words('keyUnused')} ·{' '}
-          {expiresAt ? words(isOver ? 'keyEnded' : 'keyEndsAt', { time: timeText(expiresAt) }) : words('keyEndless')}
+          <Ago at={createdAt} text={(time) => words('keyMade', { time })} /> ·{' '}
+          {lastUsedAt ? <Ago at={lastUsedAt} text={(time) => words('keyUsed', { time })} /> : words('keyUnused')} ·{' '}
+          {expiresAt ? (
+            <Ago at={expiresAt} text={(time) => words(isOver ? 'keyEnded' : 'keyEndsAt', { time })} />
+          ) : (
+            words('keyEndless')
+          )}
         </p>
       </div>
       <div className="buttons">

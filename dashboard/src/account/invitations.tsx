@@ -3,11 +3,11 @@ import { Mail } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
+import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -71,11 +71,16 @@ export function Invitations({ account, roles }: Props) {
                 <div className="grow">
                   <strong>{email}</strong> <span className="badge">{words(role)}</span>
                   <p className="quiet">
-                    {invitedBy === null
-                      ? words('invitedAt', { time: timeText(createdAt) })
-                      : words('invitedBy', { name: invitedBy, time: timeText(createdAt) })}
+                    <Ago
+                      at={createdAt}
+                      text={(time) =>
+                        invitedBy === null
+                          ? words('invitedAgo', { time })
+                          : words('invitedByAgo', { name: invitedBy, time })
+                      }
+                    />
                     {' · '}
-                    {words('invitationEnds', { time: timeText(expiresAt) })}
+                    <Ago at={expiresAt} text={(time) => words('keyEndsAt', { time })} />
                   </p>
                 </div>
                 {(account.role === 'owner' || role !== 'owner') && (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
+import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -12,7 +13,6 @@ import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account.css';
@@ -178,7 +178,7 @@ function Deliveries({
           <span className={`badge ${state === 'delivered' ? 'good' : state}`}>{words(stateWords[state])}</span>{' '}
           <strong>{type}</strong>{' '}
           <span className="quiet">
-            {timeText(createdAt)} · {words('attempts', { n: attempts })}
+            <Ago at={createdAt} /> · {words('attempts', { n: attempts })}
             {lastStatus !== null && ` · ${lastStatus}`}
             {lastError && ` · ${lastError}`}
           </span>{' '}

@@ -96,6 +96,8 @@ export const de: typeof en = {
   invitations: 'Offene Einladungen',
   invitedBy: 'Eingeladen von {name} am {time}',
   invitedAt: 'Eingeladen am {time}',
+  invitedAgo: 'Eingeladen {time}',
+  invitedByAgo: 'Von {name} eingeladen {time}',
   invitationEnds: 'Läuft ab am {time}',
   revokeInvitation: 'Widerrufen',
   revokeInvitationSure: 'Einladung für {email} widerrufen? Der Link gilt dann nicht mehr.',

@@ -93,6 +93,8 @@ export const en = {
   invitations: 'Pending invitations',
   invitedBy: 'Invited by {name} on {time}',
   invitedAt: 'Invited on {time}',
+  invitedAgo: 'Invited {time}',
+  invitedByAgo: 'Invited by {name} {time}',
   invitationEnds: 'Expires {time}',
   revokeInvitation: 'Revoke',
   revokeInvitationSure: 'Revoke the invitation for {email}? The link stops working.',

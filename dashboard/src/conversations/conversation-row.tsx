@@ -1,10 +1,10 @@
 import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Marked } from './marked.tsx';
-import { messageTime } from './message-time.ts';
 import { CertaintyBadge, HandedOverBadge, RatingBadge } from './outcome-badges.tsx';
 import type { ListedConversation } from './use-conversations.ts';
 
@@ -43,9 +43,9 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           {rating !== null && <RatingBadge rating={rating} />}
           {lowestCertainty !== null && <CertaintyBadge certainty={lowestCertainty} />}
         </p>
-        <time className="quiet" dateTime={lastMessageAt}>
-          {messageTime(lastMessageAt)}
-        </time>
+        <span className="quiet">
+          <Ago at={lastMessageAt} />
+        </span>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { useWords } from '../words/index.ts';
-import { Age } from './age.tsx';
 import type { LiveSession } from './documents.ts';
 import { isUnread } from './list-sessions.ts';
 
@@ -42,7 +42,7 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
           <span className="chat-row-line">
             <strong>{visitorName ?? words('inboxVisitor')}</strong>
             <span className="chat-age">
-              <Age since={closedAt ?? waitingSince} />
+              <Ago at={closedAt ?? waitingSince} />
             </span>
           </span>{' '}
           <span className="chat-row-line">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { timeText } from '../ui/time.ts';
+import { Ago } from '../ui/ago.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { useVisitor } from './use-live-chat.ts';
@@ -35,7 +35,9 @@ export function VisitorHistory({ session }: { session: LiveSession }) {
           <li key={id}>
             <Link href={address}>
               <span>{text}</span>
-              <span className="quiet">{timeText(at)}</span>
+              <span className="quiet">
+                <Ago at={at} />
+              </span>
             </Link>
           </li>
         ))}

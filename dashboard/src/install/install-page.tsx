@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { useSightings } from './use-sightings.ts';
 import { type Way, ways } from './ways.ts';
@@ -79,7 +79,9 @@ function SeenOn({ chatbotId }: { chatbotId: string }) {
             <li key={host}>
               {isAllowed ? <Globe /> : <TriangleAlert />}
               <strong>{host}</strong>
-              <span className="quiet">{words('installSeenAt', { time: timeText(lastSeenAt) })}</span>
+              <span className="quiet">
+                <Ago at={lastSeenAt} text={(time) => words('installSeenAt', { time })} />
+              </span>
               {!isAllowed && <span className="badge warn">{words('installRefused')}</span>}
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
+import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 
 /** Whether e-mails are sent, what became of them, and a test. */
@@ -45,7 +45,7 @@ export function MailPanel() {
                   <strong>{to}</strong>{' '}
                   <span className="badge">{words(isGivenUp ? 'mailGivenUp' : 'mailRetried')}</span>
                   <p className="quiet">
-                    {timeText(at)}: {reason}
+                    <Ago at={at} />: {reason}
                   </p>
                 </div>
               </li>

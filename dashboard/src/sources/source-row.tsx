@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
+import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { EditSource } from './edit-source.tsx';
 import { SourceDetails } from './source-details.tsx';
@@ -90,7 +90,16 @@ function SourceFacts({ source: { settings, status, progress, passages, refreshed
   const facts = [
     settings !== null && type !== 'page' && words('pagesRead', { done: finished, found: progress.found }),
     words('passages', { n: passages }),
-    status !== 'pending' && refreshedAt && words('readAt', { time: timeText(refreshedAt) }),
   ];
-  return <span role={status === 'pending' ? 'status' : undefined}>{facts.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span role={status === 'pending' ? 'status' : undefined}>
+      {facts.filter(Boolean).join(' · ')}
+      {status === 'ready' && refreshedAt && (
+        <>
+          {' · '}
+          <Ago at={refreshedAt} text={(time) => words('readAgo', { time })} />
+        </>
+      )}
+    </span>
+  );
 }

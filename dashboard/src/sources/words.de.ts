@@ -58,6 +58,7 @@ export const de: typeof en = {
   sourceActions: 'Aktionen für {title}',
   pagesRead: '{done} von {found} Seiten',
   passages: '{n} {n:Abschnitt|Abschnitte}',
+  readAgo: 'gelesen {time}',
   readAt: 'gelesen am {time}',
   readAgain: 'Neu lesen',
   stopReading: 'Lesen anhalten',

@@ -57,6 +57,7 @@ export const en = {
   sourceActions: 'Actions for {title}',
   pagesRead: '{done} of {found} pages',
   passages: '{n} {n:passage|passages}',
+  readAgo: 'read {time}',
   readAt: 'read {time}',
   readAgain: 'Read again',
   stopReading: 'Stop reading',

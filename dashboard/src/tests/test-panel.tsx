@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useRemovals } from '../session/undo.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ResultTable } from './result-table.tsx';
 import { TestForm } from './test-form.tsx';
@@ -31,7 +31,12 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
           <h2>{test.name}</h2>
           <p className="quiet">
             {words('testCount', { n: test.questions.length })}
-            {last && ` · ${words('testRunAt', { time: timeText(last.startedAt) })}`}
+            {last && (
+              <>
+                {' · '}
+                <Ago at={last.startedAt} text={(time) => words('testRunAt', { time })} />
+              </>
+            )}
           </p>
         </div>
         {mayManage && (

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { timeText } from './time.ts';
+import { timeAgo } from './time-ago.ts';
+
+const lookAgainMs = 20_000;
+
+interface Props {
+  at: string;
+  /** The words around it, such as "last used {time}". */
+  text?(time: string): string;
+}
+
+/** How long ago something was; counts on by itself. The full date is its tooltip. */
+export function Ago({ at, text = (time) => time }: Props) {
+  const time = useSyncExternalStore(watchTime, () =>
+    timeAgo(new Date(at), new Date(), document.documentElement.lang || 'en'),
+  );
+  return (
+    <time dateTime={at} title={timeText(at)}>
+      {text(time)}
+    </time>
+  );
+}
+
+/** One clock for all that count. */
+const counting = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+function watchTime(listener: () => void) {
+  counting.add(listener);
+  clock ??= setInterval(() => {
+    for (const each of counting) each();
+  }, lookAgainMs);
+  return () => {
+    counting.delete(listener);
+    if (counting.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
+}

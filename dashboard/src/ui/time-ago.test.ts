@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { timeAgo } from './time-ago.ts';
+
+const now = new Date('2026-05-20T12:00:00Z');
+const minuteMs = 60_000;
+const after = (minutes: number, language: string) =>
+  timeAgo(new Date(now.getTime() + minutes * minuteMs), now, language);
+
+test('a time is told by how far it is, in the largest unit that it fills, in the language of the page', () => {
+  expect(after(-0.9, 'en')).toBe('now');
+  expect(after(-59, 'en')).toBe('59 min ago');
+  expect(after(-150, 'en-GB')).toBe('2 hr ago');
+  expect(after(-150, 'de')).toBe('vor 2 Std.');
+  expect(after(-50 * 60, 'de')).toBe('vor 2 Tagen');
+  expect(after(50 * 60, 'en')).toBe('in 2 days');
+});
+
+test('a time of another month is a date', () => {
+  expect(after(-31 * 24 * 60, 'en')).toBe('Apr 19, 2026');
+});

@@ -1,0 +1,37 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** From here on a date says more. */
+const longAgoMs = 30 * dayMs;
+
+/** How far a time is from now, as short as a list needs it: "3 min ago", "in 2 days"; far away it is a date. */
+export function timeAgo(at: Date, now: Date, language: string): string {
+  const ms = at.getTime() - now.getTime();
+  const size = Math.abs(ms);
+  if (size >= longAgoMs) return dateFormat(language).format(at);
+  const format = relativeFormat(language);
+  const [unit, sizeMs] =
+    size >= dayMs
+      ? (['day', dayMs] as const)
+      : size >= hourMs
+        ? (['hour', hourMs] as const)
+        : (['minute', minuteMs] as const);
+  const count = Math.trunc(ms / sizeMs);
+  // "now", in every language.
+  if (count === 0) return nowFormat(language).format(0, 'second');
+  // English is abbreviated without dots here.
+  return language.startsWith('en') ? format.format(count, unit).replace('.', '') : format.format(count, unit);
+}
+
+/** To make a format costs more than all that is drawn of a row. */
+function once<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+const relativeFormat = once((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
+const nowFormat = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const dateFormat = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
