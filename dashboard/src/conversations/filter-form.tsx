@@ -1,6 +1,7 @@
-import { ListFilter, Search } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChips, ratingWords } from './filter-chips.tsx';
 import { certainties, type Filters, ratings, searchOf } from './filters.ts';
@@ -39,12 +40,7 @@ export function FilterForm({ filters, apply }: Props) {
     <search>
       <form onSubmit={submit} className="filters">
         <div className="filter-bar">
-          <label className="filter-search">
-            <Search />
-            <span className="sr">{words('talkSearch')}</span>
-            <input type="search" maxLength={200} placeholder={words('talkSearch')} {...bind('text')} />
-          </label>
-          <button type="submit">{words('talkFind')}</button>
+          <SearchField label={words('talkSearch')} maxLength={200} {...bind('text')} />
           <button ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <ListFilter />
             {words('talkFilter')}

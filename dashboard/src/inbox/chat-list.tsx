@@ -1,10 +1,11 @@
-import { Archive, Inbox, MessageCircle, Search, SearchX } from 'lucide-react';
+import { Archive, Inbox, MessageCircle, SearchX } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ChatRow } from './chat-row.tsx';
 import type { LiveSession } from './documents.ts';
@@ -54,17 +55,12 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
   const isLoading = list === 'closed' && closed.isPending;
   return (
     <section className="chat-list" aria-label={words('inboxChats')}>
-      <label className="chat-search">
-        <Search />
-        <span className="sr">{words('inboxSearch')}</span>
-        <input
-          type="search"
-          value={text}
-          placeholder={words('inboxSearch')}
-          maxLength={100}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <SearchField
+        label={words('inboxSearch')}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
       <fieldset className="segments chat-lists">
         <legend className="sr">{words('inboxWhich')}</legend>
         {([...openLists, 'closed'] as const).map((name) => (

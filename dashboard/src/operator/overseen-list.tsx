@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
 import './operator.css';
 
@@ -32,17 +32,13 @@ export function OverseenList<Listed extends { id: string }>({ useListed, row }: 
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers without <search> are still in use */}
       <form role="search" className="overseen-search" onSubmit={submit}>
-        <input
-          type="search"
+        <SearchField
+          label={words('operatorSearch')}
           name="search"
-          aria-label={words('operatorSearch')}
-          placeholder={words('operatorSearch')}
           maxLength={200}
+          // Cleared, it lists everything again.
+          onChange={({ target }) => target.value === '' && setSearch('')}
         />
-        <button type="submit">
-          <Search />
-          {words('operatorFind')}
-        </button>
       </form>
       {list.error ? <ProblemNote error={list.error} retry={() => void list.refetch()} /> : !list.listed && <Loading />}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
