@@ -2,10 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { useWords } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { type Draft, disagreement, fieldsBetween, tidied, together } from './draft.ts';
 import { Preview } from './preview.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { AnsweringFields, AppearanceFields, GreetingFields, PlaceFields } from './settings-fields.tsx';
 import { type Read, useReading, useSaving } from './use-settings.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
@@ -30,6 +33,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) 
   const [saves, setSaves] = useState(0);
   const readAgain = useReading(chatbot.id);
   const saving = useSaving(chatbot.id);
+  const isWide = useMedia('(min-width: 60rem)');
   const isChanged = fieldsBetween(read.saved, tidied(draft)).length > 0;
   const hasOverlap = overlapsIn(draft.workingHours).length > 0;
   useUnsavedWarning(isChanged, words('setLeave'));
@@ -74,52 +78,51 @@ export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) 
   }
 
   const fields = { draft, edit };
+  const preview = <Preview key={saves} chatbot={chatbot} draft={draft} />;
   return (
-    <div className="beside">
-      <div>
-        <form onSubmit={submit} className="settings">
-          {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
-          <fieldset disabled={!mayManage} className="bare">
-            <PlaceFields {...fields} isLocalhostAllowed={chatbot.isLocalhostAllowed} />
-            <GreetingFields {...fields} />
-            <AppearanceFields {...fields} />
-            <AnsweringFields {...fields} chatbotId={chatbot.id} />
-            <WorkingHoursFields {...fields} />
-          </fieldset>
-          {theirs && (
-            <ConflictNote
-              {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
-              settle={(winner) => settle(winner, theirs)}
-            />
-          )}
-          {saving.error && !theirs && <ProblemNote error={saving.error} />}
-          {mayManage && (
-            <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
-              <button
-                type="submit"
-                className="primary"
-                disabled={!isChanged || hasOverlap || saving.isPending || theirs !== undefined}
-              >
-                {words('save')}
-              </button>
-              <button type="button" disabled={!isChanged || saving.isPending} onClick={() => edit(read.saved)}>
-                {words('setDiscard')}
-              </button>
-              <span role="status" className="quiet">
-                {words(stateWord({ isChanged, hasOverlap, isSaved: saving.isSuccess }))}
-              </span>
-            </div>
-          )}
-        </form>
-        {children}
+    <>
+      <SectionLinks hasAdvanced={mayManage} />
+      <div className="beside">
+        {!isWide && (
+          <details className="panel">
+            <summary>{words('setPreview')}</summary>
+            {preview}
+          </details>
+        )}
+        <div>
+          <form onSubmit={submit} className="settings">
+            {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
+            <fieldset disabled={!mayManage} className="bare">
+              <PlaceFields {...fields} isLocalhostAllowed={chatbot.isLocalhostAllowed} />
+              <GreetingFields {...fields} />
+              <AppearanceFields {...fields} />
+              <AnsweringFields {...fields} chatbotId={chatbot.id} />
+              <WorkingHoursFields {...fields} />
+            </fieldset>
+            {theirs && (
+              <ConflictNote
+                {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
+                settle={(winner) => settle(winner, theirs)}
+              />
+            )}
+            {saving.error && !theirs && <ProblemNote error={saving.error} />}
+            {mayManage && (
+              <SaveBar
+                isChanged={isChanged}
+                hasOverlap={hasOverlap}
+                isSaved={saving.isSuccess}
+                isSaving={saving.isPending}
+                isHeld={theirs !== undefined}
+                discard={() => edit(read.saved)}
+              />
+            )}
+          </form>
+          <div id="advanced" tabIndex={-1}>
+            {children}
+          </div>
+        </div>
+        {isWide && preview}
       </div>
-      <Preview key={saves} chatbot={chatbot} draft={draft} />
-    </div>
+    </>
   );
-}
-
-function stateWord(state: { isChanged: boolean; hasOverlap: boolean; isSaved: boolean }): keyof Words {
-  if (state.hasOverlap) return 'setOverlapFirst';
-  if (state.isChanged) return 'setUnsaved';
-  return state.isSaved ? 'saved' : 'setAllSaved';
 }

@@ -14,7 +14,7 @@ import { WelcomesField } from './welcomes-field.tsx';
 export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & { isLocalhostAllowed: boolean }) {
   const words = useWords();
   return (
-    <section className="panel">
+    <section className="panel" id="general" tabIndex={-1}>
       <h2>{words('setPlace')}</h2>
       <Field
         label={words('chatbotName')}
@@ -32,7 +32,7 @@ export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & {
 export function GreetingFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section className="panel">
+    <section className="panel" id="greeting" tabIndex={-1}>
       <h2>{words('setGreeting')}</h2>
       <TextField
         label={words('setWelcome')}
@@ -55,7 +55,7 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
 export function AppearanceFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section className="panel">
+    <section className="panel" id="appearance" tabIndex={-1}>
       <h2>{words('setAppearance')}</h2>
       <ColorFields draft={draft} edit={edit} />
       <Field
@@ -89,7 +89,7 @@ export function AppearanceFields({ draft, edit }: FieldsProps) {
 export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
   return (
-    <section className="panel">
+    <section className="panel" id="answers" tabIndex={-1}>
       <h2>{words('setAnswering')}</h2>
       <LanguagesField chosen={draft.languages} change={(languages) => edit({ languages })} />
       <TextField

@@ -12,6 +12,8 @@ export const de: typeof en = {
   setPreviewFrame: 'Der Chat, wie Besucher ihn sehen',
   setPreviewHint: 'Das ist der echte Chat, mit Ihren nicht gespeicherten Änderungen.',
 
+  setSections: 'Abschnitte',
+  setAdvanced: 'Erweitert',
   setPlace: 'Allgemein',
   setDomains: 'Domains',
   setDomainsHint: 'Der Chatbot funktioniert auf diesen Domains und ihren Subdomains.',

@@ -11,6 +11,8 @@ export const en = {
   setPreviewFrame: 'The chat as visitors see it',
   setPreviewHint: 'Live preview, including unsaved changes.',
 
+  setSections: 'Sections',
+  setAdvanced: 'Advanced',
   setPlace: 'General',
   setDomains: 'Domains',
   setDomainsHint: 'The chatbot works on these domains and their subdomains.',

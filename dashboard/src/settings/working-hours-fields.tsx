@@ -13,7 +13,7 @@ export function WorkingHoursFields({ draft, edit }: FieldsProps) {
   const { isEnabled, workingHours, preChatForm, attachments } = draft;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <section className="panel">
+    <section className="panel" id="live-chat" tabIndex={-1}>
       <h2>{words('setLiveChat')}</h2>
       <label className="inline">
         <input type="checkbox" checked={isEnabled} onChange={(event) => edit({ isEnabled: event.target.checked })} />

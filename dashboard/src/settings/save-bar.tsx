@@ -1,0 +1,37 @@
+import { useWords, type Words } from '../words/index.ts';
+
+interface Props {
+  isChanged: boolean;
+  hasOverlap: boolean;
+  isSaved: boolean;
+  isSaving: boolean;
+  /** Whether somebody must first settle a conflict. */
+  isHeld: boolean;
+  discard(): void;
+}
+
+/** Saves the form. While there are changes it stays at the bottom of the window, wherever somebody scrolls. */
+export function SaveBar({ isChanged, hasOverlap, isSaved, isSaving, isHeld, discard }: Props) {
+  const words = useWords();
+  return (
+    <div className="save-slot">
+      <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
+        <button type="submit" className="primary" disabled={!isChanged || hasOverlap || isSaving || isHeld}>
+          {words('save')}
+        </button>
+        <button type="button" disabled={!isChanged || isSaving} onClick={discard}>
+          {words('setDiscard')}
+        </button>
+        <span role="status" className="quiet">
+          {words(stateWord({ isChanged, hasOverlap, isSaved }))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function stateWord(state: { isChanged: boolean; hasOverlap: boolean; isSaved: boolean }): keyof Words {
+  if (state.hasOverlap) return 'setOverlapFirst';
+  if (state.isChanged) return 'setUnsaved';
+  return state.isSaved ? 'saved' : 'setAllSaved';
+}
