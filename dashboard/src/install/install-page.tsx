@@ -1,4 +1,4 @@
-import { ExternalLink, Globe, TriangleAlert } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
@@ -24,7 +24,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
     <>
       <PageTitle title={words('install')} hint={words('installHint')} />
       <section className="panel">
-        <fieldset className="segments">
+        <fieldset className="segments ways">
           <legend className="sr">{words('installWay')}</legend>
           {ways.map((one) => (
             <label key={one.name}>
@@ -70,14 +70,15 @@ function SeenOn({ chatbotId }: { chatbotId: string }) {
     <section className="panel">
       <h2>{words('installSeen')}</h2>
       {data.length === 0 ? (
-        <p className="quiet" role="status">
+        <p className="seen-state" role="status">
+          <span className="live-dot waiting" aria-hidden="true" />
           {words('installNotSeen')}
         </p>
       ) : (
         <ul className="items sightings" role="status">
           {data.map(({ host, isAllowed, lastSeenAt }) => (
             <li key={host}>
-              {isAllowed ? <Globe /> : <TriangleAlert />}
+              <span className={isAllowed ? 'live-dot' : 'live-dot refused'} aria-hidden="true" />
               <strong>{host}</strong>
               <span className="quiet">
                 <Ago at={lastSeenAt} text={(time) => words('installSeenAt', { time })} />

@@ -15,19 +15,16 @@ export function CopyBox({ label, text }: { label: string; text: string }) {
   return (
     <figure className="copy-box">
       <figcaption>{label}</figcaption>
-      <div className="copy-code">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <pre tabIndex={0}>
-          <code>{text}</code>
-        </pre>
-        {/* Browsers offer the clipboard to pages that came over TLS only. */}
-        {navigator.clipboard && (
-          <button type="button" className="small" onClick={() => void copy().catch(() => {})}>
-            {isCopied ? <Check /> : <Copy />}
-            {words(isCopied ? 'copied' : 'copy')}
-          </button>
-        )}
-      </div>
+      <pre>
+        <code>{text}</code>
+      </pre>
+      {/* Browsers offer the clipboard to pages that came over TLS only. */}
+      {navigator.clipboard && (
+        <button type="button" className="small" onClick={() => void copy().catch(() => {})}>
+          {isCopied ? <Check /> : <Copy />}
+          {words(isCopied ? 'copied' : 'copy')}
+        </button>
+      )}
     </figure>
   );
 }
