@@ -3,17 +3,20 @@ import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { AnswerFigures } from './figures.tsx';
 import { formatNumber, formatShare } from './format-figures.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 import { type Calibration, useCalibration } from './use-calibration.ts';
+import type { Statistics } from './use-statistics.ts';
 
 /** What few ask for, asked for only once it is opened. */
-export function Advanced({ chatbotId }: { chatbotId: string }) {
+export function Advanced({ chatbotId, statistics }: { chatbotId: string; statistics: Statistics | undefined }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="panel advanced" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words('statAdvanced')}</summary>
+      {statistics && statistics.totalInteractions > 0 && <AnswerFigures statistics={statistics} />}
       {isOpen && <ConfidenceAccuracy chatbotId={chatbotId} />}
     </details>
   );

@@ -11,15 +11,13 @@ interface Figure {
   note: ReactNode;
 }
 
-/** What became of visitors' questions, in large; what it took, below. */
+/** What became of visitors' questions. */
 export function Figures({ statistics, chatbotId }: { statistics: Statistics; chatbotId: string }) {
   const words = useWords();
-  const { totalInteractions, avgResponseTime, satisfactionScore, ratings, last30Days } = statistics;
-  const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
-  const { conversations, handedOver, handoverRate } = last30Days;
+  const { totalInteractions, satisfactionScore, ratings, last30Days } = statistics;
+  const { interactions, conversations, handedOver, handoverRate } = last30Days;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = last30Days;
   const questions = answered + unsure + refused;
-  const shareOf = (share: number | null) => (share === null ? '–' : formatShare(share));
   const ofQuestions = (n: number) =>
     questions === 0
       ? words('statQuiet')
@@ -27,7 +25,12 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
   const toConversations = (search: string, text: string) => (
     <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
   );
-  const headline: Figure[] = [
+  const figures: Figure[] = [
+    {
+      name: words('statInteractions'),
+      value: formatNumber(interactions),
+      note: words('statInTotal', { n: formatNumber(totalInteractions) }),
+    },
     {
       name: words('statResolved'),
       value: shareOf(resolutionRate),
@@ -69,12 +72,19 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
       note: ratings > 0 ? toConversations('rating=any', words('statRatings', { n: ratings })) : words('statNoRatings'),
     },
   ];
-  const others: Figure[] = [
-    {
-      name: words('statInteractions'),
-      value: formatNumber(interactions),
-      note: words('statInTotal', { n: formatNumber(totalInteractions) }),
-    },
+  return (
+    <section>
+      <h2>{words('statDays')}</h2>
+      <FigureGrid figures={figures} />
+    </section>
+  );
+}
+
+/** What answers took, and how sure they were. */
+export function AnswerFigures({ statistics: { avgResponseTime, last30Days } }: { statistics: Statistics }) {
+  const words = useWords();
+  const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
+  const figures: Figure[] = [
     {
       name: words('statResponseTime'),
       value: interactions > 0 ? formatMs(p50ResponseTime) : formatMs(avgResponseTime),
@@ -86,18 +96,14 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
       note: avgConfidence === null ? words('statQuiet') : words('statConfidenceNote'),
     },
   ];
-  return (
-    <section>
-      <h2>{words('statDays')}</h2>
-      <Row className="figures headline" figures={headline} />
-      <Row className="figures" figures={others} />
-    </section>
-  );
+  return <FigureGrid figures={figures} />;
 }
 
-function Row({ className, figures }: { className: string; figures: Figure[] }) {
+const shareOf = (share: number | null) => (share === null ? '–' : formatShare(share));
+
+function FigureGrid({ figures }: { figures: Figure[] }) {
   return (
-    <dl className={className}>
+    <dl className="figures">
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -23,14 +23,15 @@ export default function StatisticsPage({ id }: { id: string }) {
 function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const statistics = useStatistics(chatbot.id);
+  const isEmpty = statistics.data?.totalInteractions === 0;
   return (
     <>
       <PageTitle title={words('statTitle')} />
       {statistics.isPending && <Loading shape="figures" />}
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
       {statistics.data && <Shown statistics={statistics.data} chatbot={chatbot} />}
-      <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />
-      <Advanced chatbotId={chatbot.id} />
+      {!isEmpty && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
+      <Advanced chatbotId={chatbot.id} statistics={statistics.data} />
     </>
   );
 }
