@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Reply } from '../../../clients/js/src/calls.ts';
+import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import StartPage from '../onboarding/start-page.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -8,6 +11,9 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { NoChatbots } from './no-chatbots.tsx';
 import { useAccounts, useChatbots } from './use-chatbots.ts';
+import './chatbots.css';
+
+type Listed = Reply<'GET', '/api/chatbots'>['chatbots'][number];
 
 /** All chatbots of the accounts somebody belongs to; where there is none, the way to the first. */
 export default function ChatbotsPage() {
@@ -16,10 +22,11 @@ export default function ChatbotsPage() {
   const accounts = useAccounts();
   const mayManage = accounts.data?.some(({ role }) => role !== 'agent') === true;
   if (chatbots.data?.length === 0 && accounts.data) return mayManage ? <StartPage /> : <NoChatbots />;
+  const hasTile = (chatbots.data?.length ?? 0) <= mostWithTile;
   return (
     <>
       <PageTitle title={words('chatbots')} hint={words('chatbotsHint')}>
-        {mayManage && (
+        {mayManage && !hasTile && (
           <Link href="/start" className="button primary">
             <Plus />
             {words('newChatbot')}
@@ -29,19 +36,43 @@ export default function ChatbotsPage() {
       {chatbots.isPending && <Loading shape="cards" />}
       {chatbots.error && <ProblemNote error={chatbots.error} retry={() => void chatbots.refetch()} />}
       <ul className="cards">
-        {chatbots.data?.map(({ id, name, domain, isActive }) => (
-          <li key={id}>
-            <Link href={`/chatbots/${id}`} className="card chatbot-card">
-              <Avatar name={name} shape="square" size="large" />
-              <span>
-                <strong>{name}</strong>
-                <span className="quiet">{domain || 'localhost'}</span>
-              </span>
-              <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
-            </Link>
+        {chatbots.data?.map((chatbot) => (
+          <li key={chatbot.id}>
+            <ChatbotCard chatbot={chatbot} />
           </li>
         ))}
+        {mayManage && hasTile && chatbots.data && (
+          <li>
+            <Link href="/start" className="card new-tile">
+              <Plus />
+              {words('newChatbot')}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
+  );
+}
+
+/** With more, a tile after them would be out of sight. */
+const mostWithTile = 5;
+
+function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt } }: { chatbot: Listed }) {
+  const words = useWords();
+  const waiting = useChatsWaiting(id);
+  const [first = 'localhost', ...others] = domains;
+  return (
+    <Link href={`/chatbots/${id}`} className="card chatbot-card">
+      <Avatar name={name} shape="square" size="large" />
+      <span>
+        <strong>{name}</strong>
+        <span className="quiet">{others.length > 0 ? `${first} +${others.length}` : first}</span>
+      </span>
+      <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
+      <span className="chatbot-facts quiet">
+        <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />
+        {waiting > 0 && <span className="badge warn">{words('chatbotWaiting', { n: waiting })}</span>}
+      </span>
+    </Link>
   );
 }

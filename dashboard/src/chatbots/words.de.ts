@@ -3,6 +3,8 @@ import type { en } from './words.en.ts';
 export const de: typeof en = {
   chatbots: 'Chatbots',
   chatbotsHint: 'Jeder Chatbot antwortet aus seinen eigenen Inhalten und hat sein eigenes Aussehen.',
+  chatbotWaiting: '{n} warten',
+  chatbotCreated: 'Erstellt {time}',
   newChatbot: 'Neuer Chatbot',
   chatbotName: 'Name',
   chatbotNameHint: 'Besucher sehen ihn oben im Chat.',

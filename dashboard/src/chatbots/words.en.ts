@@ -2,6 +2,8 @@
 export const en = {
   chatbots: 'Chatbots',
   chatbotsHint: 'Each chatbot answers from its own content and has its own look.',
+  chatbotWaiting: '{n} waiting',
+  chatbotCreated: 'Created {time}',
   newChatbot: 'New chatbot',
   chatbotName: 'Name',
   chatbotNameHint: 'Visitors see it at the top of the chat.',
