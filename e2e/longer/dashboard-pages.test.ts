@@ -42,7 +42,7 @@ const pages: DashboardPage[] = [
     name: 'playground',
     path: ofChatbot('/playground'),
     full: 'Nothing to inspect yet',
-    empty: 'Nothing to inspect yet',
+    empty: 'No content yet',
     hasNoData: true,
   },
   {

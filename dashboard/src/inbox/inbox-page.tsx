@@ -36,6 +36,9 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const isConnected = useInboxState((state) => state.isConnected);
   const [, go] = useLocation();
   const [list, setList] = useState<ListName>('all');
+  // Without open chats there is none to choose: the list takes the whole width, and says so once.
+  const hasNone = useInboxState((state) => [...state.sessions.values()].every((chat) => chat.state === 'closed'));
+  const isAlone = hasNone && list !== 'closed' && sessionId === undefined;
   const [isHelpShown, setHelpShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const showHelp = useCallback(() => setHelpShown(true), []);
@@ -66,14 +69,13 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
             {!isConnected && words('inboxReconnecting')}
           </p>
           <OfflineBanner />
-          <div className="inbox-columns">
+          <div className={isAlone ? 'inbox-columns alone' : 'inbox-columns'}>
             <ChatList list={list} choose={setList} openId={sessionId} />
-            {sessionId === undefined ? (
+            {sessionId !== undefined && <ChatView sessionId={sessionId} />}
+            {sessionId === undefined && !isAlone && (
               <div className="no-chat">
                 <EmptyState icon={MessagesSquare} title={words('inboxChoose')} hint={words('inboxChooseHint')} />
               </div>
-            ) : (
-              <ChatView sessionId={sessionId} />
             )}
           </div>
         </>
