@@ -22,7 +22,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const { rating, handedOver, snippet } = conversation;
   return (
     <li className="row conversation-row">
-      <Avatar name="" icon={ownerIcons[whoWords(owner)]} seed={id} size="large" />
+      <Avatar name="" icon={ownerIcons[whoWords(owner)]} seed={whoWords(owner)} size="large" />
       <div className="grow">
         <Link href={`/chatbots/${chatbotId}/conversations/${id}${search}`}>
           {firstQuestion ?? timeText(lastMessageAt)}

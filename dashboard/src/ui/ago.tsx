@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useWords } from '../words/index.ts';
 import { timeText } from './time.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -12,12 +13,13 @@ interface Props {
 
 /** How long ago something was; counts on by itself. The full date is its tooltip. */
 export function Ago({ at, text = (time) => time }: Props) {
+  const words = useWords();
   const time = useSyncExternalStore(watchTime, () =>
     timeAgo(new Date(at), new Date(), document.documentElement.lang || 'en'),
   );
   return (
     <time dateTime={at} title={timeText(at)}>
-      {text(time)}
+      {text(time ?? words('justNow'))}
     </time>
   );
 }

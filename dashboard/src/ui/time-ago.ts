@@ -4,8 +4,8 @@ const dayMs = 24 * hourMs;
 /** From here on a date says more. */
 const longAgoMs = 30 * dayMs;
 
-/** How far a time is from now, as short as a list needs it: "3 min ago", "in 2 days"; far away it is a date. */
-export function timeAgo(at: Date, now: Date, language: string): string {
+/** How far a time is from now, as short as a list needs it: "3 min ago", "in 2 days"; far away it is a date, and nothing within a minute. */
+export function timeAgo(at: Date, now: Date, language: string): string | undefined {
   const ms = at.getTime() - now.getTime();
   const size = Math.abs(ms);
   if (size >= longAgoMs) return dateFormat(language).format(at);
@@ -17,8 +17,7 @@ export function timeAgo(at: Date, now: Date, language: string): string {
         ? (['hour', hourMs] as const)
         : (['minute', minuteMs] as const);
   const count = Math.trunc(ms / sizeMs);
-  // "now", in every language.
-  if (count === 0) return nowFormat(language).format(0, 'second');
+  if (count === 0) return undefined;
   // English is abbreviated without dots here.
   return language.startsWith('en') ? format.format(count, unit).replace('.', '') : format.format(count, unit);
 }
@@ -33,5 +32,4 @@ function once<Format>(make: (language: string) => Format): (language: string) =>
   };
 }
 const relativeFormat = once((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
-const nowFormat = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const dateFormat = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));

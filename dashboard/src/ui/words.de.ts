@@ -3,6 +3,7 @@ import type { en } from './words.en.ts';
 export const de: typeof en = {
   product: 'Parley',
   chooseAccount: 'Konto',
+  justNow: 'gerade eben',
   loading: 'Wird geladen…',
   save: 'Speichern',
   saved: 'Gespeichert',

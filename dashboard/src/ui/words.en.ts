@@ -2,6 +2,7 @@
 export const en = {
   product: 'Parley',
   chooseAccount: 'Account',
+  justNow: 'just now',
   loading: 'Loading…',
   save: 'Save',
   saved: 'Saved',
