@@ -4,7 +4,7 @@ import type { Conversations } from './conversations/index.ts';
 import type { IdempotencyStore } from './http/ports.ts';
 import type { Knowledge } from './knowledge/index.ts';
 import type { Limits } from './limits/index.ts';
-import type { LiveChat } from './live-chat/index.ts';
+import type { LiveChat, VisitorMails } from './live-chat/index.ts';
 import type { Mail } from './mail/index.ts';
 import type { Webhooks } from './webhooks/index.ts';
 
@@ -14,6 +14,7 @@ const dayMs = 24 * 60 * minuteMs;
 const agentsEveryMs = 1_000;
 const refreshesEveryMs = 5_000;
 const workingHoursEveryMs = 5_000;
+const visitorMailsEveryMs = 15_000;
 const calibrationsEveryMs = 5_000;
 
 interface Dependencies {
@@ -22,6 +23,7 @@ interface Dependencies {
   analytics: Pick<Analytics, 'forgetOldDays'>;
   knowledge: Knowledge;
   liveChat: LiveChat;
+  visitorMails: VisitorMails;
   webhooks: Webhooks;
   mail: Pick<Mail, 'forgetOld'>;
   /** Has the chatbots calibrated that have changed. */
@@ -40,6 +42,7 @@ export function createSweeper({
   analytics,
   knowledge,
   liveChat,
+  visitorMails,
   webhooks,
   mail,
   calibrateDue,
@@ -66,6 +69,7 @@ export function createSweeper({
     every(agentsEveryMs, () => liveChat.dismissLostAgents()),
     every(agentsEveryMs, () => liveChat.assignForgotten()),
     every(minuteMs, () => liveChat.closeQuiet()),
+    every(visitorMailsEveryMs, () => visitorMails.mailAbsent()),
     every(workingHoursEveryMs, () => liveChat.checkWorkingHours(chatbotOf)),
     every(refreshesEveryMs, () => knowledge.refreshDue()),
     every(calibrationsEveryMs, calibrateDue),

@@ -19,6 +19,7 @@ export {
   type Side,
 } from './ports.ts';
 export { mostListed } from './sessions.ts';
+export { createVisitorMails, type VisitorMails } from './visitor-mails.ts';
 
 interface Dependencies {
   store: LiveChatStore;

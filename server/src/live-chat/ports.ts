@@ -1,4 +1,5 @@
 /** What live chat needs from outside: stores that decide for all nodes, and a bus that wakes subscribers. */
+import type { NewMail } from '../mail/index.ts';
 import type {
   Agent,
   CannedReply,
@@ -153,6 +154,41 @@ export interface AttachmentStore {
   attachmentOf(sessionId: string, messageId: string): Promise<StoredAttachment | undefined>;
   /** Its bytes, a piece at a time. */
   bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;
+}
+
+/** A session whose visitor is away. */
+export interface UnmailedSession extends LiveSession {
+  /** Up to which message it was decided whether the visitor gets it by e-mail. */
+  mailedSequence: number;
+}
+
+/** A message of a live session. */
+export interface SpokenLine {
+  sequence: number;
+  isVisitors: boolean;
+  name: string;
+  text: string;
+  isMarkdown: boolean;
+}
+
+export interface VisitorMailStore {
+  /**
+   * Sessions with an address and with messages that were neither delivered nor looked at for an e-mail, in which nothing
+   * has happened since, but something after. The longest quiet first.
+   */
+  toMail(which: { quietSince: number; after: number; limit: number }): Promise<UnmailedSession[]>;
+  /** In order. */
+  latestMessages(sessionId: string, limit: number): Promise<SpokenLine[]>;
+  /** The end of the conversation with the chatbot that was handed over, in order. */
+  latestOfConversation(
+    session: Pick<LiveSession, 'querySessionId' | 'createdAt'>,
+    limit: number,
+  ): Promise<Pick<SpokenLine, 'isVisitors' | 'text'>[]>;
+  /**
+   * Decides on all messages of the session, in one write with the e-mail, if there is one. False where anything has
+   * happened in the session since it was read, or where another node was first.
+   */
+  save(session: UnmailedSession, mail: NewMail | undefined): Promise<boolean>;
 }
 
 export interface LiveChatStore

@@ -45,6 +45,28 @@ describe('what an e-mail says', () => {
     expect(html).not.toContain('<b>');
   });
 
+  test.each(SPOKEN_LANGUAGES)('quotes a chat in %s, as text and nothing else', (language) => {
+    const hostile = '<img src=x onerror=alert(1)>\r\n\u202E{agent} <a href="https://evil.example.org">\0';
+    const { subject, text, html } = composeMail({
+      kind: 'agent-reply',
+      content: {
+        agent: 'Eve\r\nBcc: x@example.com <script>',
+        chatbot: '{agent}</p>',
+        said: [{ name: 'Eve\n<b>', text: hostile }],
+        earlier: [{ name: null, text: 'Hello <br>' }],
+      },
+      language,
+      url,
+    });
+    const { you, earlier } = MAIL_WORDS[language];
+    expect(subject).toContain('Eve Bcc: x@example.com <script>');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).toContain('Eve <b>: <img src=x onerror=alert(1)>\n{agent} <a href="https://evil.example.org">\n');
+    expect(text).toContain(`${earlier}:\n\n${you}: Hello <br>`);
+    expect(html).not.toMatch(/<(?:img|script|a href="https:\/\/evil)|\u202E|\0/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>{agent}');
+  });
+
   test('is in the language that a browser prefers, of those we have', () => {
     expect(preferredLanguage('pl, fr-CH;q=0.9, de;q=0.95, *;q=0.1')).toBe('de');
     expect(preferredLanguage('xx')).toBe('en');

@@ -6,7 +6,7 @@ import { createMailDispatcher } from './dispatcher.ts';
 import { plainHeader } from './plain-header.ts';
 import type { ClaimedMail, MailSender, MailStore, NewMail, SendOutcome } from './ports.ts';
 
-export type { MailContents, MailKind } from './contents.ts';
+export type { MailContents, MailKind, SaidLine } from './contents.ts';
 export type { NewMail } from './ports.ts';
 export { preferredLanguage } from './preferred-language.ts';
 
@@ -32,7 +32,7 @@ interface Written<Kind extends MailKind> {
   to: { name?: string; address: string };
   language: string;
   content: MailContents[Kind];
-  /** Where its button leads. */
+  /** Where its button leads: a path of ours, or a whole address. */
   path?: string;
   accountId?: string;
   sessionId?: string;
@@ -56,7 +56,8 @@ export function createMail(dependencies: Dependencies) {
     if (!sender) return { kind: 'failed', reason: 'No mail server is set.', isFinal: false };
     const path = mail.sealedPath === null ? '/' : box.open(mail.sealedPath, mail.id);
     if (path === undefined) return { kind: 'failed', reason: 'Its link cannot be read any more.', isFinal: true };
-    const { subject, text, html } = composeMail({ ...mail, language: spoken(mail.language), url: publicUrl + path });
+    const url = path.startsWith('/') ? publicUrl + path : path;
+    const { subject, text, html } = composeMail({ ...mail, language: spoken(mail.language), url });
     const { messageId, to } = mail;
     return sender.send({ messageId, to, subject, text, html, headers: headersOf(mail) }, signal);
   }

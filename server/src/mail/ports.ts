@@ -15,7 +15,7 @@ export interface NewMail {
   to: MailAddress;
   language: string;
   content: MailContents[MailKind];
-  /** The path its button leads to, encrypted: it may hold a token. */
+  /** The path or address its button leads to, encrypted: it may hold a token. */
   sealedPath: string | null;
   /** The account that it is sent for; it is erased with it. */
   accountId: string | null;

@@ -5,8 +5,17 @@ export interface Letter {
   language: SpokenLanguage;
   heading: string;
   lines: readonly string[];
+  /** What was said in a conversation, and before that. */
+  said?: readonly Quote[];
+  earlier?: { label: string; quotes: readonly Quote[] };
   action?: { label: string; url: string; copyLink: string };
   footer: string;
+}
+
+/** What somebody said. */
+export interface Quote {
+  name: string;
+  text: string;
 }
 
 /** For programs that keep the styles of the head; those that drop them show the light colours of the elements. */
@@ -18,7 +27,7 @@ a.link { color: #9db2ff !important }
 }`;
 
 /** One column, no pictures, nothing from elsewhere. */
-export function renderHtml({ language, heading, lines, action, footer }: Letter): string {
+export function renderHtml({ language, heading, lines, said = [], earlier, action, footer }: Letter): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n');
   return `<!doctype html>
@@ -35,13 +44,25 @@ export function renderHtml({ language, heading, lines, action, footer }: Letter)
 <div class="card" style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e2e5ea;border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>
 ${paragraphs}
+${said.map(quote).join('\n')}
 ${action ? button(action) : ''}
+${earlier ? quotesBefore(earlier) : ''}
 </div>
 <p class="quiet" style="max-width:520px;margin:16px auto 0;font-size:13px;color:#667085">${escaped(footer)}</p>
 </body>
 </html>
 `;
 }
+
+/** Line breaks are kept by elements, which every program shows. */
+const quote = ({ name, text }: Quote) =>
+  `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere"><b>${escaped(name)}</b><br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+
+const quotesBefore = ({ label, quotes }: NonNullable<Letter['earlier']>) =>
+  `<div class="card quiet" style="margin:24px 0 0;padding:16px 0 0;border:0 solid #e2e5ea;border-top-width:1px;font-size:14px;color:#667085">
+<p style="margin:0 0 16px">${escaped(label)}</p>
+${quotes.map(quote).join('\n')}
+</div>`;
 
 function button({ label, url, copyLink }: NonNullable<Letter['action']>): string {
   const address = escaped(url);

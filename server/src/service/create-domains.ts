@@ -10,6 +10,7 @@ import { createFileStore } from '../adapters/database/knowledge/file-store.ts';
 import { createKnowledgeStore } from '../adapters/database/knowledge/knowledge-store.ts';
 import { createQuotaStore } from '../adapters/database/limits/quota-store.ts';
 import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-store.ts';
+import { createVisitorMailStore } from '../adapters/database/live-chat/visitor-mail-store.ts';
 import { createChatbotModelStore, createModelUsageStore } from '../adapters/database/models/model-store.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
@@ -23,7 +24,7 @@ import { createExports } from '../exports/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createKnowledge, timedEmbedder } from '../knowledge/index.ts';
 import { createQuotas, createSessionQuota } from '../limits/index.ts';
-import { createLiveChat } from '../live-chat/index.ts';
+import { createLiveChat, createVisitorMails } from '../live-chat/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { createModels } from '../models/index.ts';
@@ -90,6 +91,13 @@ export async function createDomains({
     sightings: createSightingStore(database),
     isLocal: access.isLocal,
     onError,
+    clock,
+  });
+  const visitorMails = createVisitorMails({
+    store: createVisitorMailStore(database),
+    outbox: mail,
+    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
+    embeddingOf: chatbots.embeddingOf,
     clock,
   });
   const knowledge = createKnowledge({
@@ -187,6 +195,7 @@ export async function createDomains({
     webhooks,
     webhookStore,
     liveChat,
+    visitorMails,
     chatbots,
     knowledge,
     conversations,

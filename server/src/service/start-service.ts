@@ -164,6 +164,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     analytics: domains.analytics,
     knowledge,
     liveChat,
+    visitorMails: domains.visitorMails,
     webhooks,
     mail,
     async calibrateDue() {

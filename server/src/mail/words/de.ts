@@ -39,8 +39,17 @@ export const de: MailWords = {
       ],
       action: 'Konto öffnen',
     },
+    'agent-reply': {
+      subject: 'Antwort von {agent}',
+      lines: [
+        '{agent} hat in Ihrem Chat mit {chatbot} geantwortet. Bitte antworten Sie im Chat: Antworten auf diese E-Mail werden nicht gelesen.',
+      ],
+      action: 'Chat öffnen',
+    },
     test: { subject: 'Test-E-Mail', lines: ['Das ist ein Test von {server}. E-Mails dieses Servers erreichen Sie.'] },
   },
+  you: 'Sie',
+  earlier: 'Zuvor in diesem Chat',
   copyLink: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   footer: 'Sie erhalten diese E-Mail, weil Ihre Adresse bei {server} verwendet wurde.',
 };

@@ -39,8 +39,17 @@ export const en: MailWords = {
       ],
       action: 'Open your account',
     },
+    'agent-reply': {
+      subject: 'Reply from {agent}',
+      lines: [
+        '{agent} replied in your chat with {chatbot}. Please answer in the chat: replies to this e-mail are not read.',
+      ],
+      action: 'Open chat',
+    },
     test: { subject: 'Test e-mail', lines: ['This is a test from {server}. E-mails from this server reach you.'] },
   },
+  you: 'You',
+  earlier: 'Earlier in this chat',
   copyLink: 'If the button does not work, open this address:',
   footer: 'You get this e-mail because your address was used at {server}.',
 };

@@ -39,11 +39,20 @@ export const es: MailWords = {
       ],
       action: 'Abrir su cuenta',
     },
+    'agent-reply': {
+      subject: 'Respuesta de {agent}',
+      lines: [
+        '{agent} ha respondido en su chat con {chatbot}. Responda en el chat: las respuestas a este correo no se leen.',
+      ],
+      action: 'Abrir el chat',
+    },
     test: {
       subject: 'Correo de prueba',
       lines: ['Esto es una prueba de {server}. Los correos de este servidor le llegan.'],
     },
   },
+  you: 'Usted',
+  earlier: 'Antes en este chat',
   copyLink: 'Si el botón no funciona, abra esta dirección:',
   footer: 'Recibe este correo porque su dirección se usó en {server}.',
 };

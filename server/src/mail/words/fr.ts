@@ -42,11 +42,20 @@ export const fr: MailWords = {
       ],
       action: 'Ouvrir votre compte',
     },
+    'agent-reply': {
+      subject: 'Réponse de {agent}',
+      lines: [
+        '{agent} a répondu dans votre chat avec {chatbot}. Veuillez répondre dans le chat : les réponses à cet e-mail ne sont pas lues.',
+      ],
+      action: 'Ouvrir le chat',
+    },
     test: {
       subject: 'E-mail de test',
       lines: ['Ceci est un test de {server}. Les e-mails de ce serveur vous parviennent.'],
     },
   },
+  you: 'Vous',
+  earlier: 'Plus tôt dans ce chat',
   copyLink: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   footer: 'Vous recevez cet e-mail parce que votre adresse a été utilisée sur {server}.',
 };

@@ -39,11 +39,20 @@ export const it: MailWords = {
       ],
       action: 'Apri l’account',
     },
+    'agent-reply': {
+      subject: 'Risposta di {agent}',
+      lines: [
+        '{agent} ha risposto nella sua chat con {chatbot}. Risponda nella chat: le risposte a questa e-mail non vengono lette.',
+      ],
+      action: 'Apri la chat',
+    },
     test: {
       subject: 'E-mail di prova',
       lines: ['Questa è una prova da {server}. Le e-mail di questo server le arrivano.'],
     },
   },
+  you: 'Lei',
+  earlier: 'Prima in questa chat',
   copyLink: 'Se il pulsante non funziona, apra questo indirizzo:',
   footer: 'Riceve questa e-mail perché il suo indirizzo è stato usato su {server}.',
 };

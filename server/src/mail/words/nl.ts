@@ -39,8 +39,17 @@ export const nl: MailWords = {
       ],
       action: 'Account openen',
     },
+    'agent-reply': {
+      subject: 'Antwoord van {agent}',
+      lines: [
+        '{agent} heeft geantwoord in uw chat met {chatbot}. Antwoord in de chat: antwoorden op deze e-mail worden niet gelezen.',
+      ],
+      action: 'Chat openen',
+    },
     test: { subject: 'Testmail', lines: ['Dit is een test van {server}. E-mails van deze server bereiken u.'] },
   },
+  you: 'U',
+  earlier: 'Eerder in deze chat',
   copyLink: 'Werkt de knop niet, open dan dit adres:',
   footer: 'U krijgt deze e-mail omdat uw adres is gebruikt bij {server}.',
 };

@@ -39,11 +39,20 @@ export const pt: MailWords = {
       ],
       action: 'Abrir a sua conta',
     },
+    'agent-reply': {
+      subject: 'Resposta de {agent}',
+      lines: [
+        '{agent} respondeu no seu chat com {chatbot}. Responda no chat: as respostas a este e-mail não são lidas.',
+      ],
+      action: 'Abrir o chat',
+    },
     test: {
       subject: 'E-mail de teste',
       lines: ['Este é um teste de {server}. Os e-mails deste servidor chegam até si.'],
     },
   },
+  you: 'Você',
+  earlier: 'Antes neste chat',
   copyLink: 'Se o botão não funcionar, abra este endereço:',
   footer: 'Recebe este e-mail porque o seu endereço foi usado em {server}.',
 };

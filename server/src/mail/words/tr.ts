@@ -42,11 +42,20 @@ export const tr: MailWords = {
       ],
       action: 'Hesabınızı açın',
     },
+    'agent-reply': {
+      subject: '{agent} yanıtladı',
+      lines: [
+        '{agent}, {chatbot} ile sohbetinizde yanıt verdi. Lütfen sohbette yanıtlayın: bu e-postaya verilen yanıtlar okunmaz.',
+      ],
+      action: 'Sohbeti aç',
+    },
     test: {
       subject: 'Deneme e-postası',
       lines: ['Bu, {server} sunucusundan bir denemedir. Bu sunucunun e-postaları size ulaşıyor.'],
     },
   },
+  you: 'Siz',
+  earlier: 'Bu sohbette daha önce',
   copyLink: 'Düğme çalışmıyorsa bu adresi açın:',
   footer: 'Bu e-postayı, adresiniz {server} üzerinde kullanıldığı için alıyorsunuz.',
 };

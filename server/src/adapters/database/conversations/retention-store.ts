@@ -4,6 +4,7 @@ import { forgetWordingsOf } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import { deleteSomeAttachments } from '../live-chat/attachment-store.ts';
+import { forgetMailsOf } from '../mail/mail-steps.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
@@ -133,6 +134,7 @@ export const deletingSessions = (build: Kysely<Schema>, ids: readonly string[]):
 
 const deletingLiveSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
   forgetEventsOf(build, ids),
+  forgetMailsOf(build, ids),
   forgetRepliesAbout(build, ids),
   step(build.deleteFrom('live_sessions').where('id', 'in', ids)),
 ];

@@ -19,6 +19,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
   ...leavingChats(build, { chatbot_id: id }),
   closingChats(build, { chatbot_id: id }, nowMs),
   forgettingUnsent(build, id),
+  forgettingUnsentMails(build, id),
   ...markingChatbots(build, { id }, nowMs),
   // A key for this chatbot alone is good for nothing now.
   step(
@@ -35,7 +36,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
 export const markingAccount = (build: Kysely<Schema>, { id, jobId, nowMs }: Deletion): Step[] => [
   closingChats(build, { account_id: id }, nowMs),
   ...markingChatbots(build, { account_id: id }, nowMs),
-  ...(['members', 'api_keys', 'invitations', 'agents'] as const).map((table) =>
+  ...(['members', 'api_keys', 'invitations', 'agents', 'mails'] as const).map((table) =>
     step(build.deleteFrom(table).where('account_id', '=', id)),
   ),
   step(build.updateTable('webhooks').set({ is_enabled: 0 }).where('account_id', '=', id)),
@@ -73,6 +74,19 @@ const forgettingUnsent = (build: Kysely<Schema>, chatbotId: string): Step => {
       and (${isOf('sessions')} or ${isOf('live_sessions')} or ${isOf('sources')})`.compile(build),
   );
 };
+
+/** Unsent e-mails to its visitors. */
+const forgettingUnsentMails = (build: Kysely<Schema>, chatbotId: string): Step =>
+  step(
+    build
+      .deleteFrom('mails')
+      .where('state', '=', sql.lit('pending'))
+      .where(
+        'session_id',
+        'in',
+        build.selectFrom('live_sessions').select('live_sessions.id').where('live_sessions.chatbot_id', '=', chatbotId),
+      ),
+  );
 
 const markingChatbots = (
   build: Kysely<Schema>,

@@ -39,6 +39,8 @@ export interface LiveChatSchema {
     customer_read: Generated<number>;
     agent_delivered: Generated<number>;
     agent_read: Generated<number>;
+    /** Up to which message it was decided whether the absent visitor gets it by e-mail. */
+    mailed_sequence: Generated<number>;
   };
   /** How many live events an account has had. A write of an event locks this row first, so that they have one order. */
   live_inboxes: { account_id: string; event_count: number };

@@ -39,3 +39,7 @@ export function mailing(build: Kysely<Schema>, mail: NewMail | undefined): Step[
     ),
   ];
 }
+
+/** The step that deletes e-mails, sent or not, about conversations that are erased. */
+export const forgetMailsOf = (build: Kysely<Schema>, sessionIds: readonly string[]): Step =>
+  step(build.deleteFrom('mails').where('session_id', 'in', sessionIds));

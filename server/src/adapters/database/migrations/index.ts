@@ -29,6 +29,7 @@ import { batchTests } from './0028-batch-tests.ts';
 import { snoozedChats } from './0029-snoozed-chats.ts';
 import { attachments } from './0030-attachments.ts';
 import { mails } from './0031-mails.ts';
+import { mailedVisitors } from './0032-mailed-visitors.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   snoozedChats,
   attachments,
   mails,
+  mailedVisitors,
 ];
