@@ -56,7 +56,7 @@ ${earlier ? quotesBefore(earlier) : ''}
 
 /** Line breaks are kept by elements, which every program shows. */
 const quote = ({ name, text }: Quote) =>
-  `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere"><b>${escaped(name)}</b><br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  `<div style="margin:0 0 16px;overflow-wrap:anywhere"><b>${escaped(name)}</b><div dir="auto">${escaped(text).replaceAll('\n', '<br>')}</div></div>`;
 
 const quotesBefore = ({ label, quotes }: NonNullable<Letter['earlier']>) =>
   `<div class="card quiet" style="margin:24px 0 0;padding:16px 0 0;border:0 solid #e2e5ea;border-top-width:1px;font-size:14px;color:#667085">

@@ -5,7 +5,7 @@ export const markdownAsText = (markdown: string): string =>
       label === url || label === '' ? url : `${label} (${url})`,
     )
     .replaceAll(/^#{1,6} +/gm, '')
-    .replaceAll(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replaceAll(/(\*\*|__|~~)(?=\S)([^\n]{0,300}?\S)\1/g, '$2')
     .replaceAll(/(?<![\w*])\*(?=\S)([^*\n]*\S)\*(?![\w*])/g, '$1')
     .replaceAll(/`([^`\n]+)`/g, '$1')
     .replaceAll(/\\([\\`*_{}[\]()#+.!<>~-])/g, '$1');
