@@ -48,7 +48,7 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
           confidenceThreshold: null,
           linkHosts: [],
           visitorModes: ['standard', 'productivity'],
-          liveChat: { isEnabled: true, workingHours: null },
+          liveChat: { isEnabled: true, attachments: true, workingHours: null },
         },
       });
     });
@@ -119,15 +119,20 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       const none = { tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
       const written = await write({ liveChat: { workingHours } });
       const whole = { ...workingHours, days: { ...workingHours.days, ...none } };
-      expect(written.body.settings.liveChat).toEqual({ isEnabled: true, workingHours: whole });
+      expect(written.body.settings.liveChat).toEqual({ isEnabled: true, attachments: true, workingHours: whole });
       expect((await write({ liveChat: { isEnabled: false } })).body.settings.liveChat).toEqual({
         isEnabled: false,
+        attachments: true,
         workingHours: whole,
       });
       const widget = await service.request('GET', `/api/widget/config/${chatbotId}`);
       expect(widget.body.liveChat).toEqual({ isEnabled: false });
       await write({ liveChat: { isEnabled: true, workingHours: null } });
-      expect((await read()).body.settings.liveChat).toEqual({ isEnabled: true, workingHours: null });
+      expect((await read()).body.settings.liveChat).toEqual({
+        isEnabled: true,
+        attachments: true,
+        workingHours: null,
+      });
     });
 
     const hoursOn = (...monday: { from: string; to: string }[]) => ({

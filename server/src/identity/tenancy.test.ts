@@ -103,6 +103,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/live-chat/sessions/{chatId}/transfer': { agentId: 'usr_1' },
     'POST /api/live-chat/sessions/{chatId}/attachments': aFile({ senderName: 'Mallory' }),
     'POST /api/live-chat/sessions/{chatId}/notes': { text: 'Taken' },
+    'POST /api/live-chat/sessions/{chatId}/summary': { language: 'en' },
     'PUT /api/live-chat/sessions/{chatId}/tags': { tags: ['taken'] },
     'PUT /api/live-chat/sessions/{chatId}/snooze': { until: null },
     'PUT /api/live-chat/canned-replies/{replyId}': { text: 'Taken' },
