@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type MailServer, startMailServer } from '../../server/test-support/mail-server.ts';
+
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
+import { type MailBox, openMailBox } from '../support/mail-box.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
-let mailServer: MailServer;
+let mailBox: MailBox;
 let server: RunningServer;
 let owner: SiteOwner;
 
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  server = await startServer(mailServer.settings);
+  mailBox = await openMailBox();
+  server = await startServer(mailBox.settings);
   owner = await signUpSiteOwner(server.url);
 });
 afterAll(async () => {
   await server?.stop();
-  await mailServer?.close();
+  await mailBox?.close();
 });
 
 const mailAbout = async (subject: RegExp) => {
-  const find = () => mailServer.received.findLast((mail) => subject.test(mail.subject ?? ''));
+  const find = () => mailBox.received.findLast((mail) => subject.test(mail.subject));
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   return find()?.link ?? '';
 };

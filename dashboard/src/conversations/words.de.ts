@@ -22,7 +22,6 @@ export const de: typeof en = {
   byMember: 'Teammitglied',
 
   talkSearch: 'Nachrichten durchsuchen',
-  talkFind: 'Suchen',
   talkFilter: 'Filter',
   talkApply: 'Anwenden',
   talkWithout: 'Filter entfernen: {name}',

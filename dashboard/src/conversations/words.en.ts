@@ -21,7 +21,6 @@ export const en = {
   byMember: 'Team member',
 
   talkSearch: 'Search messages',
-  talkFind: 'Search',
   talkFilter: 'Filter',
   talkApply: 'Apply',
   talkWithout: 'Remove filter: {name}',

@@ -5,7 +5,6 @@ export const de: typeof en = {
   operatorAccounts: 'Konten',
   operatorUsers: 'Benutzer',
   operatorSearch: 'Nach Name oder E-Mail suchen',
-  operatorFind: 'Suchen',
   operatorNothingFound: 'Keine Ergebnisse.',
   operatorMore: 'Mehr anzeigen',
 

@@ -4,7 +4,6 @@ export const en = {
   operatorAccounts: 'Accounts',
   operatorUsers: 'Users',
   operatorSearch: 'Search by name or e-mail',
-  operatorFind: 'Search',
   operatorNothingFound: 'No results.',
   operatorMore: 'Show more',
 

@@ -59,7 +59,6 @@ export const de: typeof en = {
   pagesRead: '{done} von {found} Seiten',
   passages: '{n} {n:Abschnitt|Abschnitte}',
   readAgo: 'gelesen {time}',
-  readAt: 'gelesen am {time}',
   readAgain: 'Neu lesen',
   stopReading: 'Lesen anhalten',
   edit: 'Bearbeiten',

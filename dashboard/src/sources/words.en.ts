@@ -58,7 +58,6 @@ export const en = {
   pagesRead: '{done} of {found} pages',
   passages: '{n} {n:passage|passages}',
   readAgo: 'read {time}',
-  readAt: 'read {time}',
   readAgain: 'Read again',
   stopReading: 'Stop reading',
   edit: 'Edit',

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes everything, with what came. */
+export async function openMailBox() {
+  const received: { subject: string; link: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    async onData(stream, _session, done) {
+      const { subject = '', text: body = '' } = await PostalMime.parse(await text(stream));
+      received.push({ subject, link: /https?:\/\/\S+/.exec(body)?.[0] ?? '' });
+      done();
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    /** Of a server that sends by it. */
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Parley <parley@example.com>' },
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type MailBox = Awaited<ReturnType<typeof openMailBox>>;
