@@ -18,10 +18,10 @@ import { users } from './commands/users.ts';
 /** Every command, in the order of help. */
 export const commandGroups: readonly { title: string; commands: readonly Command[] }[] = [
   { title: 'Ask a chatbot:', commands: [ask, chat, evaluate] },
-  { title: 'Manage a chatbot, with an API key of the right scope:', commands: [ingest, sources, stats, keys] },
+  { title: 'Manage a chatbot (needs an API key with the right scope):', commands: [ingest, sources, stats, keys] },
   { title: "On the server's machine:", commands: [serve, backup, restore, doctor] },
-  { title: "For operators, on the server's machine and while it runs:", commands: [accounts, users, signUp] },
-  { title: 'For your shell:', commands: [completion(() => commands)] },
+  { title: "For operators, on the server's machine while it runs:", commands: [accounts, users, signUp] },
+  { title: 'Shell:', commands: [completion(() => commands)] },
 ];
 
 export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

@@ -13,19 +13,24 @@ const modes: readonly Mode[] = ['standard', 'productivity', 'creative'];
 /** The flags of every command that calls a server with an API key. */
 export const keyFlags = {
   ...addressFlags,
-  key: { type: 'string', value: 'KEY', about: 'an API key, pk_live_… (PARLEY_KEY)' },
+  key: { type: 'string', value: 'KEY', about: 'API key, pk_live_… (default: PARLEY_KEY)' },
 } as const;
 
 /** The flags of every command that is about one chatbot. */
 export const chatbotFlags = {
-  chatbot: { type: 'string', value: 'ID', about: 'the chatbot, bot_…' },
+  chatbot: { type: 'string', value: 'ID', about: 'Chatbot ID, bot_…' },
   ...keyFlags,
 } as const;
 
 /** The flags of every command that asks a chatbot. */
 export const connectionFlags = {
   ...chatbotFlags,
-  mode: { type: 'string', value: 'MODE', about: `${modes.join(', ')} (standard)`, default: 'standard' },
+  mode: {
+    type: 'string',
+    value: 'MODE',
+    about: `Answer mode: ${modes.join(', ')} (default: standard)`,
+    default: 'standard',
+  },
 } as const;
 
 interface KeyFlags {
@@ -87,9 +92,9 @@ export function chatbotOf({ chatbot }: ChatbotFlags, request = 'Name the chatbot
 function keyOf({ key }: KeyFlags, environment: Environment): string {
   // The second name is that of earlier versions.
   const apiKey = key ?? (environment['PARLEY_KEY'] || environment['PARLEY_API_KEY']);
-  if (!apiKey) throw new UsageProblem('Give an API key: --key pk_live_…, or PARLEY_KEY in the environment.');
+  if (!apiKey) throw new UsageProblem('No API key. Pass --key pk_live_…, or set PARLEY_KEY.');
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new UsageProblem('The API key has characters that no key has: was it copied whole, and alone?');
+    throw new UsageProblem('This is not a valid API key. Check that you copied all of it, and nothing else.');
   }
   return apiKey;
 }

@@ -17,13 +17,13 @@ export function helpText(groups: readonly Group[]): string {
   return `Usage: ${program} COMMAND [arguments]
 
 ${listed.join('\n')}
-COMMAND --help tells the flags of a command; --json prints for programs, where a command knows it.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
+Run COMMAND --help for its flags. Most commands take --json.
+Exit codes: 0 success, 1 failure, 2 wrong usage, 130 interrupted.
 
 Example:
   ${program} ask "How long can I return an item?" --chatbot bot_… --key pk_live_…
 
-docs/command-line.md tells more.
+More: docs/command-line.md
 `;
 }
 

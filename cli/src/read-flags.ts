@@ -22,9 +22,7 @@ export function actOf<const T extends string>(word: string | undefined, known: r
   const act = known.find((each) => each === word);
   if (act !== undefined) return act;
   const meant = word && nearestWord(word, known);
-  throw new UsageProblem(
-    meant ? `There is no ${JSON.stringify(word)}; did you mean ${meant}?` : `Say what to do: ${usage}`,
-  );
+  throw new UsageProblem(meant ? `There is no ${JSON.stringify(word)}; did you mean ${meant}?` : `Usage: ${usage}`);
 }
 
 /** A whole number from 1 up. */

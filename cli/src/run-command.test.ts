@@ -38,25 +38,25 @@ test('the help of a command lists its flags', async () => {
   expect(code).toBe(0);
   expect(out).toContain('npm run parley -- eval questions.jsonl --chatbot');
   expect(out).toContain('calibration-error');
-  expect(out).toMatch(/^ {2}--concurrency N +questions asked at a time \(4\)$/m);
+  expect(out).toMatch(/^ {2}--concurrency N +Questions asked at the same time \(default: 4\)$/m);
 });
 
 const given = ['--chatbot', 'bot_1', '--key', 'pk_live_x'];
 
 test.each<[string[], string]>([
-  [['destroy'], 'There is no command "destroy"; --help lists them.'],
-  [['bakup'], 'There is no command "bakup"; did you mean backup?'],
+  [['destroy'], 'Unknown command "destroy": --help lists them.'],
+  [['bakup'], 'Unknown command "bakup": did you mean backup?'],
   [['users', 'lst'], 'There is no "lst"; did you mean list?'],
   [['backup', 'FILE', '--without-secret'], "Unknown option '--without-secret'; did you mean --without-secrets?"],
-  [['constructor'], 'There is no command "constructor"; --help lists them.'],
-  [['eval', ...given], 'Name one file of questions: eval QUESTIONS.jsonl'],
-  [['eval', 'FILE', 'more', ...given], 'Name one file of questions: eval QUESTIONS.jsonl'],
+  [['constructor'], 'Unknown command "constructor": --help lists them.'],
+  [['eval', ...given], 'Usage: eval QUESTIONS.jsonl'],
+  [['eval', 'FILE', 'more', ...given], 'Usage: eval QUESTIONS.jsonl'],
   [['eval', 'nowhere.jsonl', ...given], 'The file "nowhere.jsonl" cannot be read (ENOENT).'],
   [['eval', 'FILE', '--key', 'x'], 'Name the chatbot to ask: --chatbot bot_…'],
-  [['eval', 'FILE', '--chatbot', 'x'], 'Give an API key: --key pk_live_…, or PARLEY_KEY in the environment.'],
+  [['eval', 'FILE', '--chatbot', 'x'], 'No API key. Pass --key pk_live_…, or set PARLEY_KEY.'],
   [
     ['eval', 'FILE', ...given, '--key', 'a b'],
-    'The API key has characters that no key has: was it copied whole, and alone?',
+    'This is not a valid API key. Check that you copied all of it, and nothing else.',
   ],
   [['eval', 'FILE', ...given, '--bogus'], "Unknown option '--bogus'; `npm run parley -- --help` lists the flags."],
   [['eval', 'FILE', ...given, '--mode', 'rude'], '--mode is one of standard, productivity, creative, not "rude".'],
@@ -78,7 +78,7 @@ test.each<[string[], string]>([
     '--min takes a figure and a number such as hit-rate=0.8, not "hit-rate".',
   ],
   [['eval', 'FILE', ...given, '--url', 'CLOSED'], 'No server can be reached at CLOSED (ECONNREFUSED).'],
-  [['ask', ...given], 'Give a question: ask "How do I return an item?"'],
+  [['ask', ...given], 'Usage: ask "QUESTION"'],
 ])('%j is told in one sentence, with 2', async (args, sentence) => {
   const real = (text: string) => text.replace(/^FILE$/, file).replace('CLOSED', `http://127.0.0.1:${closedPort}`);
   expect(await runParley(args.map(real))).toEqual({ code: 2, out: '', err: `${real(sentence)}\n` });

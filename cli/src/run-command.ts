@@ -17,7 +17,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     return exitCodes.fine;
   }
   try {
-    if (!command) throw new UsageProblem(`There is no command ${JSON.stringify(name)}; ${adviceFor(name)}`);
+    if (!command) throw new UsageProblem(`Unknown command ${JSON.stringify(name)}: ${adviceFor(name)}`);
     return await command.run(rest, surroundings);
   } catch (error) {
     const isFailure = error instanceof RequestProblem || error instanceof Failure;

@@ -12,8 +12,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The flags that name a server. */
 export const addressFlags = {
-  server: { type: 'string', value: 'URL', about: 'where the server is (PARLEY_SERVER, or on this machine)' },
-  url: { type: 'string', value: 'URL', about: 'the same as --server' },
+  server: { type: 'string', value: 'URL', about: 'Server address (default: PARLEY_SERVER, else this machine)' },
+  url: { type: 'string', value: 'URL', about: 'Alias of --server' },
 } as const;
 
 interface AddressFlags {

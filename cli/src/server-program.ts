@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { serverEnvironment } from '../../bootstrap/server-command.mjs';
 import { Failure } from './failure.ts';
 import { root } from './server-address.ts';
 import { exitCodes, type Surroundings } from './surroundings.ts';
@@ -9,7 +10,7 @@ const program = 'server/src/maintenance/main.ts';
 
 /** The flag of every command that works on the data folder itself. */
 export const dataFolderFlags = {
-  'data-dir': { type: 'string', value: 'FOLDER', about: "the server's data folder (DATA_DIR, or data)" },
+  'data-dir': { type: 'string', value: 'FOLDER', about: "The server's data folder (default: DATA_DIR, else data)" },
 } as const;
 
 /**
@@ -20,7 +21,7 @@ export async function runServerProgram(args: readonly string[], surroundings: Su
   const signal = surroundings.interruption();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
-    env: surroundings.environment,
+    env: serverEnvironment(root, surroundings.environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });

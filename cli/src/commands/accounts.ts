@@ -8,8 +8,8 @@ import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const flags = {
-  search: { type: 'string', value: 'TEXT', about: 'list only what has this in a name or an e-mail address' },
-  'hourly-limit': { type: 'string', value: 'N', about: 'of set-plan: requests an hour on the plan enterprise' },
+  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or e-mail address' },
+  'hourly-limit': { type: 'string', value: 'N', about: 'For set-plan: requests per hour on the enterprise plan' },
   ...operatorFlags,
 } as const;
 
@@ -21,8 +21,8 @@ const longestName = 40;
 export const accounts: Command = {
   name: 'accounts',
   usages: [
-    ['accounts list', 'all accounts with their plan and the use of the hour'],
-    ['accounts set-plan ACCOUNT PLAN', 'PLAN is free, pro or enterprise'],
+    ['accounts list', 'List accounts with plan and usage this hour'],
+    ['accounts set-plan ACCOUNT PLAN', 'Change the plan: free, pro or enterprise'],
   ],
   flags,
   run,
@@ -41,7 +41,7 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
     else for await (const each of all) out(`${line(each)}\n`);
     return exitCodes.fine;
   }
-  if (!account || !plan) throw new UsageProblem(`Say what to do: ${usage}`);
+  if (!account || !plan) throw new UsageProblem(`Usage: ${usage}`);
   const hourlyLimit = limitOf(values['hourly-limit']);
   const client = connectAsOperator(values, environment);
   const changed = await client.call('PATCH', `/api/operator/accounts/${encodeURIComponent(account)}`, {

@@ -10,19 +10,19 @@ import { exitCodes } from '../surroundings.ts';
 
 const flags = {
   ...connectionFlags,
-  session: { type: 'string', value: 'ID', about: 'go on with a conversation, sess_…' },
+  session: { type: 'string', value: 'ID', about: 'Continue a conversation, sess_…' },
   json: jsonFlag,
 } as const;
 
 /** Asks one question, prints the answer as it is written, and where it is from. */
 export const ask: Command = {
   name: 'ask',
-  usages: [['ask "QUESTION"', 'ask a chatbot; prints the answer, its sources and how sure it is']],
+  usages: [['ask "QUESTION"', 'Ask a question; print the answer, its sources and confidence']],
   flags,
   async run(args, surroundings) {
     const { values, positionals } = readFlags(args, flags);
     const message = positionals.join(' ').trim();
-    if (message === '') throw new UsageProblem('Give a question: ask "How do I return an item?"');
+    if (message === '') throw new UsageProblem('Usage: ask "QUESTION"');
     const { client } = connect(values, surroundings.environment);
     const out = (text: string) => values.json || surroundings.out(text);
     const style = styleFor(surroundings);

@@ -7,7 +7,7 @@ import { sizeText } from '../sizes.ts';
 import { exitCodes } from '../surroundings.ts';
 
 const flags = {
-  'without-secrets': { type: 'boolean', about: 'leave out the key files and the keys that sign tokens' },
+  'without-secrets': { type: 'boolean', about: 'Leave out key files and signing keys' },
   ...dataFolderFlags,
   json: jsonFlag,
 } as const;
@@ -21,12 +21,12 @@ interface WrittenBackup {
 /** Writes the data folder into one archive, also while the server runs. */
 export const backup: Command = {
   name: 'backup',
-  usages: [['backup FILE', 'write everything into one archive, also while the server runs']],
+  usages: [['backup FILE', 'Back up everything to one archive, even while the server runs']],
   flags,
   async run(args, surroundings) {
     const { values, positionals } = readFlags(args, flags);
     const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new UsageProblem('Name one file to write: backup FILE');
+    if (!file || more.length > 0) throw new UsageProblem('Usage: backup FILE');
     const given = [
       ...(values['without-secrets'] ? ['--without-secrets'] : []),
       ...(values['data-dir'] === undefined ? [] : ['--data-dir', resolve(values['data-dir'])]),

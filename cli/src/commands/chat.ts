@@ -11,19 +11,19 @@ import { exitCodes } from '../surroundings.ts';
 
 const flags = {
   ...connectionFlags,
-  session: { type: 'string', value: 'ID', about: 'go on with a conversation, sess_…' },
+  session: { type: 'string', value: 'ID', about: 'Continue a conversation, sess_…' },
   json: jsonFlag,
 } as const;
 
 /** A conversation in the terminal: a line is a question, and answers come as they are written. */
 export const chat: Command = {
   name: 'chat',
-  usages: [['chat', 'talk to a chatbot; an empty line or Ctrl-D ends it']],
+  usages: [['chat', 'Chat with a chatbot; an empty line or Ctrl-D ends it']],
   flags,
-  notes: 'With --json each answer is a line of JSON.',
+  notes: 'With --json, each answer is one line of JSON.',
   async run(args, surroundings) {
     const { values, positionals } = readFlags(args, flags);
-    if (positionals.length > 0) throw new UsageProblem('chat takes no words; ask "QUESTION" asks one question.');
+    if (positionals.length > 0) throw new UsageProblem('chat takes no arguments. To ask one question: ask "QUESTION"');
     const { client } = connect(values, surroundings.environment);
     const { out, err } = surroundings;
     const style = styleFor(surroundings);

@@ -11,7 +11,7 @@ const flags: Flags = {};
 export function completion(commands: () => Commands): Command {
   return {
     name: 'completion',
-    usages: [['completion bash|zsh|fish', 'print what makes the shell complete the command parley']],
+    usages: [['completion bash|zsh|fish', 'Print the completion script for your shell']],
     flags,
     notes: `With a function or an alias named parley:
   parley() { npm --prefix /path/to/parley run --silent parley -- "$@"; }

@@ -16,9 +16,9 @@ interface Examination {
 /** Looks at everything that a server on this machine needs. */
 export const doctor: Command = {
   name: 'doctor',
-  usages: [['doctor', 'check Node, settings, data folder, disk, database, port and models']],
+  usages: [['doctor', 'Check Node, settings, data folder, disk, database, port and models']],
   flags,
-  notes: 'It changes nothing, and exits with 1 when something fails.',
+  notes: 'Changes nothing. Exits with 1 if a check fails.',
   async run(args, surroundings) {
     const { values } = readFlags(args, flags);
     const given = values['data-dir'] === undefined ? [] : ['--data-dir', resolve(values['data-dir'])];

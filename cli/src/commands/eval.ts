@@ -19,18 +19,28 @@ const mostAtATime = 64;
 
 const flags = {
   ...connectionFlags,
-  concurrency: { type: 'string', value: 'N', about: 'questions asked at a time (4)', default: '4' },
-  limit: { type: 'string', value: 'N', about: 'only the first N questions' },
-  json: { type: 'string', value: 'FILE', about: 'write all figures and every question as JSON' },
-  html: { type: 'string', value: 'FILE', about: 'write a report with plots as one page' },
-  min: { type: 'string', value: 'FIGURE=N', about: 'exit with 1 when it is lower; may be repeated', multiple: true },
-  max: { type: 'string', value: 'FIGURE=N', about: 'exit with 1 when it is higher; may be repeated', multiple: true },
+  concurrency: { type: 'string', value: 'N', about: 'Questions asked at the same time (default: 4)', default: '4' },
+  limit: { type: 'string', value: 'N', about: 'Only the first N questions' },
+  json: { type: 'string', value: 'FILE', about: 'Write all figures and every question to a JSON file' },
+  html: { type: 'string', value: 'FILE', about: 'Write a report with plots to one HTML file' },
+  min: {
+    type: 'string',
+    value: 'FIGURE=N',
+    about: 'Exit with 1 if the figure is lower; can be repeated',
+    multiple: true,
+  },
+  max: {
+    type: 'string',
+    value: 'FIGURE=N',
+    about: 'Exit with 1 if the figure is higher; can be repeated',
+    multiple: true,
+  },
 } as const;
 
 /** Asks a chatbot a file of questions, says how well it did, and whether that is well enough. */
 export const evaluate: Command = {
   name: 'eval',
-  usages: [['eval QUESTIONS.jsonl', 'ask a file of questions; prints how good the answers are']],
+  usages: [['eval QUESTIONS.jsonl', 'Ask every question in a file and report how good the answers are']],
   flags,
   notes: `Figures: ${wrapped(figureKeys)}
 
@@ -38,8 +48,8 @@ Example:
   echo '{"question": "How long can I return an item?", "answers": ["30 days"]}' > questions.jsonl
   npm run parley -- eval questions.jsonl --chatbot bot_… --key pk_live_… --min right=0.8 --html report.html
 
-It exits with 1 when a threshold is missed, and with 2 when the questions could not be asked.
-docs/evaluation.md tells more.`,
+Exits with 1 if a threshold is missed, and with 2 if the questions could not be asked.
+More: docs/evaluation.md`,
   // 1 means that the chatbot was measured, and is not good enough.
   failureCode: exitCodes.usage,
   run,
@@ -48,7 +58,7 @@ docs/evaluation.md tells more.`,
 async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { values, positionals } = readFlags(args, flags);
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new UsageProblem('Name one file of questions: eval QUESTIONS.jsonl');
+  if (!file || more.length > 0) throw new UsageProblem('Usage: eval QUESTIONS.jsonl');
   const thresholds = [...readThresholds('min', values.min), ...readThresholds('max', values.max)];
   const concurrency = countOf('concurrency', values.concurrency, mostAtATime);
   const limit = values.limit === undefined ? Infinity : countOf('limit', values.limit);

@@ -14,8 +14,13 @@ import { exitCodes, type Surroundings } from '../surroundings.ts';
 const types = ['page', 'website', 'sitemap'] as const;
 
 const flags = {
-  type: { type: 'string', value: 'TYPE', about: 'of a URL: page, website or sitemap (page)', default: 'page' },
-  'no-wait': { type: 'boolean', about: 'do not wait until it is read' },
+  type: {
+    type: 'string',
+    value: 'TYPE',
+    about: 'For a URL: page, website or sitemap (default: page)',
+    default: 'page',
+  },
+  'no-wait': { type: 'boolean', about: 'Return at once instead of waiting until everything is read' },
   ...chatbotFlags,
   json: jsonFlag,
 } as const;
@@ -33,12 +38,12 @@ interface Ingested {
 /** Adds sources to a chatbot and waits until answers can come from them. */
 export const ingest: Command = {
   name: 'ingest',
-  usages: [['ingest URL|FILE|DIR …', 'add pages, files or a folder of files; waits until they are read']],
+  usages: [['ingest URL|FILE|DIR …', 'Add pages, files or a folder, and wait until they are read']],
   flags,
-  notes: 'The key needs the scope sources.',
+  notes: 'The key needs the sources scope.',
   async run(args, surroundings) {
     const { values, positionals } = readFlags(args, flags);
-    if (positionals.length === 0) throw new UsageProblem('Name what to read: ingest URL, FILE or DIR');
+    if (positionals.length === 0) throw new UsageProblem('Usage: ingest URL, FILE or DIR');
     const type = types.find((each) => each === values.type);
     if (!type) throw new UsageProblem(`--type is one of ${types.join(', ')}, not ${JSON.stringify(values.type)}.`);
     const chatbotId = chatbotOf(values);

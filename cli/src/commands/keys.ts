@@ -11,10 +11,14 @@ import { exitCodes } from '../surroundings.ts';
 const scopes = ['ask', 'read', 'sources', 'live', 'manage'] as const;
 
 const flags = {
-  scopes: { type: 'string', value: 'LIST', about: `of create: ${scopes.join(', ')}, with commas between (ask)` },
-  chatbot: { type: 'string', value: 'ID', about: 'of create: the only chatbot that the new key reaches' },
-  expires: { type: 'string', value: 'DATE', about: 'of create: when it ends, such as 2030-01-01' },
-  account: { type: 'string', value: 'ID', about: 'the account, acct_… (that of the key)' },
+  scopes: {
+    type: 'string',
+    value: 'LIST',
+    about: `For create: comma-separated scopes, of ${scopes.join(', ')} (default: ask)`,
+  },
+  chatbot: { type: 'string', value: 'ID', about: 'For create: limit the key to one chatbot' },
+  expires: { type: 'string', value: 'DATE', about: 'For create: expiry date, such as 2030-01-01' },
+  account: { type: 'string', value: 'ID', about: "Account ID, acct_… (default: the key's account)" },
   ...keyFlags,
   json: jsonFlag,
 } as const;
@@ -25,18 +29,18 @@ const usage = 'keys list, keys create NAME or keys revoke KEY';
 export const keys: Command = {
   name: 'keys',
   usages: [
-    ['keys list', 'the API keys of an account'],
-    ['keys create NAME', 'make one; it is printed this once'],
-    ['keys revoke KEY', 'end one within a second, by its id'],
+    ['keys list', 'List API keys'],
+    ['keys create NAME', 'Create an API key, which is shown once'],
+    ['keys revoke KEY', 'Revoke an API key by its ID'],
   ],
   flags,
-  notes: 'The key that you give with --key needs the scope manage.',
+  notes: 'The key in --key needs the manage scope.',
   async run(args, { out, environment }) {
     const { values, positionals } = readFlags(args, flags);
     const [word = 'list', ...rest] = positionals;
     const act = actOf(word, ['list', 'create', 'revoke'], usage);
     const about = rest.join(' ');
-    if (act !== 'list' && !about) throw new UsageProblem(`Say what to do: ${usage}`);
+    if (act !== 'list' && !about) throw new UsageProblem(`Usage: ${usage}`);
     const expiresAt = timeOf(values.expires);
     const wanted = scopesOf(values.scopes);
     const connection = connectWithKey(values, environment);
@@ -96,7 +100,7 @@ async function ownAccount({ parley, call }: KeyConnection): Promise<string> {
       return (await parley.chatbots.list())[0]?.accountId;
     }
   });
-  if (id === undefined) throw new Failure('The key sees no account; name it: --account acct_…');
+  if (id === undefined) throw new Failure('The key has no access to an account. Pass --account acct_…');
   return id;
 }
 

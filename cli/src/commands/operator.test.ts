@@ -102,6 +102,6 @@ test('what is missing is told in one sentence', async () => {
   });
   await rm(other, { recursive: true });
   for (const args of [['accounts'], ['accounts', 'set-plan', 'acct_1'], ['users'], ['users', 'add']])
-    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('Say what to do') });
+    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('Usage: ') });
   expect((await run('sign-up', 'maybe')).code).toBe(2);
 });

@@ -17,12 +17,12 @@ interface RestoredBackup {
 /** Puts a backup in the place of the data folder's contents. */
 export const restore: Command = {
   name: 'restore',
-  usages: [['restore FILE', 'put a backup in the place of the data; the server must be stopped']],
+  usages: [['restore FILE', 'Replace all data with a backup; stop the server first']],
   flags,
   async run(args, surroundings) {
     const { values, positionals } = readFlags(args, flags);
     const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new UsageProblem('Name one backup: restore FILE');
+    if (!file || more.length > 0) throw new UsageProblem('Usage: restore FILE');
     const given = values['data-dir'] === undefined ? [] : ['--data-dir', resolve(values['data-dir'])];
     const restored = (await runServerProgram(['restore', resolve(file), ...given], surroundings)) as RestoredBackup;
     if (restored === undefined) return exitCodes.interrupted;

@@ -10,8 +10,8 @@ const states = { open: 'open', close: 'closed' } as const;
 export const signUp: Command = {
   name: 'sign-up',
   usages: [
-    ['sign-up status', 'whether newcomers may create an account'],
-    ['sign-up open|close', 'let them, or not'],
+    ['sign-up status', 'Show whether anyone can create an account'],
+    ['sign-up open|close', 'Open or close sign-up'],
   ],
   flags: operatorFlags,
   run,

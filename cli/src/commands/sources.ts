@@ -12,12 +12,12 @@ const usage = 'sources list, or sources refresh or delete with a source';
 export const sources: Command = {
   name: 'sources',
   usages: [
-    ['sources list', 'what a chatbot answers from, and how it was read'],
-    ['sources refresh SOURCE', 'read one again'],
-    ['sources delete SOURCE', 'delete one; it leaves the answers at once'],
+    ['sources list', 'List sources and their status'],
+    ['sources refresh SOURCE', 'Read a source again'],
+    ['sources delete SOURCE', 'Delete a source'],
   ],
   flags,
-  notes: 'The key needs the scope sources; for list, read is enough.',
+  notes: 'The key needs the sources scope, or read for list.',
   async run(args, { out, environment }) {
     const { values, positionals } = readFlags(args, flags);
     const [word = 'list', sourceId] = positionals;
@@ -33,7 +33,7 @@ export const sources: Command = {
       out(values.json ? jsonText(all) : tableText(rows));
       return exitCodes.fine;
     }
-    if (!sourceId) throw new UsageProblem(`Say what to do: ${usage}`);
+    if (!sourceId) throw new UsageProblem(`Usage: ${usage}`);
     if (act === 'refresh') {
       const source = await call(() => parley.sources.refresh({ chatbotId, sourceId }));
       out(values.json ? jsonText(source ?? null) : `${sourceId} is read again.\n`);

@@ -14,9 +14,9 @@ type Statistics = Reply<'GET', '/api/chatbots/{id}/stats'>;
 /** How a chatbot is used. */
 export const stats: Command = {
   name: 'stats',
-  usages: [['stats', 'how a chatbot was used: questions, answers, ratings, top questions']],
+  usages: [['stats', 'Show usage: questions, answers, ratings and top questions']],
   flags,
-  notes: 'The key needs the scope read.',
+  notes: 'The key needs the read scope.',
   async run(args, { out, environment }) {
     const { values } = readFlags(args, flags);
     const chatbotId = chatbotOf(values);

@@ -8,8 +8,8 @@ import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const flags = {
-  search: { type: 'string', value: 'TEXT', about: 'list only what has this in a name or an e-mail address' },
-  name: { type: 'string', value: 'NAME', about: 'of add: what the user is called' },
+  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or e-mail address' },
+  name: { type: 'string', value: 'NAME', about: 'For add: the name of the user' },
   ...operatorFlags,
 } as const;
 
@@ -21,11 +21,11 @@ const longestName = 40;
 export const users: Command = {
   name: 'users',
   usages: [
-    ['users list', 'all users'],
-    ['users add EMAIL', 'add a user with an account; prints a link that sets the password'],
-    ['users reset-password EMAIL', 'end the password and all sign-ins; prints a link that sets a new one'],
-    ['users appoint EMAIL', 'make a user an operator'],
-    ['users dismiss EMAIL', 'make an operator a user again'],
+    ['users list', 'List users'],
+    ['users add EMAIL', 'Add a user and print a link to set the password'],
+    ['users reset-password EMAIL', 'Sign out everywhere and print a link to set a new password'],
+    ['users appoint EMAIL', 'Make a user an operator'],
+    ['users dismiss EMAIL', 'Remove the operator role'],
   ],
   flags,
   run,
@@ -37,7 +37,7 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
   const { values, positionals } = readFlags(args, flags);
   const [word, email] = positionals;
   const act = actOf(word, ['list', 'add', 'reset-password', 'appoint', 'dismiss'], usage);
-  if (act !== 'list' && !email) throw new UsageProblem(`Say what to do: ${usage}`);
+  if (act !== 'list' && !email) throw new UsageProblem(`Usage: ${usage}`);
   const { out, environment } = surroundings;
   const client = connectAsOperator(values, environment);
   if (act === 'list' || !email) {

@@ -56,7 +56,7 @@ test.each([
   ['{"question": "a", "unanswerable": true, "answerable": true}', 'Line 1 contradicts itself'],
   ['{"question": "a", "unanswerable": true, "answers": ["b"]}', 'Line 1 is said to be unanswerable and has answers'],
   ['{"question": "a", "answers": ["?!"]}', 'Line 1 has the answer "?!", in which there is no word to look for.'],
-  ['\n \n', 'The file holds no questions.'],
+  ['\n \n', 'The file has no questions.'],
 ])('says what is wrong with %j', (text, sentence) => {
   expect(() => readQuestions(text)).toThrow(sentence);
 });

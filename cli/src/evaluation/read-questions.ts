@@ -21,7 +21,7 @@ export function readQuestions(text: string): EvaluationQuestion[] {
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .flatMap((line, index) => (line.trim() === '' ? [] : [readQuestion(line, index + 1)]));
-  if (questions.length === 0) throw new UsageProblem('The file holds no questions.');
+  if (questions.length === 0) throw new UsageProblem('The file has no questions.');
   return questions;
 }
 
