@@ -4,7 +4,7 @@
  */
 
 const DOMAINS =
-  'batch-tests|mail|chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks|widget|dashboard|exports|operator';
+  'batch-tests|mail|inbound-mail|notices|chatbots|knowledge|answering|conversations|live-chat|analytics|identity|limits|jobs|models|webhooks|widget|dashboard|exports|operator';
 const DOMAIN_FOLDER = `^server/src/(?:${DOMAINS})/`;
 const TEST = '\\.test\\.tsx?$';
 /** Tests, and what only tests use, may reach inside. */
@@ -89,7 +89,7 @@ export default {
         path: [
           ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
           ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet', 'postal-mime', 'entities'),
-          ...packages('@ai-sdk/[^/]+', 'openid-client', 'nodemailer'),
+          ...packages('@ai-sdk/[^/]+', 'openid-client', 'nodemailer', 'web-push'),
           '^(?:node:)?sqlite$',
         ],
       },

@@ -18,9 +18,12 @@ const alone = [
   'server/src/http/{slow-clients,unread-streams}.test.ts',
 ];
 
+/** What only the longer journeys look at pages with is tested with them. */
+const ofJourneys = ['e2e/support/look-around.test.ts'];
+
 /** Files that take longest for their size, most of it waiting: begun last, they would be waited for alone. */
 const longest =
-  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|unread-streams|slow-clients|dashboard-first-run|widget-hostile|dashboard-operator)/;
+  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|unread-streams|slow-clients|dashboard-first-run|widget-hostile)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -46,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
+          exclude: ofJourneys,
           globalSetup: [postgres, 'e2e/support/say-when-skipped.ts', 'clients/test-support/say-when-skipped.ts'],
           // Most of these wait for a process; with two more than there are cores they took longer.
           maxWorkers: availableParallelism() + 1,
@@ -56,9 +60,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Longer journeys in a browser: `npm run e2e`.
+          // Longer journeys in a browser, and those with real mail servers: `npm run e2e`.
           name: 'journeys',
-          include: ['e2e/longer/*.test.ts'],
+          include: ['e2e/longer/*.test.ts', 'e2e/mail/*.test.ts', ...ofJourneys],
           globalSetup: ['e2e/support/say-when-skipped.ts'],
           maxWorkers: '100%',
           sequence: { groupOrder: 2 },

@@ -160,7 +160,7 @@ describe('A visitor', () => {
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.within.getByLabel('Your message').first().fill('Do you ship to Iceland?');
     await chat.button('Leave a message').click();
-    await chat.within.getByText('Thank you. We will write to jo@mail.example.').waitFor();
+    await chat.within.getByText('Thank you. Our team has your address, jo@mail.example.').waitFor();
     const { sessions } = await owner.call<{ sessions: Record<string, unknown>[] }>(
       'GET',
       `/api/live-chat/sessions?chatbotId=${chatbotId}&state=waiting`,

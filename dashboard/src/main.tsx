@@ -47,6 +47,10 @@ const queries = new QueryClient({
 // What one person has read is not for the next who signs in here.
 session.watch(() => session.get().kind === 'signed-out' && queries.clear());
 
+// As an app it has a page of its own while there is no network; push notifications register it, too.
+if (matchMedia('(display-mode: standalone)').matches)
+  void navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+
 const preferences = readPreferences();
 applyTheme(preferences.theme);
 const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;

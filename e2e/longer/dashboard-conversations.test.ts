@@ -138,7 +138,7 @@ describe('The conversations', () => {
     expect(titles).toEqual(Array.from({ length: count }, (_, at) => `Question number ${count - at}?`));
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     await first(page).click();
-    await page.getByText('Question number 35?').waitFor();
+    await page.getByRole('heading', { name: 'Question number 35?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 

@@ -217,7 +217,7 @@ describe('An agent and a visitor', () => {
       await expect.poll(() => new URL(agent.url()).pathname).toBe('/inbox');
       expect(await agent.evaluate('document.activeElement.className')).toContain('chat-row');
       await agent.goto(`${server.url}/inbox/live_nothing`);
-      await agent.getByText('This page doesn’t exist').waitFor();
+      await agent.getByText('Chat not found').waitFor();
       await look(agent, 'missing');
       expect(found).toEqual([]);
     },

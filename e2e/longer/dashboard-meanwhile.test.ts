@@ -36,7 +36,7 @@ describe('What is gone', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('No conversations yet').waitFor();
     await page.goBack();
-    await notThere(page).waitFor();
+    await page.getByText('Conversation not found').waitFor();
     expect(await page.getByText(question.message).count()).toBe(0);
   });
 

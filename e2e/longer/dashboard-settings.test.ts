@@ -53,9 +53,9 @@ describe('The settings', () => {
     await page.getByLabel('Custom').check();
     // It begins at the server's default: choosing it changes nothing yet.
     expect(await page.getByRole('slider').inputValue()).toBe('0.25');
-    await page.getByText('Answers from 25% confidence: balanced').waitFor();
+    await page.getByText('Answers when at least 25% confident.').waitFor();
     await page.getByRole('slider').fill('0.6');
-    await page.getByText('Answers from 60% confidence: careful').waitFor();
+    await page.getByText('Answers when at least 60% confident.').waitFor();
     await page.getByRole('button', { name: 'Add domain' }).click();
     await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
     await page.getByRole('checkbox', { name: 'German' }).check();

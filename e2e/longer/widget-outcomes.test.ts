@@ -42,7 +42,7 @@ browserTest('a refusal offers pages, to leave a message, and questions not asked
   await page.reload();
   await pages.getByRole('link').first().waitFor();
   await chat.button('Leave a message').click();
-  await chat.within.getByText('Leave your e-mail address and we will answer you.').waitFor();
+  await chat.within.getByText('Our reply will appear in this chat.').waitFor();
   await saveScreenshot(page, 'widget-refusal-message');
 });
 

@@ -22,7 +22,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 
 /** Each frame by itself: axe would reach other origins through messages, which strict pages do not answer. */
 async function violationsIn(frame: Frame): Promise<Violation[]> {
-  await frame.evaluate(axe.source);
+  // Half a megabyte of script: once for a document, however often it is looked at.
+  if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
   const options = { runOnly: standards, iframes: false, resultTypes: ['violations'] };
   return frame.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`);
 }

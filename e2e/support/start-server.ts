@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverArguments, serverEnvironment } from '../../bootstrap/server-command.mjs';
+import { endWithUs } from './end-with-us.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -12,10 +13,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface RunningServer {
   /** The same for the whole life of the data, also across restarts. */
   url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** Ends it as a power cut would; the data stays for `restart`. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, after a proper end if it still runs. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, after a proper end if it still runs; with other settings from then on. */
+  restart(changed?: Record<string, string>): Promise<void>;
   /** Ends it and erases its data. */
   stop(): Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface RunningServer {
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
   const port = await findFreePort();
-  const environment = serverEnvironment(root, {
+  let environment: Record<string, string> = serverEnvironment(root, {
     PORT: String(port),
     DATA_DIR: folder,
     // Converted once for all runs.
@@ -42,9 +45,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
   return {
     url: running.url,
+    get pid() {
+      return running.pid;
+    },
     kill: () => running.end('SIGKILL'),
-    async restart() {
+    async restart(changed = {}) {
       await running.end('SIGTERM');
+      environment = { ...environment, ...changed };
       running = await startProcess(environment);
     },
     async stop() {
@@ -60,11 +67,12 @@ async function startProcess(environment: Record<string, string>) {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const forgetIt = endWithUs(child);
+  const forgetIt = endWithUs(() => child.kill('SIGKILL'));
   const ended = once(child, 'close').then(forgetIt);
   const url = await readUrl(child, ended);
   return {
     url,
+    pid: child.pid ?? 0,
     async end(signal: NodeJS.Signals) {
       child.kill(signal);
       await ended;
@@ -88,20 +96,4 @@ async function readUrl(child: ChildProcess, ended: Promise<void>): Promise<strin
   const url = await Promise.race([ready, ended]);
   if (url === undefined) throw new Error(`The server ended before it was ready: ${complained}${said}`);
   return url;
-}
-
-/** A test that fails before it stops its server leaves none behind. Gives back how to call this off. */
-function endWithUs(child: ChildProcess): () => void {
-  const killIt = () => void child.kill('SIGKILL');
-  const killItThenEnd = () => {
-    killIt();
-    process.kill(process.pid, 'SIGTERM');
-  };
-  process.once('exit', killIt);
-  // Vitest ends its workers by this signal, and has taken the exit for itself.
-  process.once('SIGTERM', killItThenEnd);
-  return () => {
-    process.off('exit', killIt);
-    process.off('SIGTERM', killItThenEnd);
-  };
 }

@@ -2,10 +2,12 @@ import type { Analytics } from './analytics/index.ts';
 import type { Chatbot } from './chatbots/index.ts';
 import type { Conversations } from './conversations/index.ts';
 import type { IdempotencyStore } from './http/ports.ts';
+import type { InboundMail } from './inbound-mail/index.ts';
 import type { Knowledge } from './knowledge/index.ts';
 import type { Limits } from './limits/index.ts';
 import type { LiveChat, VisitorMails } from './live-chat/index.ts';
 import type { Mail } from './mail/index.ts';
+import type { Notices } from './notices/index.ts';
 import type { Webhooks } from './webhooks/index.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +18,8 @@ const refreshesEveryMs = 5_000;
 const workingHoursEveryMs = 5_000;
 const visitorMailsEveryMs = 15_000;
 const calibrationsEveryMs = 5_000;
+const agentNoticesEveryMs = 5_000;
+const mailServersEveryMs = 15_000;
 
 interface Dependencies {
   limits: Limits;
@@ -24,8 +28,10 @@ interface Dependencies {
   knowledge: Knowledge;
   liveChat: LiveChat;
   visitorMails: VisitorMails;
+  notices: Notices;
   webhooks: Webhooks;
-  mail: Pick<Mail, 'forgetOld'>;
+  mail: Pick<Mail, 'forgetOld' | 'refreshAccountServers'>;
+  inboundMail: Pick<InboundMail, 'forgetOld'>;
   /** Has the chatbots calibrated that have changed. */
   calibrateDue(): Promise<void>;
   idempotencyStore: IdempotencyStore;
@@ -43,8 +49,10 @@ export function createSweeper({
   knowledge,
   liveChat,
   visitorMails,
+  notices,
   webhooks,
   mail,
+  inboundMail,
   calibrateDue,
   idempotencyStore,
   chatbotOf,
@@ -70,6 +78,12 @@ export function createSweeper({
     every(agentsEveryMs, () => liveChat.assignForgotten()),
     every(minuteMs, () => liveChat.closeQuiet()),
     every(visitorMailsEveryMs, () => visitorMails.mailAbsent()),
+    every(mailServersEveryMs, () => mail.refreshAccountServers()),
+    every(agentNoticesEveryMs, () => notices.notifyAgents()),
+    every(minuteMs, () => notices.notifyOfSources()),
+    every(minuteMs, () => notices.notifyOfLimits()),
+    every(minuteMs, () => notices.sendDigests()),
+    every(60 * minuteMs, () => notices.forgetOld()),
     every(workingHoursEveryMs, () => liveChat.checkWorkingHours(chatbotOf)),
     every(refreshesEveryMs, () => knowledge.refreshDue()),
     every(calibrationsEveryMs, calibrateDue),
@@ -81,6 +95,7 @@ export function createSweeper({
     every(60 * minuteMs, () => analytics.forgetOldDays()),
     every(10 * minuteMs, () => webhooks.forgetOld()),
     every(10 * minuteMs, () => mail.forgetOld()),
+    every(10 * minuteMs, () => inboundMail.forgetOld()),
   ];
   return {
     stop() {

@@ -204,6 +204,13 @@ export const ACTIONS: Action[] = [
   })),
   { operation: 'POST /api/chatbots/{id}/model/test', least: 'admin', call: ofChatbot('/model/test', MODEL) },
   { operation: 'GET /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
+  { operation: 'GET /api/chatbots/{id}/mail-address', least: 'admin', call: ofChatbot('/mail-address') },
+  {
+    operation: 'PUT /api/chatbots/{id}/mail-address',
+    least: 'admin',
+    call: ofChatbot('/mail-address', { name: 'support' }),
+  },
+  { operation: 'DELETE /api/chatbots/{id}/mail-address', least: 'admin', call: ofChatbot('/mail-address') },
   { operation: 'PUT /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model', MODEL) },
   { operation: 'DELETE /api/chatbots/{id}/model', least: 'admin', call: ofChatbot('/model') },
   ...['GET', 'POST', 'DELETE'].map((method) => ({
@@ -421,9 +428,26 @@ export const ACTIONS: Action[] = [
       const chat = await scene.newChat();
       await scene.setStatus(asCaller(holder), 'busy');
       await scene.take(chat, asCaller(holder));
+      // Colleagues take the chats that wait, or the other would have no place left.
+      for (let more = 0; more < 3; more++) await scene.setStatus(asCaller(await scene.newMember('agent')), 'available');
       await scene.setStatus(asCaller(other), 'available');
       return { path: `/api/live-chat/sessions/${chat}/transfer`, body: { agentId: other.userId } };
     },
+  },
+  {
+    operation: 'GET /api/live-chat/held-mails',
+    least: 'agent',
+    call: async ({ account }) => ({ path: `/api/live-chat/held-mails?accountId=${account.accountId}` }),
+  },
+  {
+    operation: 'POST /api/live-chat/held-mails/{id}/accept',
+    least: 'agent',
+    call: async (scene) => ({ path: `/api/live-chat/held-mails/${await scene.newHeldMail()}/accept` }),
+  },
+  {
+    operation: 'DELETE /api/live-chat/held-mails/{id}',
+    least: 'agent',
+    call: async (scene) => ({ path: `/api/live-chat/held-mails/${await scene.newHeldMail()}` }),
   },
   {
     operation: 'PUT /api/live-chat/agent-status',
@@ -440,6 +464,23 @@ export const ACTIONS: Action[] = [
       return { path: '/api/live-chat/agent-status', body };
     },
   },
+  { operation: 'GET /api/accounts/{accountId}/mail-server', least: 'admin', call: ofAccount('/mail-server') },
+  {
+    operation: 'PUT /api/accounts/{accountId}/mail-server',
+    least: 'admin',
+    call: ofAccount('/mail-server', {
+      host: '127.0.0.1',
+      port: 9,
+      security: 'starttls',
+      from: { name: 'Shop', address: 'shop@example.com' },
+    }),
+  },
+  {
+    operation: 'POST /api/accounts/{accountId}/mail-server/test',
+    least: 'admin',
+    call: ofAccount('/mail-server/test', { to: 'jo@example.com' }),
+  },
+  { operation: 'DELETE /api/accounts/{accountId}/mail-server', least: 'admin', call: ofAccount('/mail-server') },
   {
     operation: 'GET /api/webhooks',
     least: 'admin',

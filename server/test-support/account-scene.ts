@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { holdMail } from './inbound-mail.ts';
 import { aFile, type TestAccount, type TestMember } from './test-client.ts';
 import type { TestService } from './test-service.ts';
 
@@ -40,6 +41,8 @@ export interface Scene {
   /** An answer of the chatbot's to the account's own server. */
   newAnswer(): Promise<{ sessionId: string; messageId: string }>;
   newReply(): Promise<string>;
+  /** Of a service that receives e-mails. */
+  newHeldMail(): Promise<string>;
   setStatus(agent: ActionCaller, status: string): Promise<void>;
   take(chat: string, agent: ActionCaller): Promise<void>;
   newApiKeyId(): Promise<string>;
@@ -107,8 +110,14 @@ export async function openScene(service: TestService): Promise<Scene> {
     const { body } = await service.request('POST', path, { token: account.apiKey, body: aFile({ senderName: 'Jo' }) });
     return { chat, attachmentId: body.attachment.id as string };
   };
+  async function newHeldMail(): Promise<string> {
+    await holdMail(service, await newChat());
+    const path = `/api/live-chat/held-mails?accountId=${account.accountId}`;
+    return (await service.request('GET', path, { token })).body.mails[0].id;
+  }
   return {
     url: service.url,
+    newHeldMail,
     newAttachment,
     newWebhook,
     newDelivery,

@@ -72,6 +72,10 @@ export const KEY_ACTIONS: KeyAction[] = [
   { operation: 'GET /api/live-chat/sessions/{id}/transcript', call: ofChat('/transcript') },
   { operation: 'GET /api/live-chat/sessions/{id}/transcript.txt', call: ofChat('/transcript.txt') },
   {
+    operation: 'POST /api/live-chat/sessions/{id}/transcript/email',
+    call: ofChat('/transcript/email', { email: 'jo@example.com' }),
+  },
+  {
     operation: 'POST /api/live-chat/sessions/{id}/attachments',
     call: ofChat('/attachments', aFile({ senderName: 'Jo' })),
   },

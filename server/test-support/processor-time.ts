@@ -56,3 +56,24 @@ function ticksOf(id: string, at: 11 | 13): number {
     return 0;
   }
 }
+
+/**
+ * Watches how much of the machine's time its host gives to others until `stop`, as a share. Processes are charged with
+ * what was taken from them.
+ */
+export function watchStolenTime(): { stop(): number } {
+  const before = machineTicks();
+  return {
+    stop() {
+      const now = machineTicks();
+      return now.all > before.all ? (now.stolen - before.stolen) / (now.all - before.all) : 0;
+    },
+  };
+}
+
+function machineTicks(): { stolen: number; all: number } {
+  if (process.platform !== 'linux') return { stolen: 0, all: 0 };
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number);
+  return { stolen: ticks[7] ?? 0, all: ticks.reduce((sum, each) => sum + each, 0) };
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
@@ -27,9 +27,13 @@ export interface ScriptedIssuer {
   close(): Promise<void>;
 }
 
+/** The key of every issuer and a forger's, made once: an issuer is known by its address, whoever else has its key. */
+let keyPairs: Promise<[real: GenerateKeyPairResult, other: GenerateKeyPairResult]> | undefined;
+
 /** An identity provider that does at its token endpoint what a test wants: also what no real one should. */
 export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
-  const [real, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  keyPairs ??= Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const [real, other] = await keyPairs;
   const jwk = { ...(await exportJWK(real.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   const asked: URLSearchParams[] = [];
   const revoked: string[] = [];

@@ -1366,6 +1366,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live-chat/sessions/{id}/transcript/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have everything that was said sent by e-mail
+         * @description To the address that the customer left, or to `email`. Notes are not in it. At most three times an hour for each chat. An API key needs the scope `ask` or `live` or `manage`.
+         */
+        post: operations["postApiLiveChatSessionsIdTranscriptEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live-chat/sessions/{id}/visitor": {
         parameters: {
             query?: never;
@@ -1469,6 +1489,114 @@ export interface paths {
          * @description An API key needs the scope `live` or `manage`, for the whole account.
          */
         delete: operations["deleteApiLiveChatCannedRepliesId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an e-mail
+         * @description For the webhook of a mail provider: the whole e-mail as `message/rfc822`, or as Postmark, Mailgun or SendGrid send it. The secret of MAIL_WEBHOOK_SECRET is the password of `Authorization: Basic`, the token of `Authorization: Bearer`, or in `X-Webhook-Secret`. An e-mail that is delivered again is taken once.
+         */
+        post: operations["postApiMailInbound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/held-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the e-mails that wait for a decision
+         * @description Answers to e-mails whose sender is in doubt, the latest first. They are deleted after 30 days. An API key needs the scope `live` or `manage`.
+         */
+        get: operations["getApiLiveChatHeldMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/held-mails/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a held e-mail a message of its chat
+         * @description An API key needs the scope `live` or `manage`.
+         */
+        post: operations["postApiLiveChatHeldMailsIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-chat/held-mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Discard a held e-mail
+         * @description An API key needs the scope `live` or `manage`.
+         */
+        delete: operations["deleteApiLiveChatHeldMailsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chatbots/{id}/mail-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the e-mail address of a chatbot
+         * @description An API key needs the scope `manage`.
+         */
+        get: operations["getApiChatbotsIdMailAddress"];
+        /**
+         * Give a chatbot an e-mail address
+         * @description E-mails to it open a conversation. The chatbot answers where it is sure; all others go to the inbox. A name belongs to one chatbot of the server. An API key needs the scope `manage`.
+         */
+        put: operations["putApiChatbotsIdMailAddress"];
+        post?: never;
+        /**
+         * Take a chatbot's e-mail address away
+         * @description An API key needs the scope `manage`.
+         */
+        delete: operations["deleteApiChatbotsIdMailAddress"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2070,6 +2198,102 @@ export interface paths {
          * @description It is sent at once, and tried once. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         post: operations["postApiOperatorMailTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you are notified of
+         * @description API keys are not accepted. Only a person is notified.
+         */
+        get: operations["getApiAuthNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what you are notified of
+         * @description What is left out stays as it is. Notices are written in the language of `Accept-Language`. API keys are not accepted. Only a person is notified.
+         */
+        patch: operations["patchApiAuthNotifications"];
+        trace?: never;
+    };
+    "/api/auth/push-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Get push notifications in this browser
+         * @description With what `PushManager.subscribe` gave. It ends with the sign-in. API keys are not accepted. Only a person is notified.
+         */
+        put: operations["putApiAuthPushSubscription"];
+        post?: never;
+        /**
+         * Get no push notifications in this browser any more
+         * @description API keys are not accepted. Only a person is notified.
+         */
+        delete: operations["deleteApiAuthPushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/mail-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account's own mail server
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
+        get: operations["getApiAccountsAccountIdMailServer"];
+        /**
+         * Set the account's own mail server
+         * @description E-mails to its visitors and members are then sent by it. A `password` that is left out stays, for the same host and user. An API key needs the scope `manage`, for the whole account.
+         */
+        put: operations["putApiAccountsAccountIdMailServer"];
+        post?: never;
+        /**
+         * Remove the account's own mail server
+         * @description An API key needs the scope `manage`, for the whole account.
+         */
+        delete: operations["deleteApiAccountsAccountIdMailServer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/mail-server/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test e-mail by the account's mail server
+         * @description It is sent at once, and tried once. An API key needs the scope `manage`, for the whole account.
+         */
+        post: operations["postApiAccountsAccountIdMailServerTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3519,6 +3743,8 @@ export interface operations {
                             isEnabled: boolean;
                             /** @description False where no files can be sent; left out otherwise. */
                             attachments?: boolean;
+                            /** @description True where a visitor who is away gets replies by e-mail; left out otherwise. */
+                            repliesByEmail?: boolean;
                         };
                         /** @description The same in languages of visitors; `welcomeMessage` in all others. */
                         welcomeMessages?: {
@@ -6740,6 +6966,38 @@ export interface operations {
             };
         };
     };
+    postApiLiveChatSessionsIdTranscriptEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where it is sent. */
+                        email: string;
+                    };
+                };
+            };
+        };
+    };
     getApiLiveChatSessionsIdVisitor: {
         parameters: {
             query?: never;
@@ -6982,6 +7240,211 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postApiMailInbound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret, where no Authorization is sent. */
+                "X-Webhook-Secret"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": string;
+                "application/json": string;
+                "multipart/form-data": string;
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            /** @description What became of it. It must not be sent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "delivered" | "held" | "ignored" | "refused";
+                        reason?: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiLiveChatHeldMails: {
+        parameters: {
+            query?: {
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mails: {
+                            id: string;
+                            accountId: string;
+                            chatbotId: string;
+                            /** @description The live session that it was sent to. */
+                            sessionId: string | null;
+                            from: {
+                                name: string;
+                                address: string;
+                            };
+                            subject: string;
+                            /** @description The beginning of its text. */
+                            preview: string;
+                            /**
+                             * @description `other-sender`: not the address that the visitor left. `forged-sender`: fails DMARC. `wrong-address`, `expired-address`: the reply address is not signed by this server, or too old.
+                             * @enum {string}
+                             */
+                            reason: "wrong-address" | "expired-address" | "other-sender" | "forged-sender" | "live-chat-off" | "chat-full";
+                            /** Format: date-time */
+                            receivedAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiLiveChatHeldMailsIdAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sessionId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiLiveChatHeldMailsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Discarded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiChatbotsIdMailAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether this server receives e-mails. */
+                        isAvailable: boolean;
+                        name: string | null;
+                        /** @description Where the chatbot is written to. */
+                        address: string | null;
+                    };
+                };
+            };
+        };
+    };
+    putApiChatbotsIdMailAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name in the address. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether this server receives e-mails. */
+                        isAvailable: boolean;
+                        name: string | null;
+                        /** @description Where the chatbot is written to. */
+                        address: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiChatbotsIdMailAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody can write to it any more. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8636,6 +9099,344 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Why it could not be sent; null where the mail server took it. */
+                        problem: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiAuthNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every notice, by e-mail and by push. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        notices: {
+                            /** @enum {string} */
+                            name: "waiting" | "unread" | "mention" | "digest" | "source" | "limit";
+                            /**
+                             * @description Who gets it: those who answer chats, or those who own the account.
+                             * @enum {string}
+                             */
+                            for: "agents" | "owners";
+                            email: boolean;
+                            /** @description Null where there is no push notification of it. */
+                            push: boolean | null;
+                        }[];
+                        /** @description After how many minutes unread messages are notified of by e-mail. */
+                        unreadMinutes: number;
+                        /** @description Whether push notifications hold what the visitor said. */
+                        pushWithText: boolean;
+                        /** @description Whether e-mails are sent for any of your accounts. */
+                        isMailOn: boolean;
+                        /** @description The public key of this server for push subscriptions. */
+                        pushKey: string;
+                    };
+                };
+            };
+        };
+    };
+    patchApiAuthNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notices?: {
+                        waiting?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                        unread?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                        mention?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                        digest?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                        source?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                        limit?: {
+                            email?: boolean;
+                            push?: boolean;
+                        };
+                    };
+                    unreadMinutes?: number;
+                    pushWithText?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description As they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        notices: {
+                            /** @enum {string} */
+                            name: "waiting" | "unread" | "mention" | "digest" | "source" | "limit";
+                            /**
+                             * @description Who gets it: those who answer chats, or those who own the account.
+                             * @enum {string}
+                             */
+                            for: "agents" | "owners";
+                            email: boolean;
+                            /** @description Null where there is no push notification of it. */
+                            push: boolean | null;
+                        }[];
+                        /** @description After how many minutes unread messages are notified of by e-mail. */
+                        unreadMinutes: number;
+                        /** @description Whether push notifications hold what the visitor said. */
+                        pushWithText: boolean;
+                        /** @description Whether e-mails are sent for any of your accounts. */
+                        isMailOn: boolean;
+                        /** @description The public key of this server for push subscriptions. */
+                        pushKey: string;
+                    };
+                };
+            };
+        };
+    };
+    putApiAuthPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    endpoint: string;
+                    keys: {
+                        p256dh: string;
+                        auth: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Subscribed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteApiAuthPushSubscription: {
+        parameters: {
+            query: {
+                endpoint: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiAccountsAccountIdMailServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail server, without its password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null where the account has none of its own. */
+                        server: {
+                            host: string;
+                            port: number;
+                            /**
+                             * @description TLS from the start, or by STARTTLS.
+                             * @enum {string}
+                             */
+                            security: "tls" | "starttls";
+                            user: string;
+                            from: {
+                                name: string;
+                                /** Format: email */
+                                address: string;
+                            };
+                            hasPassword: boolean;
+                        } | null;
+                        /** @description Whether this server sends e-mails for accounts without one. */
+                        isServerMailOn: boolean;
+                        /** @description The latest of the account that could not be sent. */
+                        unsent: {
+                            id: string;
+                            to: string;
+                            reason: string;
+                            isGivenUp: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    putApiAccountsAccountIdMailServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    host: string;
+                    port: number;
+                    /**
+                     * @description TLS from the start, or by STARTTLS.
+                     * @enum {string}
+                     */
+                    security: "tls" | "starttls";
+                    /** @default  */
+                    user?: string;
+                    password?: string;
+                    from: {
+                        name: string;
+                        /** Format: email */
+                        address: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The mail server, without its password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null where the account has none of its own. */
+                        server: {
+                            host: string;
+                            port: number;
+                            /**
+                             * @description TLS from the start, or by STARTTLS.
+                             * @enum {string}
+                             */
+                            security: "tls" | "starttls";
+                            user: string;
+                            from: {
+                                name: string;
+                                /** Format: email */
+                                address: string;
+                            };
+                            hasPassword: boolean;
+                        } | null;
+                        /** @description Whether this server sends e-mails for accounts without one. */
+                        isServerMailOn: boolean;
+                        /** @description The latest of the account that could not be sent. */
+                        unsent: {
+                            id: string;
+                            to: string;
+                            reason: string;
+                            isGivenUp: boolean;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteApiAccountsAccountIdMailServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postApiAccountsAccountIdMailServerTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
             cookie?: never;
         };
         requestBody: {

@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { MailServerPanel } from './mail-server-panel.tsx';
 import { QuotaTable } from './quota-table.tsx';
 import './account.css';
 
@@ -76,6 +77,7 @@ function AccountSettings({ account }: { account: Account }) {
           </div>
         </form>
       )}
+      {role !== 'agent' && <MailServerPanel accountId={id} />}
       {role === 'owner' && <ExportPanel accountId={id} />}
       {role === 'owner' && <DeleteAccount account={account} />}
     </>

@@ -30,15 +30,13 @@ export function QuotaTable({ accountId }: { accountId: string }) {
       <tbody>
         {rows.map(({ quota, name, format }) => {
           const { used, limit } = quotas[quota];
-          const text =
-            limit === null
-              ? words('quotaUnlimited', { used: format(used) })
-              : words('quotaUse', { used: format(used), limit: format(limit) });
+          const text = limit === null ? format(used) : words('quotaUse', { used: format(used), limit: format(limit) });
           return (
             <tr key={quota}>
               <th scope="row">{words(name)}</th>
               <td>
                 {text}
+                {limit === null && <span className="quiet"> {words('quotaUnlimited')}</span>}
                 {limit !== null && (
                   <meter
                     aria-label={`${words(name)}: ${text}`}

@@ -62,7 +62,7 @@ function Webhooks({ account }: { account: Account }) {
       <PageTitle title={words('webhooks')} hint={words('webhooksHint')} />
       <form className="panel" onSubmit={submit}>
         <h2>{words('newWebhook')}</h2>
-        <div className="line">
+        <div className="line filling">
           <Field label={words('webhookAddress')} name="url" inputMode="url" placeholder="https://" required />
           <Field label={words('webhookDescription')} name="description" maxLength={200} />
           <button type="submit" className="primary" disabled={make.isPending}>

@@ -6,6 +6,7 @@ import { applyTheme, keepPreferences, type Preferences, readPreferences, type Th
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import './account.css';
 
@@ -78,6 +79,7 @@ function You() {
           </select>
         </label>
       </section>
+      <NotificationsPanel />
       <PasswordPanel />
     </>
   );

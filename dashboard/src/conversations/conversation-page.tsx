@@ -1,10 +1,12 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Inbox } from 'lucide-react';
+import { ArrowLeft, Inbox, SearchX } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,7 +17,7 @@ import { useWords } from '../words/index.ts';
 import { whoWords } from './conversation-row.tsx';
 import { filtersIn, searchOf } from './filters.ts';
 import { readChat, readConversation } from './read-conversation.ts';
-import { inOrder } from './said.ts';
+import { inOrder, visitorNameIn } from './said.ts';
 import { SaidItem } from './said-item.tsx';
 import './conversations.css';
 
@@ -60,6 +62,17 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       </Link>
     </p>
   );
+  if (isNotFound(conversation.error))
+    return (
+      <>
+        <PageTitle title={words('talkOne')} />
+        <EmptyState icon={SearchX} title={words('talkNotFound')} hint={words('talkNotFoundHint')}>
+          <Link href={list} className="button">
+            {words('talkBack')}
+          </Link>
+        </EmptyState>
+      </>
+    );
   if (!conversation.data)
     return (
       <>
@@ -67,40 +80,48 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
         <NotYet title={words('talkOne')} error={conversation.error} retry={() => void conversation.refetch()} />
       </>
     );
-  const { owner, createdAt, messageCount, messages, handedOver } = conversation.data;
+  const { owner, createdAt, messages, handedOver } = conversation.data;
+  const entries = inOrder(
+    messages,
+    chats.map(({ data }) => data ?? []),
+  );
+  const visitorName = visitorNameIn(entries.map(({ said }) => said));
+  const question = entries.find(({ said }) => said.from === 'visitor')?.said.text;
+  const messageCount = entries.filter(({ said: { from } }) => from !== 'event' && from !== 'note').length;
+  const isComplete = chats.every(({ isSuccess }) => isSuccess);
   const failed = chats.find(({ error }) => error);
   return (
     <>
       {back}
-      <PageTitle
-        title={timeText(createdAt)}
-        hint={[
-          words(whoWords(owner)),
-          words('messagesCount', { n: messageCount }),
-          ...(handedOver ? [words('talkHandedOver')] : []),
-        ].join(' · ')}
-      >
-        {liveSessionIds.map((id) => (
-          <Link key={id} href={`/inbox/${id}`} className="button">
-            <Inbox />
-            {words('talkInInbox')}
-          </Link>
-        ))}
-        {mayManage && (
-          <SureButton question={words('eraseSure')} act={() => erase.mutate()} isBusy={erase.isPending}>
-            {words('erase')}
-          </SureButton>
-        )}
-      </PageTitle>
+      <div className="conversation-title">
+        <PageTitle
+          title={question || words('talkOne')}
+          hint={[
+            timeText(createdAt),
+            words(whoWords(owner)),
+            ...(isComplete ? [words('messagesCount', { n: messageCount })] : []),
+            ...(handedOver ? [words('talkHandedOver')] : []),
+          ].join(' · ')}
+        >
+          {liveSessionIds.map((id) => (
+            <Link key={id} href={`/inbox/${id}`} className="button">
+              <Inbox />
+              {words('talkInInbox')}
+            </Link>
+          ))}
+          {mayManage && (
+            <SureButton question={words('eraseSure')} act={() => erase.mutate()} isBusy={erase.isPending}>
+              {words('erase')}
+            </SureButton>
+          )}
+        </PageTitle>
+      </div>
       {erase.error && <ProblemNote error={erase.error} />}
       {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
       <div className="panel">
         <ol className="messages">
-          {inOrder(
-            messages,
-            chats.map(({ data }) => data ?? []),
-          ).map(({ key, said }) => (
-            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={null} seed={sessionId} />
+          {entries.map(({ key, said }) => (
+            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId} />
           ))}
         </ol>
       </div>

@@ -20,10 +20,12 @@ interface Props {
   seed: string;
   /** The live chat that all of it is from. */
   chatId?: string;
+  /** How far it has come, below it. */
+  progress?: string | undefined;
 }
 
 /** Something that was said, or happened, in a conversation; never drawn again while it stays as it is. */
-export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed, chatId }: Props) {
+export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed, chatId, progress }: Props) {
   const words = useWords();
   const { from, name, text, at, format, attachment } = said;
   const fileOf = said.chatId ?? chatId;
@@ -38,7 +40,7 @@ export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName,
       </li>
     );
   }
-  const names = { visitor: name || visitorName || '', chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
+  const names = { visitor: visitorName || name || '', chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
   const otherwise = { visitor: 'visitor', chatbot: 'talkChatbot', agent: 'talkPerson', note: 'talkNote' } as const;
   return (
     <Bubble
@@ -49,6 +51,7 @@ export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName,
       {...(attachment && fileOf && { file: <ChatFile chatId={fileOf} attachment={attachment} /> })}
     >
       {from === 'chatbot' && <AnswerFacts said={said} />}
+      {progress && <p className="quiet bubble-progress">{progress}</p>}
     </Bubble>
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './said.ts';
+import { inOrder, visitorNameIn } from './said.ts';
 
 const message = (id: string, role: 'visitor' | 'chatbot', createdAt: string) => ({
   id,
@@ -24,4 +24,12 @@ test('what was said to people stands between what was said to the chatbot before
   const said = inOrder(messages, [chat]);
   expect(said.map(({ said: { text } }) => text)).toEqual(['question', 'answer', 'hello', 'hi', 'later']);
   expect(new Set(said.map(({ key }) => key)).size).toBe(5);
+});
+
+test('the visitor goes by the name they gave last, and an agent’s name is none of theirs', () => {
+  const said = (from: 'visitor' | 'agent', name?: string) => ({ at: '', from, text: '', ...(name && { name }) });
+  expect(visitorNameIn([said('visitor'), said('visitor', 'Vera'), said('visitor'), said('agent', 'Anna')])).toBe(
+    'Vera',
+  );
+  expect(visitorNameIn([said('visitor'), said('agent', 'Anna')])).toBeNull();
 });

@@ -26,6 +26,10 @@ export function inOrder(messages: readonly ConversationMessage[], chats: readonl
   ].toSorted(({ said: one }, { said: other }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
+/** The name the visitor gave last: it stands on all they said, also before they gave it. */
+export const visitorNameIn = (said: readonly Said[]): string | null =>
+  said.findLast(({ from, name }) => from === 'visitor' && name)?.name ?? null;
+
 function saidIn({ role, createdAt, text, rating, comment, certainty, sources }: ConversationMessage): Said {
   return {
     at: createdAt,

@@ -1,7 +1,7 @@
 import type { en } from './words.en.ts';
 
 export const de: typeof en = {
-  talkOne: 'Gespräch',
+  talkOne: 'Unterhaltung',
   conversations: 'Unterhaltungen',
   noConversations: 'Noch keine Unterhaltungen',
   noConversationsHint: 'Sie erscheinen hier, sobald jemand Ihren Chatbot etwas fragt.',
@@ -56,6 +56,8 @@ export const de: typeof en = {
   talkNoneYet: 'Bis jetzt nichts gefunden',
   talkNoneYetHint: 'Nur die neuesten Unterhaltungen sind durchsucht. Suchen Sie unten weiter zurück.',
   talkFurther: 'Weiter zurück suchen',
+  talkNotFound: 'Unterhaltung nicht gefunden',
+  talkNotFoundHint: 'Vielleicht wurde sie gelöscht.',
   talkBack: 'Alle Unterhaltungen',
   talkInInbox: 'Im Posteingang öffnen',
   talkOpenFile: '{name} öffnen',

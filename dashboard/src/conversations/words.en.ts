@@ -55,6 +55,8 @@ export const en = {
   talkNoneYet: 'No matches so far',
   talkNoneYetHint: 'Only the latest conversations have been searched. Search further back below.',
   talkFurther: 'Search further back',
+  talkNotFound: 'Conversation not found',
+  talkNotFoundHint: 'It may have been deleted.',
   talkBack: 'All conversations',
   talkInInbox: 'Open in inbox',
   talkOpenFile: 'Open {name}',

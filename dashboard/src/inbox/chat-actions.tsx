@@ -6,6 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
+import { type Mailing, MailTranscript, useMailTranscript } from './mail-transcript.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { useChatAction, useIsManager, useReopen } from './use-live-chat.ts';
@@ -18,9 +19,10 @@ export function ChatActions({ session }: { session: LiveSession }) {
   const act = useChatAction(session);
   const [isPassingOn, setPassingOn] = useState(false);
   const { state, agentId } = session;
+  const mailing = useMailTranscript(session);
   const isMine = state === 'active' && agentId === agent.id;
   const mayPassOn = state === 'active' && (isMine || isManager);
-  if (state === 'closed') return <Reopen session={session} />;
+  if (state === 'closed') return <Reopen session={session} mailing={mailing} />;
   return (
     <>
       <div className="chat-actions">
@@ -56,7 +58,7 @@ export function ChatActions({ session }: { session: LiveSession }) {
           {words('inboxClose')}
         </button>
         <SnoozeMenu session={session} />
-        {mayPassOn && (
+        {(mayPassOn || mailing.isOn) && (
           <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
             {isMine && (
               <button type="button" onClick={() => act.mutate({ action: 'decline' })} disabled={act.isPending}>
@@ -64,10 +66,13 @@ export function ChatActions({ session }: { session: LiveSession }) {
                 {words('inboxDecline')}
               </button>
             )}
-            <button type="button" onClick={() => act.mutate({ action: 'hand-back' })} disabled={act.isPending}>
-              <Bot />
-              {words('inboxHandBack')}
-            </button>
+            {mayPassOn && (
+              <button type="button" onClick={() => act.mutate({ action: 'hand-back' })} disabled={act.isPending}>
+                <Bot />
+                {words('inboxHandBack')}
+              </button>
+            )}
+            <MailTranscript session={session} mailing={mailing} />
           </Menu>
         )}
       </div>
@@ -84,7 +89,7 @@ export function ChatActions({ session }: { session: LiveSession }) {
 }
 
 /** For a chat that was closed too early. */
-function Reopen({ session }: { session: LiveSession }) {
+function Reopen({ session, mailing }: { session: LiveSession; mailing: Mailing }) {
   const words = useWords();
   const [, go] = useLocation();
   const reopen = useReopen(session);
@@ -100,6 +105,11 @@ function Reopen({ session }: { session: LiveSession }) {
           <RotateCcw />
           {words('inboxReopen')}
         </button>
+        {mailing.isOn && (
+          <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
+            <MailTranscript session={session} mailing={mailing} />
+          </Menu>
+        )}
       </div>
       {reopen.error && <ProblemNote error={reopen.error} />}
     </>

@@ -18,15 +18,17 @@ interface Props {
   session: LiveSession;
   entries: Entry[];
   chatbotName: string | undefined;
+  visitorName: string | null;
 }
 
 /** Everything that was said, the latest in view. */
-export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: Props) {
+export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, visitorName }: Props) {
   const words = useWords();
-  const { sessionId, visitorName } = session;
+  const { sessionId } = session;
   const replies = useInboxState((state) => state.replies.get(sessionId) ?? noReplies);
   const isTyping = useInboxState((state) => state.typing.has(sessionId));
   const [drawn, setDrawn] = useState(drawnAtOnce);
+  const { last, progress } = lastReply(session, entries);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const earlierHeight = useRef<number>(undefined);
@@ -86,6 +88,7 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: 
             said={entry}
             seed={sessionId}
             chatId={sessionId}
+            progress={entry === last ? words(progress) : undefined}
             {...{ chatbotName, visitorName }}
           />
         ))}
@@ -93,7 +96,6 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: 
           (reply) => !reply.hasArrived && <Unsent key={reply.clientMessageId} sessionId={sessionId} reply={reply} />,
         )}
       </ol>
-      <Seen session={session} entries={entries} />
       {isTyping && (
         <p className="quiet typing">
           <TypingDots />
@@ -104,14 +106,14 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName }: 
   );
 });
 
-/** How far the customer has come with what was last said to them. */
-function Seen({ session: { marks }, entries }: { session: LiveSession; entries: Entry[] }) {
-  const words = useWords();
-  const last = entries.findLast(({ from }) => from === 'agent' || from === 'visitor');
-  if (last?.from !== 'agent' || last.sequence === undefined) return null;
+/** What was last said to the customer, if nothing of theirs follows, and how far they have come with it. */
+function lastReply({ marks }: LiveSession, entries: Entry[]) {
+  const said = entries.findLast(({ from }) => from === 'agent' || from === 'visitor');
+  const last = said?.from === 'agent' ? said : undefined;
   const { read, delivered } = marks.customer;
-  const how = last.sequence <= read ? 'inboxRead' : last.sequence <= delivered ? 'inboxDelivered' : 'inboxSent';
-  return <p className="quiet seen">{words(how)}</p>;
+  const reaches = (mark: number) => (last?.sequence ?? 0) <= mark;
+  const progress = reaches(read) ? 'inboxRead' : reaches(delivered) ? 'inboxDelivered' : 'inboxSent';
+  return { last: last?.sequence === undefined ? undefined : last, progress } as const;
 }
 
 function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {

@@ -1,8 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { visitorNameIn } from '../conversations/said.ts';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
@@ -26,11 +29,23 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   const chatbots = useChatbots();
   useEffect(() => inbox.open(sessionId), [inbox, sessionId]);
 
+  if (chat?.phase === 'failed' && isNotFound(chat.error))
+    return (
+      <section className="chat no-such-chat">
+        <EmptyState icon={SearchX} title={words('inboxNotFound')} hint={words('inboxNotFoundHint')}>
+          <Link href="/inbox" className="button">
+            {words('inboxReturn')}
+          </Link>
+        </EmptyState>
+      </section>
+    );
   if (chat?.phase === 'failed')
     return (
       <section className="chat">
-        <Link href="/inbox">{words('back')}</Link>
         <ProblemNote error={chat.error} retry={() => void inbox.reopenFailed(sessionId)} />
+        <Link href="/inbox" className="chat-return button">
+          {words('inboxReturn')}
+        </Link>
       </section>
     );
   if (!session || chat?.phase !== 'ready')
@@ -40,10 +55,11 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
       </section>
     );
   const chatbotName = chatbots.data?.find(({ id }) => id === session.chatbotId)?.name;
+  const visitorName = session.visitorName ?? visitorNameIn(chat.entries);
   return (
     <>
-      <Opened key={sessionId} session={session} chatbotName={chatbotName}>
-        <ChatLog session={session} entries={chat.entries} chatbotName={chatbotName} />
+      <Opened key={sessionId} {...{ session, chatbotName, visitorName }}>
+        <ChatLog entries={chat.entries} {...{ session, chatbotName, visitorName }} />
       </Opened>
       <ChatDetails key={`details-${sessionId}`} session={session} chatbotName={chatbotName} />
     </>
@@ -53,14 +69,15 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
 interface OpenedProps {
   session: LiveSession;
   chatbotName: string | undefined;
+  visitorName: string | null;
   children: ReactNode;
 }
 
-function Opened({ session, chatbotName, children }: OpenedProps) {
+function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
   const words = useWords();
   const { agent } = useInbox();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { sessionId, state, agentId, visitorName, closedBecause, snoozedUntil } = session;
+  const { sessionId, state, agentId, closedBecause, snoozedUntil } = session;
   const isMine = state === 'active' && agentId === agent.id;
   const mayReply = isMine || state === 'waiting';
   useTellRead(session, isMine);

@@ -1,6 +1,7 @@
 import { MessageSquareText, Send, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { AttachButton, PendingFiles } from './attach-files.tsx';
 import { CannedMenu } from './canned-menu.tsx';
@@ -27,6 +28,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const [chosen, setChosen] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const isTouch = useMedia('(pointer: coarse)');
   const canned = useCannedReplies();
   const typing = useTyping(useSignals(sessionId).tellTyping);
   const suggestion = useSuggestion(sessionId);
@@ -85,7 +87,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         className="reply"
         rows={3}
         maxLength={longest}
-        placeholder={words('inboxReplyHint')}
+        placeholder={words(isTouch ? 'inboxReplyShort' : 'inboxReplyHint')}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={press}

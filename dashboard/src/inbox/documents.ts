@@ -15,6 +15,8 @@ export const agentStatuses: readonly AgentStatus[] = ['available', 'busy', 'away
 
 export type CannedReply = Reply<'GET', '/api/live-chat/canned-replies'>['replies'][number];
 
+export type HeldMail = Reply<'GET', '/api/live-chat/held-mails'>['mails'][number];
+
 interface Happened {
   sessionId: string;
   createdAt: string;

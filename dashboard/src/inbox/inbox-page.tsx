@@ -12,6 +12,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ChatList, type ListName } from './chat-list.tsx';
 import { ChatView } from './chat-view.tsx';
+import { HeldMails } from './held-mails.tsx';
 import './inbox.css';
 import { useInbox, useInboxChoice, useInboxState } from './inbox-context.tsx';
 import { NoticeButton } from './notice-button.tsx';
@@ -69,6 +70,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
             {!isConnected && words('inboxReconnecting')}
           </p>
           <OfflineBanner />
+          <HeldMails />
           <div className={isAlone ? 'inbox-columns alone' : 'inbox-columns'}>
             <ChatList list={list} choose={setList} openId={sessionId} />
             {sessionId !== undefined && <ChatView sessionId={sessionId} />}

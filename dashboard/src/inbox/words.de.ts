@@ -57,6 +57,9 @@ export const de: typeof en = {
   inboxNewsGiven: 'Neuer Chat mit {who}',
 
   inboxBack: 'Alle Chats',
+  inboxNotFound: 'Chat nicht gefunden',
+  inboxNotFoundHint: 'Vielleicht wurde er gelöscht.',
+  inboxReturn: 'Zurück zum Posteingang',
   inboxChatWith: 'Chat mit {who}',
   inboxStateWaiting: 'Wartet auf einen Mitarbeiter',
   inboxStateActive: 'Im Gespräch',
@@ -78,6 +81,7 @@ export const de: typeof en = {
 
   inboxReply: 'Antwort',
   inboxReplyHint: 'Antworten… „/“ für Textbausteine, Strg+Enter sendet',
+  inboxReplyShort: 'Antworten…',
   inboxReplyTakes: 'Mit Ihrer ersten Antwort übernehmen Sie diesen Chat.',
   inboxSend: 'Senden',
   inboxCanned: 'Textbausteine',
@@ -115,6 +119,9 @@ export const de: typeof en = {
   inboxDecline: 'Zurück in die Warteschlange',
   inboxHandBack: 'An den Chatbot zurückgeben',
   inboxMoreActions: 'Weitere Aktionen',
+  inboxMailTranscript: 'Verlauf an Besucher mailen',
+  inboxMailTranscriptToMe: 'Verlauf an mich mailen',
+  inboxTranscriptMailed: 'Verlauf an {email} gesendet',
   inboxClose: 'Chat beenden',
   inboxReopen: 'Wieder öffnen',
 
@@ -154,4 +161,19 @@ export const de: typeof en = {
   inboxDropFiles: 'Dateien zum Senden ablegen',
   inboxSendingFile: '{name} wird gesendet',
   inboxDismissFile: 'Ausblenden',
+
+  inboxHeldMails: '{n} zurückgehaltene {n:E-Mail|E-Mails}',
+  inboxReviewMails: 'Prüfen',
+  inboxHeldTitle: 'Zurückgehaltene E-Mails',
+  inboxHeldHint:
+    'Diese Antworten wurden nicht in ihre Chats übernommen, weil der Absender zweifelhaft ist. Nach 30 Tagen werden sie gelöscht.',
+  inboxNoHeldMails: 'Keine E-Mails werden zurückgehalten.',
+  inboxAcceptMail: 'Annehmen',
+  inboxDiscardMail: 'Verwerfen',
+  inboxHeldWrongAddress: 'Die Antwortadresse ist ungültig',
+  inboxHeldExpired: 'Die Antwortadresse ist abgelaufen',
+  inboxHeldOtherSender: 'Von einer anderen Adresse als der des Besuchers',
+  inboxHeldForged: 'Der Absender ist vielleicht gefälscht (DMARC fehlgeschlagen)',
+  inboxHeldLiveChatOff: 'Live-Chat ist ausgeschaltet',
+  inboxHeldChatFull: 'Der Chat ist voll',
 };

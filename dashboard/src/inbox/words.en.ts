@@ -56,6 +56,9 @@ export const en = {
   inboxNewsGiven: 'New chat with {who}',
 
   inboxBack: 'All chats',
+  inboxNotFound: 'Chat not found',
+  inboxNotFoundHint: 'It may have been deleted.',
+  inboxReturn: 'Back to inbox',
   inboxChatWith: 'Chat with {who}',
   inboxStateWaiting: 'Waiting for an agent',
   inboxStateActive: 'In progress',
@@ -77,6 +80,7 @@ export const en = {
 
   inboxReply: 'Reply',
   inboxReplyHint: 'Reply… Type / for canned replies. Ctrl+Enter sends.',
+  inboxReplyShort: 'Reply…',
   inboxReplyTakes: 'Replying assigns this chat to you.',
   inboxSend: 'Send',
   inboxCanned: 'Canned replies',
@@ -114,6 +118,9 @@ export const en = {
   inboxDecline: 'Return to queue',
   inboxHandBack: 'Hand back to chatbot',
   inboxMoreActions: 'More actions',
+  inboxMailTranscript: 'E-mail transcript to visitor',
+  inboxMailTranscriptToMe: 'E-mail transcript to me',
+  inboxTranscriptMailed: 'Transcript sent to {email}',
   inboxClose: 'Close chat',
   inboxReopen: 'Reopen',
 
@@ -153,4 +160,19 @@ export const en = {
   inboxDropFiles: 'Drop files to send them',
   inboxSendingFile: 'Sending {name}',
   inboxDismissFile: 'Dismiss',
+
+  inboxHeldMails: '{n} held {n:e-mail|e-mails}',
+  inboxReviewMails: 'Review',
+  inboxHeldTitle: 'Held e-mails',
+  inboxHeldHint:
+    'These replies were not added to their chats because the sender is in doubt. They are deleted after 30 days.',
+  inboxNoHeldMails: 'No e-mails are held.',
+  inboxAcceptMail: 'Accept',
+  inboxDiscardMail: 'Discard',
+  inboxHeldWrongAddress: 'The reply address is not valid',
+  inboxHeldExpired: 'The reply address has expired',
+  inboxHeldOtherSender: 'Sent from another address than the visitor’s',
+  inboxHeldForged: 'The sender may be forged (DMARC failed)',
+  inboxHeldLiveChatOff: 'Live chat is switched off',
+  inboxHeldChatFull: 'The chat is full',
 };

@@ -17,7 +17,7 @@ export const de: typeof en = {
   installDomain: 'Geht auf {domain} und dessen Subdomains.',
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
   installChangeDomain: 'Ändern',
-  installSeen: 'Gesehen auf',
+  installSeen: 'Status',
   installNotSeen: 'Wartet auf den ersten Besuch. Öffnen Sie eine Seite Ihrer Website, auf der die Zeile steht.',
   installSeenAt: 'zuletzt {time}',
   installRefused: 'Nicht erlaubt',

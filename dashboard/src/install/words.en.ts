@@ -14,7 +14,7 @@ export const en = {
   installDomain: 'Works on {domain} and its subdomains.',
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',
-  installSeen: 'Seen on',
+  installSeen: 'Status',
   installNotSeen: 'Waiting for the first visit. Open a page of your site with the line on it.',
   installSeenAt: 'last {time}',
   installRefused: 'Not allowed',

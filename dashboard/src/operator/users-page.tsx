@@ -49,7 +49,7 @@ function AddUser() {
     <form className="panel" onSubmit={submit}>
       <h2>{words('addUser')}</h2>
       <p className="quiet">{words('addUserHint')}</p>
-      <div className="line">
+      <div className="line filling">
         <Field label={words('userName')} name="name" required maxLength={100} />
         <Field label={words('email')} name="email" type="email" required />
         <button type="submit" className="primary" disabled={add.isPending}>

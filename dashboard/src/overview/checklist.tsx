@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
+import { Loading } from '../ui/loading.tsx';
 import { useWords } from '../words/index.ts';
 import { useSetUpSteps } from './use-set-up-steps.ts';
 
@@ -8,6 +9,7 @@ import { useSetUpSteps } from './use-set-up-steps.ts';
 export function Checklist({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const steps = useSetUpSteps(chatbot);
+  if (!steps) return <Loading count={5} />;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;

@@ -2,13 +2,16 @@ import { Link } from 'wouter';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
+import { LoadingFigure } from '../ui/loading.tsx';
+import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords } from '../words/index.ts';
 
 /** How the chatbot does, in five numbers; each leads to what is behind it. */
 export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const waiting = useChatsWaiting(chatbotId);
-  const { data } = useStatistics(chatbotId);
+  const statistics = useStatistics(chatbotId);
+  const { data } = statistics;
   const month = data?.last30Days;
   const questions = month ? month.answered + month.unsure + month.refused : 0;
   const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
@@ -42,6 +45,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
       to: `${path}/conversations`,
     },
   ];
+  if (!data && statistics.error) return <NotLoaded query={statistics} />;
   return (
     <section aria-label={words('last30Days')}>
       <ul className="key-figures">
@@ -49,8 +53,8 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
           <li key={name}>
             <Link href={to}>
               <span className="key-name">{name}</span>
-              <strong>{value}</strong>
-              <span className="quiet">{note}</span>
+              <strong>{data ? value : <LoadingFigure />}</strong>
+              <span className="quiet">{data ? note : '\u00a0'}</span>
             </Link>
           </li>
         ))}

@@ -17,18 +17,22 @@ interface Step {
   isDone: boolean;
 }
 
-/** What it takes until visitors get answers, and how much of it is done. */
-export function useSetUpSteps(chatbot: Chatbot): Step[] {
+/** What it takes until visitors get answers, and how much of it is done; undefined until that is known. */
+export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
   const words = useWords();
   const { id } = chatbot;
   const path = `/chatbots/${id}`;
-  const sources = useSources(id).data ?? [];
+  const listed = useSources(id);
+  const statistics = useStatistics(id);
+  const sightings = useSightings(id);
+  const look = useLook(id);
+  const members = useMembers(chatbot.accountId);
+  if ([listed, statistics, sightings, look, members].some(({ isLoading }) => isLoading)) return undefined;
+  const sources = listed.data ?? [];
   const passages = sources.reduce((sum, source) => sum + source.passages, 0);
   const failed = sources.filter(({ status }) => status === 'failed').length;
-  const asked = useStatistics(id).data?.totalInteractions ?? 0;
-  const seenOn = useSightings(id).data?.find(({ isAllowed }) => isAllowed)?.host;
-  const hasLook = useHasLook(id);
-  const colleagues = useColleagues(chatbot.accountId);
+  const asked = statistics.data?.totalInteractions ?? 0;
+  const seenOn = sightings.data?.find(({ isAllowed }) => isAllowed)?.host;
   return [
     {
       name: 'startContent',
@@ -38,37 +42,44 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] {
       isDone: passages > 0,
     },
     { name: 'startTry', hint: words('startTryHint'), to: `${path}/playground`, isDone: asked > 0 || wasTried(id) },
-    { name: 'startLook', hint: words('startLookHint'), to: `${path}/settings`, isDone: hasLook },
+    { name: 'startLook', hint: words('startLookHint'), to: `${path}/settings`, isDone: hasLook(look.data) },
     {
       name: 'startInstall',
       hint: seenOn === undefined ? words('startInstallHint') : words('startInstallDone', { host: seenOn }),
       to: `${path}/install`,
       isDone: seenOn !== undefined,
     },
-    { name: 'startInvite', hint: words('startInviteHint'), to: '/settings/members', isDone: colleagues > 1 },
+    {
+      name: 'startInvite',
+      hint: words('startInviteHint'),
+      to: '/settings/members',
+      isDone: (members.data?.length ?? 0) > 1,
+    },
   ];
 }
 
-/** Whether somebody has chosen how it looks: anything that is not as it was made. */
-function useHasLook(chatbotId: string): boolean {
+function useLook(chatbotId: string) {
   const api = useApi();
   const { id: userId } = useUser();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['look', chatbotId],
     queryFn: () => api.call(`/api/chatbots/${chatbotId}/settings?userId=${encodeURIComponent(userId)}`),
   });
-  if (!data) return false;
-  const { suggestedQuestions, theme } = data.settings;
+}
+
+/** Whether somebody has chosen how it looks: anything that is not as it was made. */
+function hasLook(look: ReturnType<typeof useLook>['data']): boolean {
+  if (!look) return false;
+  const { suggestedQuestions, theme } = look.settings;
   return suggestedQuestions.length > 0 || theme.primaryColor !== '#2457d6';
 }
 
-function useColleagues(accountId: string): number {
+function useMembers(accountId: string) {
   const api = useApi();
   const isListed = useAccounts().data?.some(({ id, role }) => id === accountId && role !== 'agent') === true;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['members', accountId],
     queryFn: async () => (await api.call(`/api/accounts/${accountId}/members`)).members,
     enabled: isListed,
   });
-  return data?.length ?? 0;
 }

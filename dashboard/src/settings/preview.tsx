@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
 import { type Draft, tidied } from './draft.ts';
@@ -9,6 +9,7 @@ const place = new URLSearchParams({ origin: location.origin, mode: 'inline' });
 /** The real chat beside the form, which shows what is being edited; the corner it stands in is seen on the site. */
 export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
   const words = useWords();
+  const [isLoaded, setLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
   const tell = useCallback(
@@ -18,7 +19,18 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   useEffect(tell, [tell]);
   return (
     <section className="preview" aria-label={words('setPreview')}>
-      <iframe ref={frame} title={words('setPreviewFrame')} src={`/chat/${chatbot.id}#${place}`} onLoad={tell} />
+      <div className="preview-frame">
+        <iframe
+          ref={frame}
+          className={isLoaded ? '' : 'is-loading'}
+          title={words('setPreviewFrame')}
+          src={`/chat/${chatbot.id}#${place}`}
+          onLoad={() => {
+            setLoaded(true);
+            tell();
+          }}
+        />
+      </div>
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
   );

@@ -7,6 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
+import { MailAddressPanel } from './mail-address-panel.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { useSettings } from './use-settings.ts';
@@ -31,6 +32,7 @@ function Settings({ chatbot }: { chatbot: Chatbot }) {
           {mayManage && (
             <>
               <ModelPanel chatbotId={chatbot.id} />
+              <MailAddressPanel chatbotId={chatbot.id} />
               <IdentityPanel chatbotId={chatbot.id} />
               <DangerZone chatbot={chatbot} />
             </>

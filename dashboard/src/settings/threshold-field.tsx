@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { useWords } from '../words/index.ts';
-import { carefulnessOf, costAt, usualThreshold } from './threshold-stops.ts';
+import { costAt, usualThreshold } from './threshold-stops.ts';
 
 interface Props {
   chatbotId: string;
@@ -20,10 +20,7 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const shown = threshold ?? data?.serverThreshold ?? usualThreshold;
   const cost = costAt(data?.thresholds ?? [], shown);
   const perHundred = (share: number) => formatNumber(Math.round(share * 100));
-  const meaning = words('setCareMeaning', {
-    share: formatShare(shown),
-    word: words(`setCare_${carefulnessOf(shown)}`),
-  });
+  const meaning = words('setCareMeaning', { share: formatShare(shown) });
   const told = cost
     ? words('setCareCost', { refused: perHundred(cost.refused), answered: perHundred(cost.answered) })
     : words('setCareUnknown');

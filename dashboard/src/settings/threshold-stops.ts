@@ -3,15 +3,6 @@ import type { Calibration } from '../statistics/use-calibration.ts';
 /** What holds until it is known what the server is set to. */
 export const usualThreshold = 0.25;
 
-export type Carefulness = 'helpful' | 'balanced' | 'careful' | 'strict';
-
-/** A threshold in a word. */
-export function carefulnessOf(threshold: number): Carefulness {
-  if (threshold < 0.2) return 'helpful';
-  if (threshold < 0.4) return 'balanced';
-  return threshold < 0.7 ? 'careful' : 'strict';
-}
-
 /** What the nearest threshold that was tried costs. */
 export function costAt(
   costs: Calibration['thresholds'],

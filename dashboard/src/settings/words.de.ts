@@ -78,17 +78,13 @@ export const de: typeof en = {
   setCareHint: 'Darunter sagt der Chatbot, dass er es nicht weiß.',
   setDefault: 'Standard des Servers',
   setCustom: 'Eigener Wert',
-  setCareMeaning: 'Antwortet ab {share} Konfidenz: {word}',
-  setCare_helpful: 'antwortet fast immer',
-  setCare_balanced: 'ausgewogen',
-  setCare_careful: 'vorsichtig',
-  setCare_strict: 'nur wenn er sicher ist',
+  setCareMeaning: 'Antwortet ab {share} Konfidenz.',
   setCareSlider: 'Niedrigste Konfidenz',
   setCareLeast: 'Antwortet öfter',
   setCareMost: 'Antwortet seltener',
   setCareCost:
     'In Tests mit Ihren Inhalten lehnt er etwa {refused} von 100 Fragen ab, die er beantworten könnte, und beantwortet etwa {answered} von 100, die er nicht sollte.',
-  setCareUnknown: 'Die Wirkung wird gemessen, sobald Inhalte gelesen sind.',
+  setCareUnknown: 'Fügen Sie Inhalte hinzu, um die Wirkung zu sehen.',
 
   setLiveChat: 'Live-Chat',
   setLiveChatOn: 'Besucher können mit einem Menschen sprechen',
@@ -169,4 +165,14 @@ export const de: typeof en = {
     'Kopieren Sie es jetzt: Es wird nicht wieder angezeigt. Bewahren Sie es auf Ihrem Server auf, nie in einer Webseite.',
   setIdentityReplaces: 'Das bisherige Geheimnis gilt ab sofort nicht mehr.',
   setIdentityRemoves: 'Besucher werden erst wieder erkannt, wenn es ein neues gibt.',
+
+  setMailAddress: 'E-Mail-Adresse',
+  setMailAddressHint:
+    'An diese Adresse schreiben Kunden. Der Chatbot antwortet, wenn er sicher ist; alles andere kommt in Ihren Posteingang.',
+  setMailAddressNow: 'Adresse',
+  setMailAddressName: 'Name',
+  setMailAddressNameHint: 'Buchstaben, Ziffern, Punkte und Bindestriche',
+  setMailAddressMake: 'Adresse hinzufügen',
+  setMailAddressChange: 'Adresse ändern',
+  setMailAddressRemove: 'Adresse entfernen',
 };

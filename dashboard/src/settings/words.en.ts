@@ -76,17 +76,13 @@ export const en = {
   setCareHint: 'Below it, the chatbot says it doesn’t know.',
   setDefault: 'Server default',
   setCustom: 'Custom',
-  setCareMeaning: 'Answers from {share} confidence: {word}',
-  setCare_helpful: 'answers almost everything',
-  setCare_balanced: 'balanced',
-  setCare_careful: 'careful',
-  setCare_strict: 'only when certain',
+  setCareMeaning: 'Answers when at least {share} confident.',
   setCareSlider: 'Lowest confidence',
   setCareLeast: 'Answers more',
   setCareMost: 'Answers less',
   setCareCost:
     'In tests with your content, it refuses about {refused} of 100 questions it could answer, and answers about {answered} of 100 it should not.',
-  setCareUnknown: 'Its effect is measured once content has been read.',
+  setCareUnknown: 'Add content to see the effect.',
 
   setLiveChat: 'Live chat',
   setLiveChatOn: 'Let visitors talk to a person',
@@ -166,4 +162,14 @@ export const en = {
   setIdentityOnce: 'Copy it now. It won’t be shown again. Keep it on your server, never in a web page.',
   setIdentityReplaces: 'The current secret stops working at once.',
   setIdentityRemoves: 'Visitors can no longer be identified until you create another.',
+
+  setMailAddress: 'E-mail address',
+  setMailAddressHint:
+    'Customers write to this address. The chatbot answers when it is sure; everything else goes to your inbox.',
+  setMailAddressNow: 'Address',
+  setMailAddressName: 'Name',
+  setMailAddressNameHint: 'Letters, digits, dots and hyphens',
+  setMailAddressMake: 'Add address',
+  setMailAddressChange: 'Change address',
+  setMailAddressRemove: 'Remove address',
 };

@@ -29,6 +29,11 @@ export function LoadingText() {
   return <span className="loading-bar wide" aria-hidden="true" />;
 }
 
+/** In the place of a number. */
+export function LoadingFigure() {
+  return <span className="loading-bar figure" aria-hidden="true" />;
+}
+
 const times = (count: number, draw: (name: string) => ReactNode) =>
   Array.from({ length: count }, (_, at) => draw(`outline ${at}`));
 

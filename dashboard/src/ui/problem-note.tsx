@@ -1,4 +1,5 @@
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
   if (error.code === 'FORBIDDEN') return words('notAllowed');
   if (error.code === 'WEAK_PASSWORD') return words('passwordWeak');
   if (error.code === 'QUOTA_EXCEEDED') return words('quotaExceeded');
-  if (error.status === 404) return words('notFound');
+  if (isNotFound(error)) return words('notFound');
   if (error.code === 'INVALID_RESPONSE') return words('somethingFailed');
   if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
   return error.message || words('somethingFailed');

@@ -13,7 +13,6 @@ export const de: typeof en = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   tryAgain: 'Noch einmal versuchen',
-  back: 'Zurück',
   undo: 'Rückgängig',
   undoName: 'Rückgängig: „{name}“ behalten',
   removedName: '„{name}“ wurde entfernt.',

@@ -12,7 +12,6 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   tryAgain: 'Try again',
-  back: 'Back',
   undo: 'Undo',
   undoName: 'Undo removing “{name}”',
   removedName: '“{name}” removed',

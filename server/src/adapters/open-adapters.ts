@@ -11,6 +11,7 @@ import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.t
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
+import { createAccountSender } from './mail/account-sender.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
@@ -102,6 +103,7 @@ export async function openAdapters(
       ? await openIdentityProvider(config.OIDC_ISSUER, config, clock.now)
       : undefined,
     mailSender: openMailSender(config),
+    openAccountSender: createAccountSender(config.ALLOWED_PRIVATE_HOSTS),
     index,
     web,
     webPost,

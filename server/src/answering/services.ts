@@ -57,6 +57,8 @@ export interface AnsweringServices {
     ): Promise<{ liveSessionId: string } | undefined>;
     /** Whether the people know where to answer in the open live chat of this conversation. */
     hasAddress(chatbot: Chatbot, owner: string, querySessionId: string): Promise<boolean>;
+    /** Whether what they reply is sent to that address. */
+    repliesByMail(chatbot: Pick<Chatbot, 'accountId'>): boolean;
     /** Hands a visitor's message to the person who holds the conversation; false when the live chat is closed or erased. */
     receive(liveSessionId: string, text: string, messageId: string): Promise<boolean>;
     /** Where a message went that was handed so. */

@@ -17,6 +17,8 @@ export interface Build {
   entry: PageEntry;
   /** What the page loads, under names that change with the content. */
   assets: ReadonlyMap<string, ServedFile>;
+  /** What has an address of its own. */
+  files: ReadonlyMap<string, ServedFile>;
 }
 
 const manifestSchema = z.record(
@@ -42,7 +44,7 @@ interface Where {
 export function readBuild({ folder, entry, base }: Where): Build | undefined {
   const manifest = readManifest(join(folder, 'manifest.json'));
   const found = manifest && entryOf(manifest, entry, base);
-  return found && { entry: found, assets: filesIn(join(folder, 'assets')) };
+  return found && { entry: found, assets: filesIn(join(folder, 'assets')), files: filesIn(folder) };
 }
 
 /** The files directly in a folder, by name. */

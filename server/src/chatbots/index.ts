@@ -47,6 +47,8 @@ interface Dependencies {
   onError(error: unknown): void;
   /** Called when working hours were changed. */
   onWorkingHours(chatbot: Chatbot): Promise<void>;
+  /** Whether e-mails are sent for an account; none where it is not given. */
+  sendsMailFor?(accountId: string): boolean;
   clock(): number;
 }
 
@@ -59,6 +61,7 @@ export function createChatbots({
   identity,
   onChatsErased,
   onWorkingHours,
+  sendsMailFor,
   sightings,
   isLocal,
   onError,
@@ -83,6 +86,7 @@ export function createChatbots({
   return {
     chatbotFor,
     embeddingOf,
+    widgetConfiguration: (chatbot: Chatbot) => widgetConfiguration(chatbot, sendsMailFor?.(chatbot.accountId) ?? false),
     sightings: createSightings({ store: sightings, embeddingOf, clock, onError }),
     identitySecrets: identitySecretVerbs({
       store: identitySecrets,
@@ -203,7 +207,8 @@ function isId(text: string): boolean {
 }
 
 /** What anybody may know of a chatbot: how its widget looks and greets. */
-export function widgetConfiguration({ id, name, domain, isActive, settings }: Chatbot) {
+function widgetConfiguration(chatbot: Chatbot, repliesByEmail: boolean) {
+  const { id, name, domain, isActive, settings } = chatbot;
   const { theme, welcomeMessage, welcomeMessages, suggestedQuestions, languages, liveChat } = settings;
   const { logoUrl, teaserAfterSeconds, preChatForm } = settings;
   return {
@@ -215,7 +220,11 @@ export function widgetConfiguration({ id, name, domain, isActive, settings }: Ch
     welcomeMessage,
     suggestedQuestions,
     languages,
-    liveChat: { isEnabled: liveChat.isEnabled, ...(!liveChat.attachments && { attachments: false }) },
+    liveChat: {
+      isEnabled: liveChat.isEnabled,
+      ...(!liveChat.attachments && { attachments: false }),
+      ...(repliesByEmail && { repliesByEmail }),
+    },
     // Every page loads these: what nobody has set is left out.
     ...(Object.keys(welcomeMessages).length > 0 && { welcomeMessages }),
     ...(logoUrl && { logoUrl }),

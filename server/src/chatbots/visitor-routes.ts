@@ -4,7 +4,7 @@ import { entityTag, isKnown } from '../http/final-reply.ts';
 import { type IsOwnOrigin, mayEmbed, verifyIdentity, welcomeVisitor } from '../identity/index.ts';
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import type { Limits } from '../limits/index.ts';
-import { type Chatbot, type Chatbots, widgetConfiguration } from './index.ts';
+import type { Chatbot, Chatbots } from './index.ts';
 import { settingsForm } from './settings.ts';
 
 interface Dependencies {
@@ -42,6 +42,10 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
             liveChat: z.object({
               isEnabled: z.boolean(),
               attachments: z.boolean().optional().describe('False where no files can be sent; left out otherwise.'),
+              repliesByEmail: z
+                .boolean()
+                .optional()
+                .describe('True where a visitor who is away gets replies by e-mail; left out otherwise.'),
             }),
             welcomeMessages: settingsForm.shape.welcomeMessages.optional(),
             logoUrl: z.string().optional(),
@@ -59,7 +63,7 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
         const chatbot = await chatbots.publicChatbot(params.id);
         chatbots.sightings.note(chatbot, pageOf(header));
         const notAllowed = refusalOf(chatbot, header);
-        const body = { ...widgetConfiguration(chatbot), ...(notAllowed && { notAllowed }) };
+        const body = { ...chatbots.widgetConfiguration(chatbot), ...(notAllowed && { notAllowed }) };
         const tag = entityTag(JSON.stringify(body));
         const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Origin' };
         return isKnown(tag, header('if-none-match')) ? { status: 304, headers } : { body, headers };

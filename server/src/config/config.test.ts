@@ -38,6 +38,24 @@ describe('settings', () => {
     expect(readConfig({ SCORER_BUDGET_MS: '80' }).warnings).toEqual([]);
   });
 
+  test('of receiving e-mail are refused where a part is missing', () => {
+    const sending = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'parley@example.com' };
+    const receiving = { ...sending, MAIL_REPLY_TO: 'Reply@example.com', MAIL_LMTP_LISTEN: '[::1]:2424' };
+    expect(readConfig(receiving)).toMatchObject({
+      MAIL_REPLY_TO: 'reply@example.com',
+      MAIL_LMTP_LISTEN: { host: '::1', port: 2424 },
+      MAIL_MAX_MB: 25,
+    });
+    const bad = (settings: Record<string, string>) => () => readConfig(settings);
+    expect(bad({ ...sending, MAIL_REPLY_TO: 'reply@example.com' })).toThrow(/MAIL_REPLY_TO needs MAIL_LMTP_LISTEN/);
+    expect(bad({ MAIL_REPLY_TO: 'reply@example.com' })).toThrow(/MAIL_REPLY_TO needs SMTP_URL/);
+    expect(bad({ ...sending, MAIL_LMTP_LISTEN: '127.0.0.1:24' })).toThrow(/need MAIL_REPLY_TO/);
+    expect(bad({ ...receiving, MAIL_REPLY_TO: 'conversations@example.com' })).toThrow(/at most 8 characters/);
+    expect(bad({ ...receiving, MAIL_LMTP_LISTEN: '2424' })).toThrow(/MAIL_LMTP_LISTEN must be an address and a port/);
+    expect(bad({ ...receiving, MAIL_IMAP_URL: 'imaps://mail.example.com' })).toThrow(/MAIL_IMAP_URL must begin/);
+    expect(bad({ ...receiving, MAIL_WEBHOOK_SECRET: 'short' })).toThrow(/MAIL_WEBHOOK_SECRET must have at least 16/);
+  });
+
   test('left empty count as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       PORT: 3000,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { providers } from '../models/index.ts';
+import { receivingSettings } from './receiving-settings.ts';
 import { amount, headerText, modelFallbacks, modelPrices } from './server-models.ts';
+import { setting, wholeNumber } from './setting.ts';
 
 /** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
 export const settings = {
@@ -156,6 +158,7 @@ export const settings = {
     'The private key of that selector as PEM, with \\n for its line breaks; needed with MAIL_DKIM_SELECTOR.',
     'secret',
   ),
+  ...receivingSettings,
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').optional(),
     undefined,
@@ -178,8 +181,8 @@ export const settings = {
   EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
   SCORER_BUDGET_MS: setting(
     wholeNumber(0, 60_000),
-    150,
-    'How long an answer may wait for the passage scorer; 0 switches it off.',
+    2_000,
+    'How long an answer may wait for the passage scorer, which a busy server waits for less; 0 switches it off.',
   ),
   MODEL_CACHE_DIR: setting(
     z.string().min(1).optional(),
@@ -225,24 +228,6 @@ interface Setting {
   fallback: unknown;
   about: string;
   secret: boolean;
-}
-
-function setting<Schema extends z.ZodType, Fallback>(
-  schema: Schema,
-  fallback: Fallback,
-  about: string,
-  secret?: 'secret',
-) {
-  return { schema, fallback, about, secret: secret === 'secret' };
-}
-
-function wholeNumber(least: number, most: number) {
-  const form = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d+$/, form)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, form);
 }
 
 function share() {

@@ -145,7 +145,7 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     expect(second).toMatchObject({
       kind: 'handover',
       liveSessionId: first.liveSessionId,
-      response: 'Thank you. I have passed on your e-mail address, and somebody will get back to you.',
+      response: 'Thank you. I have passed on your e-mail address. The reply will appear in this chat.',
     });
     expect(await openSessions()).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     await ask('jo@example.com', { sessionId });
     const again = await ask('I want to talk to a human', { sessionId });
     expect(again.response).toBe(
-      'Nobody is available right now, but your message is waiting for our people. We have your e-mail address, and somebody will get back to you.',
+      'Nobody is available right now, but your message is waiting for our people, together with your e-mail address. Their reply will appear in this chat.',
     );
     expect((await ask('I want to talk to a human')).response).toContain('Please leave your e-mail address');
   });

@@ -3,13 +3,13 @@ import { openEventStream, readThenCut } from '../../test-support/open-event-stre
 import { HOURS_QUESTION, HOURS_URL, SHOP_ANSWER, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const PATH = '/api/chatbot/query-stream';
 const CUTS = 30;
 const LONG_ANSWER = Array(40).fill('The shop is open from 9 to 17 on weekdays, ünïcödé 🙂 [1].').join(' ');
 
-describe.each(engines)('POST /api/chatbot/query-stream on %s', (engine) => {
+describe.each(behaviourEngines)('POST /api/chatbot/query-stream on %s', (engine) => {
   let provider: StubProvider;
   let service: TestService;
   let account: TestAccount;

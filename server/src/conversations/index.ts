@@ -66,6 +66,10 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     latestOfOwner: async (chatbotId: string, owner: string, limit: number) =>
       withFirstQuestions(await store.latestOf(chatbotId, owner, limit)),
 
+    /** Any session, by its id. */
+    findById: async (sessionId: string): Promise<Session | undefined> =>
+      isSessionId(sessionId) ? store.findSession(sessionId) : undefined,
+
     /** A session of this owner's own, by its id. */
     async findOwn(owner: string, sessionId: string): Promise<Session | undefined> {
       const session = isSessionId(sessionId) ? await store.findSession(sessionId) : undefined;

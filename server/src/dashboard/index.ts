@@ -57,6 +57,9 @@ export function dashboardPages(built: Build | undefined) {
 const dashboardPolicy = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'font-src', 'connect-src', 'frame-src'].map((kind) => `${kind} 'self'`),
+  // What installs it as an app, and gets its push notifications.
+  "manifest-src 'self'",
+  "worker-src 'self'",
   // Files of chats are fetched with a token and shown from memory.
   "img-src 'self' blob:",
   "base-uri 'none'",
@@ -73,6 +76,8 @@ function dashboardPage({ script, styles, modules, font }: PageEntry): string {
 <meta name="robots" content="noindex">
 <title>Parley</title>
 <link rel="icon" href="/favicon.svg">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icon-192.png">
 ${fontPreload(font)}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('')}<script type="module" src="${script}"></script>
 </head>

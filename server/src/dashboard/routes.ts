@@ -3,9 +3,37 @@ import { type Build, forever, servedTypes, serveFile } from '../browser-build/in
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireBuilt } from './index.ts';
 
+/** What makes the dashboard an app: each has an address of its own and is looked for anew. */
+const appFiles = [
+  {
+    path: '/manifest.webmanifest',
+    summary: 'What the dashboard is as an app',
+    contentType: 'application/manifest+json',
+  },
+  { path: '/service-worker.js', summary: 'What gets its push notifications', contentType: 'text/javascript' },
+  { path: '/offline.html', summary: 'What it shows without a network', contentType: 'text/html' },
+  { path: '/icon-192.png', summary: 'Its icon', contentType: 'image/png' },
+  { path: '/icon-512.png', summary: 'Its large icon', contentType: 'image/png' },
+];
+
 /** What the dashboard loads. It reaches everything else by the public API. */
 export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoint[] {
   return [
+    ...appFiles.map(({ path, summary, contentType }) =>
+      endpoint(
+        {
+          method: 'get',
+          path,
+          tag: 'Dashboard',
+          summary,
+          callers: ['nobody'],
+          isConditional: true,
+          success: { status: 200, description: 'The file.', schema: z.string(), contentType },
+          errors: ['NOT_FOUND', 'WIDGET_NOT_BUILT'],
+        },
+        async ({ header }) => serveFile(requireBuilt(built).files.get(path.slice(1)), 'no-cache', header),
+      ),
+    ),
     endpoint(
       {
         method: 'get',

@@ -163,7 +163,7 @@ export function createApp({
 
 /** Where somebody who is lost goes on. */
 const waysOn = [
-  { href: '/', text: 'Dashboard' },
+  { href: '/', text: 'Go to dashboard' },
   { href: '/docs', text: 'Documentation' },
 ];
 

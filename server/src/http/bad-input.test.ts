@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawReply, sendRaw } from '../../test-support/raw-http.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const USUAL_BODY_BYTES = 64 * 1024;
 const SOURCE_BODY_BYTES = 12_000_000;
@@ -358,12 +358,8 @@ describe.each(engines)('malformed requests on %s', (engine) => {
     const tricks = [
       '..%2f..%2fetc%2fpasswd',
       '%2e%2e%2f',
-      '%c0%ae%c0%ae',
       '%00',
       'bot_%00',
-      '%',
-      '%zz',
-      '%E0%A4%A',
       'a%0d%0aSet-Cookie:x',
       "'%20or%20'1'='1",
       '%22%3B--',
@@ -371,9 +367,11 @@ describe.each(engines)('malformed requests on %s', (engine) => {
       '__proto__',
       'constructor',
       'x'.repeat(4_000),
+      // Answered before any store is asked.
+      ...(behaviourEngines.includes(engine) ? ['%c0%ae%c0%ae', '%', '%zz', '%E0%A4%A'] : []),
     ];
     /** Browsers go there by themselves. */
-    const shownToPeople = ['/chat/{id}', '/api/exports/{token}'];
+    const shownToPeople = ['/chat/{id}', '/api/exports/{token}', '/unsubscribe/{token}'];
     const { paths } = (await service.request('GET', '/api/openapi.json')).body;
     const withIds = Object.entries<Record<string, unknown>>(paths).filter(([path]) => path.includes('{'));
     expect(withIds.length).toBeGreaterThan(15);

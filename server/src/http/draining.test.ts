@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startBreakableProxy } from '../../test-support/breakable-proxy.ts';
+import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { openEventStream } from '../../test-support/open-event-stream.ts';
-import { createTestDatabase } from '../../test-support/postgres-server.ts';
 import { startInVain, startServerProcess } from '../../test-support/server-process.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import { createTestClient } from '../../test-support/test-client.ts';
@@ -112,7 +112,7 @@ describe('a server that is told to stop', () => {
 
 describe('a server whose database', () => {
   test('goes away is alive but not ready, answers with an error, and recovers by itself', async () => {
-    const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+    const { url, drop } = await createMigratedDatabase(inject('postgresUrl'));
     const address = new URL(url);
     const proxy = await startBreakableProxy(Number(address.port));
     address.port = String(proxy.port);
@@ -130,7 +130,8 @@ describe('a server whose database', () => {
         const reply = await client.query(account.apiKey, question);
         statuses.push(reply.status);
         if (reply.status !== 200) expect(reply.body.code).toBe('SERVICE_UNAVAILABLE');
-        await sleep(20);
+        // Often enough to be in the midst of each break: more would only keep the processor from others.
+        await sleep(100);
       }
     });
     for (const breakIt of [proxy.cut, proxy.cut, proxy.freeze]) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.ts';
 import type { Account, ApiKeyAccess, Caller, CallerKind } from '../identity/index.ts';
+import type { BodyStream } from './body-stream.ts';
 import type { FinalReply, OpenReply, ReplyHeaders } from './final-reply.ts';
 import type { FileForm, FileFormOptions } from './read-file-form.ts';
 
@@ -68,6 +69,8 @@ interface EndpointFields<Params extends z.ZodType, Query extends z.ZodType, Body
   maxBodyBytes?: number;
   /** The fields beside the file, where the body is a form with one; its handler reads it with `receiveFile`. */
   form?: z.ZodType;
+  /** The types of a body that is not JSON; its handler reads it with `receiveBytes`. */
+  bodyTypes?: readonly string[];
   params?: Params;
   query?: Query;
   body?: Body;
@@ -108,6 +111,8 @@ export interface EndpointRequest<Params, Query, Body> {
   header(name: string): string | undefined;
   /** Reads the form of an endpoint that has one, handing the file on as it arrives. */
   receiveFile<Saved>(options: FileFormOptions<Saved>): Promise<FileForm<Saved>>;
+  /** The body of an endpoint with `bodyTypes`, as it arrives. */
+  receiveBytes(): BodyStream;
   /** A secret of this Idempotency-Key, when there is one; ids made from it come out the same again. */
   idempotencySeed: Buffer | undefined;
 }
@@ -143,11 +148,11 @@ export function endpoint<Params extends z.ZodType, Query extends z.ZodType, Body
 
 /** The failures an endpoint can answer with. */
 export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
-  const { body, form, params, query, callers, apiKey, counted, isIdempotent, errors = [] } = definition;
+  const { body, form, bodyTypes, params, query, callers, apiKey, counted, isIdempotent, errors = [] } = definition;
   const kinds: readonly string[] = callers;
   const all: ErrorCode[] = [
     ...(body || form || query || params ? (['INVALID_REQUEST'] as const) : []),
-    ...(form ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(form || bodyTypes ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(apiKey ? (['UNAUTHORIZED', 'INVALID_TOKEN', 'INVALID_API_KEY', 'FORBIDDEN'] as const) : []),
     // Where an identity provider issues ID tokens, its keys are needed.

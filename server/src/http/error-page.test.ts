@@ -15,7 +15,7 @@ describe('an address that is none', () => {
     const page = await service.request('GET', '/nowhere', visit);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
-    expect(page.text).toContain('<a href="/">Dashboard</a>');
+    expect(page.text).toContain('<a href="/">Go to dashboard</a>');
     expect(page.text).toContain('<a href="/docs">Documentation</a>');
     expect(page.text).not.toContain('<script');
   });

@@ -42,17 +42,18 @@ const mark =
 const style = `
 :root { color-scheme: light dark; font: 15px/1.6 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: light-dark(#f8f7f4, #101114); color: light-dark(#1d1b18, #ecebe8); }
-main { box-sizing: border-box; width: 100%; max-width: 28rem; padding: 2rem 1.5rem 6rem; text-align: center; }
+main { box-sizing: border-box; width: 100%; max-width: 28rem; padding: 2rem 1.5rem 6rem; text-align: center; text-wrap: balance; }
 .one { fill: light-dark(#0b6a75, #74d0da); }
 .two { fill: light-dark(#f0b64b, #f3c165); stroke: light-dark(#f8f7f4, #101114); stroke-width: 2; }
 .status { margin: 1.25rem 0 0; color: light-dark(#66615a, #a5a6ab); font-size: .8125rem; font-weight: 600; }
-h1 { margin: 0 0 .375rem; font-size: 1.5rem; font-weight: 600; letter-spacing: -.02em; line-height: 1.3; }
+h1 { margin: .5rem 0; font-size: 1.5rem; font-weight: 600; letter-spacing: -.02em; line-height: 1.3; }
 p { margin: 0; color: light-dark(#66615a, #a5a6ab); overflow-wrap: anywhere; }
 nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin-top: 1.5rem; }
-a { padding: .4375rem .875rem; border: 1px solid light-dark(#d9d4cb, #3a3e47); border-radius: .5rem; background: light-dark(#ffffff, #17181c); color: inherit; font-size: .875rem; font-weight: 500; text-decoration: none; }
+a { box-sizing: border-box; min-height: 2.25rem; padding: .375rem .75rem; border: 1px solid light-dark(#d9d4cb, #3a3e47); border-radius: .5rem; background: light-dark(#ffffff, #17181c); color: inherit; font-size: .875rem; font-weight: 500; text-decoration: none; }
 a:hover { border-color: light-dark(#0b6a75, #74d0da); }
 a:first-child { border-color: light-dark(#0b6a75, #74d0da); background: light-dark(#0b6a75, #74d0da); color: light-dark(#ffffff, #05252a); }
 a:first-child:hover { border-color: light-dark(#085560, #97dfe7); background: light-dark(#085560, #97dfe7); }
+@media (max-width: 40rem) { a { flex: 1 1 auto; min-height: 2.75rem; padding-block: .625rem; } }
 a:focus-visible { outline: 2px solid light-dark(#0b6a75, #74d0da); outline-offset: 2px; }
 `;
 

@@ -60,6 +60,8 @@ export function createMetrics() {
 
   const mails = counter('parley_mails_total', 'Attempts to send an e-mail by how they ended', 'outcome');
 
+  const receivedMails = counter('parley_mails_received_total', 'E-mails that came by what became of them', 'outcome');
+
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
@@ -100,6 +102,7 @@ export function createMetrics() {
       });
     },
     countMail: (outcome: string) => mails.inc({ outcome }),
+    countReceivedMail: (outcome: string) => receivedMails.inc({ outcome }),
     countEmbedding: (seconds: number) => embedding.inc(seconds),
     countSearch: (outcome: string) => searches.inc({ outcome }),
     countScoring(done: number, skipped: number) {

@@ -103,7 +103,7 @@ interface OperationResponse {
 }
 
 function operation(definition: EndpointDefinition): Operation {
-  const { method, path, tag, summary, description, apiKey, body, form, success, isConditional } = definition;
+  const { method, path, tag, summary, description, apiKey, body, form, bodyTypes, success, isConditional } = definition;
   return {
     operationId: `${method}${path.replace(/[/{}.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
@@ -118,6 +118,12 @@ function operation(definition: EndpointDefinition): Operation {
     }),
     ...(form && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } },
+    }),
+    ...(bodyTypes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: { type: 'string' } }])),
+      },
     }),
     responses: {
       [success.status]: {

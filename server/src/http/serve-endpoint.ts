@@ -12,6 +12,7 @@ import {
   ownerName,
 } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
+import { bodyStream } from './body-stream.ts';
 import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
 import { errorPage } from './error-page.ts';
@@ -64,6 +65,7 @@ export async function serveEndpoint(
       address,
       header: (name) => headerOf(incoming, name),
       receiveFile: (options) => readFileForm(incoming, options),
+      receiveBytes: () => bodyStream(incoming, definition.bodyTypes ?? []),
       idempotencySeed: undefined,
     };
     const reply = await doOnce(definition, request, services, async (seed) => {

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { type ScriptedIssuer, startScriptedIssuer } from '../../test-support/scripted-issuer.ts';
 import { PASSWORD } from '../../test-support/test-client.ts';
-import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
+import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(engines)('when the issuer changes on %s', (engine) => {
+describe.each(behaviourEngines)('when the issuer changes on %s', (engine) => {
   let folder: string;
   let database: Awaited<ReturnType<typeof createMigratedDatabase>> | undefined;
   let before: ScriptedIssuer;

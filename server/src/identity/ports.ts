@@ -168,8 +168,13 @@ export interface IdentityStore {
   /** Whether the user owns the first account of this installation, or was made an operator. */
   isOperator(userId: string): Promise<boolean>;
   findUserByEmail(issuer: string, email: string): Promise<User | undefined>;
-  /** Writes a sign-in with its first renewal. */
-  beginSignIn(signIn: SignIn & { createdAt: number }, renewal: Renewal, mail?: NewMail): Promise<void>;
+  /** Writes a sign-in with its first renewal, and the language of the browser where it is known. */
+  beginSignIn(
+    signIn: SignIn & { createdAt: number },
+    renewal: Renewal,
+    mail?: NewMail,
+    language?: string,
+  ): Promise<void>;
   /** The sign-in that a renewal is for, while it is good. */
   findSignIn(tokenHash: string, nowMs: number): Promise<SignIn | undefined>;
   /** The sign-in of a renewal that was replaced so long ago that nobody honest has it. */

@@ -35,6 +35,8 @@ interface BeginOptions {
   untilMs?: number | undefined;
   /** Written with it. */
   mail?: NewMail | undefined;
+  /** Of the browser; notices are written in it. */
+  language?: string | undefined;
 }
 
 interface Options {
@@ -53,11 +55,12 @@ export function renewals(store: IdentityStore, clock: () => number, { tokensOf =
   const stored = ({ token, expiresAt }: GivenRenewal) => ({ tokenHash: hashOf(token), expiresAt });
 
   return {
-    async begin(userId: string, { sealTokens = () => null, untilMs, mail }: BeginOptions = {}): Promise<BegunSignIn> {
+    async begin(userId: string, options: BeginOptions = {}): Promise<BegunSignIn> {
+      const { sealTokens = () => null, untilMs, mail, language } = options;
       const renewal = given(untilMs);
       const id = newId('sign');
       const signIn = { id, userId, tokensBox: sealTokens(id), version: 0, createdAt: clock() };
-      await store.beginSignIn(signIn, stored(renewal), mail);
+      await store.beginSignIn(signIn, stored(renewal), mail, language);
       return { id, renewal };
     },
 

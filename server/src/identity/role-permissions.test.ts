@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS } from '../../test-support/account-actions.ts';
 import { type ActionCaller, asCaller, openScene, type Scene } from '../../test-support/account-scene.ts';
+import { receivingSettings } from '../../test-support/inbound-mail.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const RANKS = ['agent', 'admin', 'owner'];
@@ -15,13 +16,17 @@ const FOR_EVERY_USER = [
   'POST /api/auth/change-password',
   'GET /api/auth/address-confirmation',
   'POST /api/auth/address-confirmation',
+  'GET /api/auth/notifications',
+  'PATCH /api/auth/notifications',
+  'PUT /api/auth/push-subscription',
+  'DELETE /api/auth/push-subscription',
 ];
 
 let service: TestService;
 let scene: Scene;
 const callers = new Map<string, ActionCaller>();
 beforeAll(async () => {
-  service = await startTestService('sqlite', { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+  service = await startTestService('sqlite', { ...receivingSettings, ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   scene = await openScene(service);
   for (const role of RANKS) callers.set(role, asCaller(await scene.newMember(role)));
   callers.set('stranger', asCaller(await service.createAccount()));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS, type Call } from '../../test-support/account-actions.ts';
 import { type ActionCaller, openScene, type Scene } from '../../test-support/account-scene.ts';
+import { receivingSettings } from '../../test-support/inbound-mail.ts';
 import { KEY_ACTIONS } from '../../test-support/key-actions.ts';
 import type { TestReply } from '../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
@@ -14,6 +15,7 @@ type Reach = 'chatbot' | 'account' | 'own';
 
 const SOURCE = '/api/chatbots/{id}/sources/{sourceId}';
 const CHAT = '/api/live-chat/sessions/{id}';
+const HELD = '/api/live-chat/held-mails/{id}';
 const TEST = '/api/chatbots/{id}/tests/{testId}';
 const WEBHOOK = '/api/webhooks/{webhookId}';
 
@@ -29,6 +31,9 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['ask', 'live'], 'chatbot', [`PUT ${CHAT}/page`, 'POST /api/live-chat/message', `POST ${CHAT}/typing`]],
   [['ask', 'live'], 'chatbot', [`POST ${CHAT}/delivered`, `POST ${CHAT}/read`, `GET ${CHAT}/events`]],
   [['ask', 'live'], 'chatbot', [`GET ${CHAT}/transcript`, `GET ${CHAT}/transcript.txt`]],
+  [['ask', 'live'], 'chatbot', [`POST ${CHAT}/transcript/email`]],
+  [['manage'], 'account', ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/accounts/{accountId}/mail-server`)],
+  [['manage'], 'account', ['POST /api/accounts/{accountId}/mail-server/test']],
   [['ask', 'live'], 'chatbot', [`POST ${CHAT}/attachments`, `GET ${CHAT}/attachments/{attachmentId}`]],
   [['read'], 'account', ['GET /api/accounts', 'GET /api/accounts/{accountId}', 'GET /api/accounts/{accountId}/usage']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/settings', 'GET /api/chatbots/{id}/stats']],
@@ -53,6 +58,8 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['live'], 'account', ['GET /api/live-chat/inbox/events', 'GET /api/live-chat/agents']],
   [['live'], 'account', ['GET /api/live-chat/canned-replies', 'POST /api/live-chat/canned-replies']],
   [['live'], 'account', ['PUT /api/live-chat/canned-replies/{id}', 'DELETE /api/live-chat/canned-replies/{id}']],
+  [['live'], 'own', ['GET /api/live-chat/held-mails']],
+  [['live'], 'chatbot', [`POST ${HELD}/accept`, `DELETE ${HELD}`]],
   [
     ['live'],
     'chatbot',
@@ -75,6 +82,7 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['manage'], 'chatbot', ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/model`)],
   [['manage'], 'chatbot', ['POST /api/chatbots/{id}/model/test']],
   [['manage'], 'chatbot', ['GET', 'POST', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/identity-secret`)],
+  [['manage'], 'chatbot', ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/mail-address`)],
   [['manage'], 'chatbot', ['answer', 'dismiss'].map((act) => `POST /api/chatbots/{id}/unanswered/{groupId}/${act}`)],
   [['manage'], 'chatbot', ['DELETE /api/chatbots/{id}/sessions/{sessionId}']],
   [['manage'], 'chatbot', ['DELETE /api/chatbots/{id}/visitors/{visitorId}']],
@@ -92,6 +100,12 @@ const FOR_PEOPLE: Record<string, string[]> = {
   'Only the operator looks at the machine that the server runs on.': ['GET /api/models/local'],
   'Only a person has a password.': ['POST /api/auth/change-password'],
   'Only a person has an address.': ['GET /api/auth/address-confirmation', 'POST /api/auth/address-confirmation'],
+  'Only a person is notified.': [
+    'GET /api/auth/notifications',
+    'PATCH /api/auth/notifications',
+    'PUT /api/auth/push-subscription',
+    'DELETE /api/auth/push-subscription',
+  ],
   "It is the visitor's own; a key reads conversations with the scope `read`.": ['GET /api/widget/{id}/conversation'],
   "They are the visitor's own; a key lists conversations with the scope `read`.": [
     'GET /api/widget/{id}/conversations',
@@ -131,7 +145,7 @@ const keyOf = (name: string): ActionCaller => {
 };
 
 beforeAll(async () => {
-  service = await startTestService('sqlite', { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+  service = await startTestService('sqlite', { ...receivingSettings, ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   scene = await openScene(service);
   elsewhere = await scene.newChatbot();
   for (const scope of scopes) keys.set(scope, await newKey([scope]));

@@ -140,7 +140,7 @@ export function signInVerbs({
       if (outcome === 'email-taken' || outcome === 'other-user' || outcome === 'not-first') return pretended(user);
       if (outcome === 'not-found' || outcome === 'member-already') throw invitationOver();
       if (confirmation) outbox.wake();
-      return { ...(await signedIn(user, await renewal.begin(user.id))), isPretended: false };
+      return { ...(await signedIn(user, await renewal.begin(user.id, { language }))), isPretended: false };
     },
 
     /** A sign-in from a browser that is new is told to the user. */
@@ -150,7 +150,7 @@ export function signInVerbs({
         throw new Problem('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
       }
       const mail = newBrowser && newSignIn(user, newBrowser);
-      const begun = await renewal.begin(user.id, { mail });
+      const begun = await renewal.begin(user.id, { mail, language: newBrowser?.language });
       if (mail) outbox.wake();
       return signedIn(user, begun);
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdMail, receivingSettings } from '../../test-support/inbound-mail.ts';
 import { aFile, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
@@ -13,7 +14,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** The attacker's own, as a frame for the victim's. */
   let own: Record<string, string>;
   beforeAll(async () => {
-    service = await startTestService(engine, { SECRET_KEY: 'a secret of the operator, long enough' });
+    service = await startTestService(engine, receivingSettings);
     victim = await service.createAccount();
     attacker = await service.createAccount();
     theirs = await thingsOf(victim);
@@ -45,6 +46,8 @@ describe.each(engines)('between accounts on %s', (engine) => {
       token,
       body: { accountId, title: 'Hello', text: 'Hello.' },
     });
+    await holdMail(service, chat.body.sessionId);
+    const held = await service.request('GET', `/api/live-chat/held-mails?accountId=${accountId}`, { token });
     const url = 'https://hooks.example.com/parley';
     const webhook = await service.request('POST', '/api/webhooks', { token, body: { url } });
     const delivery = await service.request('POST', `/api/webhooks/${webhook.body.id}/test`, { token });
@@ -76,6 +79,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
       chatId: chat.body.sessionId,
       attachmentId: sent.body.attachment.id,
       replyId: reply.body.id,
+      heldMailId: held.body.mails[0].id,
     };
   }
 
@@ -84,9 +88,17 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/accounts/{accountId}/members': { email: 'a@example.com', role: 'owner' },
     'PATCH /api/accounts/{accountId}/members/{userId}': { role: 'agent' },
     'POST /api/accounts/{accountId}/api-keys': { name: 'Taken' },
+    'PUT /api/accounts/{accountId}/mail-server': {
+      host: 'mail.example.com',
+      port: 587,
+      security: 'starttls',
+      from: { name: 'Taken', address: 'taken@example.com' },
+    },
+    'POST /api/accounts/{accountId}/mail-server/test': { to: 'taken@example.com' },
     'PATCH /api/chatbots/{id}': { name: 'Taken' },
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/model/test': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
+    'PUT /api/chatbots/{id}/mail-address': { name: 'taken' },
     'POST /api/chatbots/{id}/tests': { name: 'Taken', questions: [{ question: 'Who?' }] },
     'PUT /api/chatbots/{id}/tests/{testId}': { name: 'Taken', questions: [{ question: 'Who?' }] },
     'POST /api/chatbots/{id}/sources': SOURCE,
@@ -97,6 +109,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'POST /api/chatbots/{id}/search': { question: 'Zanzibar' },
     'PUT /api/live-chat/sessions/{chatId}/contact': { email: 'a@example.com' },
     'POST /api/live-chat/sessions/{chatId}/typing': { isTyping: true },
+    'POST /api/live-chat/sessions/{chatId}/transcript/email': {},
     'PUT /api/live-chat/sessions/{chatId}/page': { pageUrl: 'https://example.com/' },
     'POST /api/live-chat/sessions/{chatId}/delivered': { sequence: 1 },
     'POST /api/live-chat/sessions/{chatId}/read': { sequence: 1 },
@@ -118,11 +131,12 @@ describe.each(engines)('between accounts on %s', (engine) => {
       .replace('/v1/models/{model}', '/v1/models/{id}')
       .replace('/mcp/{chatbotId}', '/mcp/{id}')
       .replace('/live-chat/sessions/{id}', '/live-chat/sessions/{chatId}')
-      .replace('/canned-replies/{id}', '/canned-replies/{replyId}');
+      .replace('/canned-replies/{id}', '/canned-replies/{replyId}')
+      .replace('/held-mails/{id}', '/held-mails/{heldMailId}');
   /** Of customers, not of signed-in people: refused before anything is looked up. */
   const ofCustomers = ['PUT /api/live-chat/sessions/{chatId}/rating'];
   /** Open to everybody by design. */
-  const open = ['/api/widget/', '/api/exports/', '/docs/', '/widget/', '/dashboard/', '/chat/'];
+  const open = ['/api/widget/', '/api/exports/', '/docs/', '/widget/', '/dashboard/', '/chat/', '/unsubscribe/'];
 
   test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path', async () => {
     const { paths } = (await service.request('GET', '/api/openapi.json')).body;

@@ -86,6 +86,13 @@ export const de: Language = {
     noPeople: (name) =>
       `Ich kann Sie hier nicht an einen Menschen weitergeben. Ich bin ${name}, ein Chatbot, und antworte aus den Unterlagen, die man mir gegeben hat.`,
     emailPassedOn: 'Vielen Dank. Ich habe Ihre E-Mail-Adresse weitergegeben, und es meldet sich jemand bei Ihnen.',
+    inChat: {
+      nobodyHere:
+        'Gerade ist niemand erreichbar, aber Ihre Nachricht liegt für unser Team bereit, und die Antwort erscheint in diesem Chat. Bitte hinterlassen Sie hier Ihre E-Mail-Adresse, damit unser Team weiß, wie Sie zu erreichen sind.',
+      addressKnown:
+        'Gerade ist niemand erreichbar, aber Ihre Nachricht liegt mit Ihrer E-Mail-Adresse für unser Team bereit. Die Antwort erscheint in diesem Chat.',
+      emailPassedOn: 'Vielen Dank. Ich habe Ihre E-Mail-Adresse weitergegeben. Die Antwort erscheint in diesem Chat.',
+    },
   },
   personWords:
     'mensch kundenberat mitarbeiter person jemand berater ansprechpartner kundenservice kundendienst support agent operator chef vorgesetzt kolleg verantwortlich leut team sprech red chat telefon ruf anruf ruckruf verbind durchstell weiterleit livechat live bot robot betreuer sachbearbeiter meld wer wen wem service buchhaltung maschin schreib kontakt',

@@ -93,6 +93,13 @@ export const en: Language = {
     noPeople: (name) =>
       `I cannot pass you on to a person here. I am ${name}, a chatbot, and I answer from the documents I was given.`,
     emailPassedOn: 'Thank you. I have passed on your e-mail address, and somebody will get back to you.',
+    inChat: {
+      nobodyHere:
+        'Nobody is available right now, but your message is waiting for our people, and their reply will appear in this chat. Please leave your e-mail address here so that they know how to reach you.',
+      addressKnown:
+        'Nobody is available right now, but your message is waiting for our people, together with your e-mail address. Their reply will appear in this chat.',
+      emailPassedOn: 'Thank you. I have passed on your e-mail address. The reply will appear in this chat.',
+    },
   },
   personWords:
     'agent human person people operator represent rep reps someone somebody anyone anybody advis consult manager supervisor boss staff employee colleague team support service care desk executive specialist expert call phone talk speak chat contact connect escalat live reach bot robot',

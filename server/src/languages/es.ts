@@ -81,6 +81,13 @@ export const es: Language = {
     noPeople: (name) =>
       `Aquí no puedo pasarle con una persona. Soy ${name}, un chatbot, y respondo a partir de los documentos que me han dado.`,
     emailPassedOn: 'Gracias. He transmitido su correo electrónico y alguien le responderá.',
+    inChat: {
+      nobodyHere:
+        'Ahora mismo no hay nadie disponible, pero su mensaje queda a la espera de nuestro equipo y la respuesta aparecerá en este chat. Deje aquí su correo electrónico para que sepan cómo localizarle.',
+      addressKnown:
+        'Ahora mismo no hay nadie disponible, pero su mensaje queda a la espera de nuestro equipo junto con su correo electrónico. La respuesta aparecerá en este chat.',
+      emailPassedOn: 'Gracias. He transmitido su correo electrónico. La respuesta aparecerá en este chat.',
+    },
   },
   personWords:
     'human person alguien algien agente asesor operador operadora represent ejecutiv emplead supervisor gerente encargad responsable soporte atencion servicio jefe experto equipo habl chat convers plati comuni contact llam marc pas conect deriv vivo robot bot gente',

@@ -82,6 +82,13 @@ export const fr: Language = {
     noPeople: (name) =>
       `Je ne peux pas vous mettre en relation avec une personne ici. Je suis ${name}, un chatbot, et je réponds à partir des documents qui m’ont été confiés.`,
     emailPassedOn: 'Merci. J’ai transmis votre adresse e-mail et quelqu’un vous répondra.',
+    inChat: {
+      nobodyHere:
+        'Personne n’est disponible pour le moment, mais votre message attend notre équipe, et la réponse apparaîtra dans ce chat. Laissez ici votre adresse e-mail pour qu’elle sache comment vous joindre.',
+      addressKnown:
+        'Personne n’est disponible pour le moment, mais votre message attend notre équipe, avec votre adresse e-mail. La réponse apparaîtra dans ce chat.',
+      emailPassedOn: 'Merci. J’ai transmis votre adresse e-mail. La réponse apparaîtra dans ce chat.',
+    },
   },
   personWords:
     'humain personne quelqu qqn qqun conseil agent operateur responsable interlocuteur service support assistance sav chef superviseur manager collegue employe representant commercial directeur expert superieur parl discut echang appel rappel contact relation chat tchat dialogu communi live robot bot equipe telephone',

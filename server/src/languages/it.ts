@@ -84,6 +84,13 @@ export const it: Language = {
     noPeople: (name) =>
       `Qui non posso metterla in contatto con una persona. Sono ${name}, un chatbot, e rispondo in base ai documenti che mi sono stati forniti.`,
     emailPassedOn: 'Grazie. Ho trasmesso il suo indirizzo e-mail e qualcuno la ricontatterà.',
+    inChat: {
+      nobodyHere:
+        'Al momento non c’è nessuno disponibile, ma il suo messaggio attende il nostro team e la risposta apparirà in questa chat. Lasci qui il suo indirizzo e-mail, così il team saprà come raggiungerla.',
+      addressKnown:
+        'Al momento non c’è nessuno disponibile, ma il suo messaggio attende il nostro team insieme al suo indirizzo e-mail. La risposta apparirà in questa chat.',
+      emailPassedOn: 'Grazie. Ho trasmesso il suo indirizzo e-mail. La risposta apparirà in questa chat.',
+    },
   },
   personWords:
     'uman person qualcuno operat agente consulent addett responsabil rappresentant dipendent supervisor assistenza supporto servizio capo espert collega referent direttor commercial team parl chatt comunic contatt ricontatt chiam richiam passa trasfer colleg connett live vivo robot bot gente nessuno',

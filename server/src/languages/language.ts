@@ -142,6 +142,8 @@ export interface Phrases {
   /** To the same where there never is one. */
   noPeople(chatbotName: string): string;
   emailPassedOn: string;
+  /** What promises no e-mail, where none is sent: the reply is in the chat only. */
+  inChat: { nobodyHere: string; addressKnown: string; emailPassedOn: string };
 }
 
 /** An article or pronoun that is written to the word: l'adresse, dell'ordine. */

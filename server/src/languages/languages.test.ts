@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { isSpoken, LANGUAGES, type Language, phrasesIn, SPOKEN_LANGUAGES, type SpokenLanguage } from './index.ts';
 import { searchOnly } from './search-only.ts';
 
-const phrases = (language: SpokenLanguage) =>
-  Object.entries(LANGUAGES[language].phrases).map(([name, phrase]): [string, string] => [
+const phrases = (language: SpokenLanguage) => {
+  const { inChat, ...others } = LANGUAGES[language].phrases;
+  const ofChat = Object.entries(inChat).map(([name, phrase]): [string, string] => [`inChat.${name}`, phrase]);
+  const all = Object.entries(others).map(([name, phrase]): [string, string] => [
     name,
     typeof phrase === 'function' ? phrase('Parley') : phrase,
   ]);
+  return [...all, ...ofChat];
+};
 
 describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
   test('are all there, with the name of the chatbot where it belongs', () => {

@@ -81,6 +81,13 @@ export const nl: Language = {
     noPeople: (name) =>
       `Ik kan u hier niet doorverbinden met een medewerker. Ik ben ${name}, een chatbot, en antwoord op basis van de documenten die ik heb gekregen.`,
     emailPassedOn: 'Dank u wel. Ik heb uw e-mailadres doorgegeven en er neemt iemand contact met u op.',
+    inChat: {
+      nobodyHere:
+        'Er is nu niemand beschikbaar, maar uw bericht ligt klaar voor ons team en het antwoord verschijnt in deze chat. Laat hier uw e-mailadres achter, zodat ons team weet hoe u te bereiken bent.',
+      addressKnown:
+        'Er is nu niemand beschikbaar, maar uw bericht ligt met uw e-mailadres klaar voor ons team. Het antwoord verschijnt in deze chat.',
+      emailPassedOn: 'Dank u wel. Ik heb uw e-mailadres doorgegeven. Het antwoord verschijnt in deze chat.',
+    },
   },
   personWords:
     'mens person iemand medewerk collega adviseur agent klantenservice support helpdesk manager leidinggevend baas vertegenwoordig consultant specialist expert verantwoordelijk operator team prat praat sprek spreek chat bel contact verbind doorverb overnem live livechat bot robot telefoon',

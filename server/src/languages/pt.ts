@@ -79,6 +79,13 @@ export const pt: Language = {
     noPeople: (name) =>
       `Aqui não posso passar a conversa a uma pessoa. Eu sou ${name}, um chatbot, e respondo a partir dos documentos que me foram dados.`,
     emailPassedOn: 'Obrigado. Transmiti o seu endereço de e-mail e alguém entrará em contacto consigo.',
+    inChat: {
+      nobodyHere:
+        'De momento não há ninguém disponível, mas a sua mensagem fica à espera da nossa equipa e a resposta aparecerá neste chat. Deixe aqui o seu endereço de e-mail para que saibam como o contactar.',
+      addressKnown:
+        'De momento não há ninguém disponível, mas a sua mensagem fica à espera da nossa equipa, com o seu endereço de e-mail. A resposta aparecerá neste chat.',
+      emailPassedOn: 'Obrigado. Transmiti o seu endereço de e-mail. A resposta aparecerá neste chat.',
+    },
   },
   personWords:
     'human pessoa alguem atendente atend agente operador consultor represent funcionari supervisor gerente responsavel suporte sac chefe especialista equip assistente gente fal convers chat contat contact lig telefon retorn pass conect encaminh vivo robo bot colaborador apoio',

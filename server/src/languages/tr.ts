@@ -97,6 +97,13 @@ export const tr: Language = {
     noPeople: (name) =>
       `Sizi burada bir yetkiliye aktaramıyorum. Ben ${name}, bir sohbet robotuyum ve bana verilen belgelere dayanarak yanıt veririm.`,
     emailPassedOn: 'Teşekkür ederim. E-posta adresinizi ilettim, size dönüş yapılacaktır.',
+    inChat: {
+      nobodyHere:
+        'Şu anda kimse müsait değil, ancak mesajınız ekibimizi bekliyor ve yanıt bu sohbette görünecek. Size nasıl ulaşılacağının bilinmesi için e-posta adresinizi buraya bırakın.',
+      addressKnown:
+        'Şu anda kimse müsait değil, ancak mesajınız e-posta adresinizle birlikte ekibimizi bekliyor. Yanıt bu sohbette görünecek.',
+      emailPassedOn: 'Teşekkür ederim. E-posta adresinizi ilettim. Yanıt bu sohbette görünecek.',
+    },
   },
   personWords:
     'insan temsilci yetkili operator kisi biri birine birisi kimse musteri destek canli danisman uzman calisan gorevli yonetici mudur patron sorumlu ekib konus gorus sohbet yazis iletisim bagla aktar ara ulas robot bot telefon',

@@ -6,12 +6,11 @@ import { handOverVerbs } from './hand-over.ts';
 import { messageVerbs } from './messages.ts';
 import type { EventBus, LiveChatStore } from './ports.ts';
 import { attachmentVerbs, type FileLimits, usualLimits } from './send-files.ts';
-import { sessionVerbs } from './sessions.ts';
+import { type Mentions, sessionVerbs } from './sessions.ts';
 import { signalsOn, topics } from './signals.ts';
 
 export type { Availability } from './availability.ts';
 export {
-  type Attachment,
   agentStatuses,
   type CannedReply,
   type LiveEvent,
@@ -19,6 +18,7 @@ export {
   type Side,
 } from './ports.ts';
 export { mostListed } from './sessions.ts';
+export { createTranscriptMails } from './transcript-mails.ts';
 export { createVisitorMails, type VisitorMails } from './visitor-mails.ts';
 
 interface Dependencies {
@@ -26,16 +26,20 @@ interface Dependencies {
   bus: EventBus;
   clock(): number;
   attachmentLimits?: FileLimits;
+  /** Whether e-mails are sent for an account; none where it is not given. */
+  sendsMailFor?(accountId: string): boolean;
+  /** Who is notified of a note that mentions them; nobody where it is not given. */
+  mentions?: Mentions;
 }
 
 export type LiveChat = ReturnType<typeof createLiveChat>;
 
 /** Conversations between a customer and a person. */
-export function createLiveChat({ store, bus, clock, attachmentLimits }: Dependencies) {
+export function createLiveChat({ store, bus, clock, attachmentLimits, sendsMailFor, mentions }: Dependencies) {
   const signals = signalsOn(bus);
   const assignment = assignmentVerbs({ store, signals, clock });
   const { assignWaiting } = assignment;
-  const sessions = sessionVerbs({ store, signals, assignWaiting, assignableFrom, clock });
+  const sessions = sessionVerbs({ store, signals, assignWaiting, assignableFrom, mentions, clock });
   const messages = messageVerbs({ store, signals, find: sessions.find, clock });
 
   return {
@@ -49,6 +53,9 @@ export function createLiveChat({ store, bus, clock, attachmentLimits }: Dependen
     /** Whether a person could take a conversation of this chatbot now; where not, why, and when somebody is back. */
     availability: (chatbot: Chatbot) =>
       availabilityOf(chatbot, () => store.hasFreeSlot(chatbot.accountId, clock() - heartbeatMs), clock()),
+
+    /** Whether a visitor who has left an address and is away gets replies there. */
+    repliesByMail: ({ accountId }: Pick<Chatbot, 'accountId'>) => sendsMailFor?.(accountId) ?? false,
 
     /** Signals that a person may have taken a conversation; the subscriber has to look. */
     onceHeld: (querySessionId: string, onSignal: () => void) =>

@@ -1,4 +1,6 @@
 /** Live sessions, their messages and events, and the agents. */
+import type { NewReceivedMail } from '../mail/index.ts';
+
 export type LiveState = 'waiting' | 'active' | 'closed';
 export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
@@ -104,6 +106,8 @@ export interface NewLiveMessage {
   clientKey: string | null;
   createdAt: number;
   attachment?: NewAttachment | undefined;
+  /** The e-mail that it was written in; it becomes a message once. */
+  receivedMail?: NewReceivedMail | undefined;
 }
 
 /** A file as those in the chat know it. */

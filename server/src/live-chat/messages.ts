@@ -1,5 +1,6 @@
 import { conflict, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
+import type { NewReceivedMail } from '../mail/index.ts';
 import {
   type AssignmentStore,
   eventsForBoth,
@@ -34,6 +35,7 @@ export interface GivenMessage {
   senderId: string | null;
   clientKey: string | null;
   attachment?: NewAttachment | undefined;
+  receivedMail?: NewReceivedMail | undefined;
 }
 
 /** Whether a side gets events of this kind. */

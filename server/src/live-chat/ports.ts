@@ -60,7 +60,8 @@ export interface LiveSessionStore {
   saveTags(session: SessionRef, tags: string[], nowMs: number): Promise<void>;
   /** False where the session is closed. */
   snooze(session: SessionRef, until: number | null, nowMs: number): Promise<boolean>;
-  addNote(session: SessionRef, note: NewNote): Promise<void>;
+  /** With the e-mails to those whom it mentions. */
+  addNote(session: SessionRef, note: NewNote, mails: readonly NewMail[]): Promise<void>;
   /** The visitor's rating, into the statistics of the chatbot too; false where nobody ever answered. */
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
 }
@@ -189,6 +190,11 @@ export interface VisitorMailStore {
    * happened in the session since it was read, or where another node was first.
    */
   save(session: UnmailedSession, mail: NewMail | undefined): Promise<boolean>;
+}
+
+export interface TranscriptMailStore {
+  /** Writes the e-mail; false where the chat has had as many since a time. */
+  saveTranscript(mail: NewMail, limit: { most: number; since: number }): Promise<boolean>;
 }
 
 export interface LiveChatStore

@@ -13,6 +13,8 @@ import { messageRoutes } from './message-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { cannedReplyRoutes, suggestionRoutes } from './reply-routes.ts';
 import { openingFor, sessionRoutes } from './session-routes.ts';
+import { transcriptMailRoutes } from './transcript-mail-routes.ts';
+import type { TranscriptMails } from './transcript-mails.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 interface Dependencies {
@@ -22,6 +24,7 @@ interface Dependencies {
   identity: Identity;
   authentication: Authentication;
   subscribers: Subscribers;
+  transcriptMails: TranscriptMails;
   answering: Pick<Answering, 'suggestReply' | 'summariseChat'>;
 }
 
@@ -37,6 +40,7 @@ export function liveChatRoutes(dependencies: Dependencies): Endpoint[] {
     ...eventRoutes(all),
     ...agentRoutes(all),
     ...recordRoutes(all),
+    ...transcriptMailRoutes(all),
     ...visitorRoutes(all),
     ...suggestionRoutes(all),
     ...cannedReplyRoutes(all),

@@ -1,6 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { conflict, invalidRequest, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
+import type { NewMail } from '../mail/index.ts';
 import type { ClosedBecause, Contact, LiveSession, LiveSessionStore, SessionFilter, SessionRef } from './ports.ts';
 import type { Signals } from './signals.ts';
 
@@ -24,8 +25,15 @@ interface Dependencies {
   assignWaiting(accountId: string): Promise<void>;
   /** From when on a chat that is opened now may be given to an agent. */
   assignableFrom(chatbot: Chatbot, nowMs: number): number;
+  mentions?: Mentions | undefined;
   clock(): number;
 }
+
+/** The e-mails to those whom a note mentions, for its write; `onSaved` notifies them once it is there. */
+export type Mentions = (
+  session: LiveSession,
+  note: { text: string; authorId: string },
+) => Promise<{ mails: NewMail[]; onSaved(): void }>;
 
 export interface Opening {
   querySessionId?: string | null;
@@ -35,7 +43,7 @@ export interface Opening {
 }
 
 /** Live sessions: opened, gone on with, closed, and what is kept of them. */
-export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, clock }: Dependencies) {
+export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, mentions, clock }: Dependencies) {
   async function find(sessionId: string): Promise<LiveSession> {
     const session = /^live_[\w-]{1,64}$/.test(sessionId) ? await store.find(sessionId) : undefined;
     if (!session) throw sessionNotFound();
@@ -135,7 +143,9 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, cl
     },
     async addNote(session: LiveSession, text: string, authorId: string) {
       const note = { id: newId('note'), text, authorId, createdAt: clock() };
-      await store.addNote(session, note);
+      const { mails, onSaved } = (await mentions?.(session, note)) ?? { mails: [], onSaved() {} };
+      await store.addNote(session, note, mails);
+      onSaved();
       signals.changed(session);
       return note;
     },

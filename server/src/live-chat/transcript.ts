@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Conversations, certainties, certaintyOf, type Message, readBoundedPage } from '../conversations/index.ts';
 import { attachmentDocument, time } from './documents.ts';
-import type { Attachment, LiveChat, LiveEvent, LiveSession, Side } from './index.ts';
-import { isFor } from './messages.ts';
+import { isFor, type messageVerbs } from './messages.ts';
+import type { Attachment, LiveEvent, LiveSession, LiveSessionStore, Side } from './ports.ts';
 
 const entry = z.object({
   at: time,
@@ -30,8 +30,8 @@ export const transcriptDocument = z.object({
 });
 export type Transcript = z.infer<typeof transcriptDocument>;
 
-interface Dependencies {
-  liveChat: Pick<LiveChat, 'conversationsOf' | 'eventsAfter'>;
+export interface TranscriptSources {
+  liveChat: Pick<LiveSessionStore, 'conversationsOf'> & Pick<ReturnType<typeof messageVerbs>, 'eventsAfter'>;
   conversations: Pick<Conversations, 'messagesAfter'>;
 }
 
@@ -54,7 +54,7 @@ export interface ConversationPosition {
 export async function readTranscript(
   session: LiveSession,
   side: Side,
-  dependencies: Dependencies,
+  dependencies: TranscriptSources,
   { after = 0, conversationAfter, limit = mostEvents }: Part = {},
 ): Promise<Transcript> {
   const isFirst = after === 0 && conversationAfter === undefined;
@@ -87,7 +87,7 @@ export async function readTranscript(
 export const mostEvents = 2_000;
 const mostMessages = 1_000;
 
-async function eventsOf({ id }: LiveSession, after: number, limit: number, { liveChat }: Dependencies) {
+async function eventsOf({ id }: LiveSession, after: number, limit: number, { liveChat }: TranscriptSources) {
   const events = await liveChat.eventsAfter(id, after, limit);
   return events === 'gone' ? [] : events;
 }
@@ -95,7 +95,7 @@ async function eventsOf({ id }: LiveSession, after: number, limit: number, { liv
 /** The conversations one after the other, in an order that new ones do not change. */
 async function conversationPage(
   session: LiveSession,
-  { liveChat, conversations }: Dependencies,
+  { liveChat, conversations }: TranscriptSources,
   position: ConversationPosition | undefined,
 ) {
   const ids = (await liveChat.conversationsOf(session)).toSorted();
@@ -170,7 +170,7 @@ const byTime = (a: Entry, b: Entry) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 export async function* plainTranscript(
   session: LiveSession,
   side: Side,
-  dependencies: Dependencies,
+  dependencies: TranscriptSources,
 ): AsyncGenerator<string> {
   const ids = await dependencies.liveChat.conversationsOf(session);
   const sources = [
@@ -190,7 +190,7 @@ export async function* plainTranscript(
 const mostPlainBytes = 4 * 1024 * 1024;
 const entriesPerRead = 8;
 
-async function* chatEntries(session: LiveSession, side: Side, dependencies: Dependencies): AsyncGenerator<Entry> {
+async function* chatEntries(session: LiveSession, side: Side, dependencies: TranscriptSources): AsyncGenerator<Entry> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const events: LiveEvent[] = await eventsOf(session, after, entriesPerRead, dependencies);
     for (const event of events) if (isFor(side, event.kind)) yield* entriesOf(event);
@@ -201,7 +201,7 @@ async function* chatEntries(session: LiveSession, side: Side, dependencies: Depe
 async function* conversationEntries(
   session: LiveSession,
   id: string,
-  { conversations }: Dependencies,
+  { conversations }: TranscriptSources,
 ): AsyncGenerator<Entry> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const messages: Message[] = await conversations.messagesAfter(session.chatbotId, id, after, entriesPerRead);

@@ -10,6 +10,7 @@ import { createVisitorMailStore } from '../adapters/database/live-chat/visitor-m
 import { createMailStore } from '../adapters/database/mail/mail-store.ts';
 import { createLocalEventBus } from '../adapters/event-bus/local-event-bus.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
+import { newId } from '../identity/index.ts';
 import { createMail, type Mail } from '../mail/index.ts';
 import { createLiveChat, createVisitorMails, type LiveChat } from './index.ts';
 import type { NewLiveSession, Side } from './ports.ts';
@@ -51,6 +52,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
         : undefined,
       secret: () => 'a secret that is long enough for tests',
       publicUrl: 'https://chat.example.com',
+      replyAddress: 'reply@example.com',
       newMailId: () => `mail_${engine}_${++made}`,
       onOutcome: () => {},
       clock: () => nowMs,
@@ -69,7 +71,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
 
   async function openChat(name: string, given: Partial<NewLiveSession> = {}) {
     const email = `${name}.${engine}@example.com`;
-    const id = `live_${name}`;
+    const id = given.id ?? `live_${name}`;
     const store = createLiveChatStore(opened.nodes[0]);
     await store.open({ ...newLiveSession(ids, id, `visitor:${name}`, nowMs), email, ...given });
     const session = () => liveChat.find(id);
@@ -119,6 +121,20 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     expect(said).toContain('Ben: Ist noch etwas offen?');
     expect(said).not.toContain('angekommen');
     expect(earlier).toContain('Anna: Sie ist heute angekommen.');
+  });
+
+  test('can answer by e-mail: the address leads back to the chat', async () => {
+    const node = openNode();
+    node.start();
+    const { email, say } = await openChat('reply', { id: newId('live') });
+    await say('agent', 'Which size?', 'Anna');
+    waitQuietly();
+    await node.mailAbsent();
+    const [mail] = await mailServer.receivedBy(email);
+    const [{ address = '' } = {}] = mail?.replyTo ?? [];
+    expect(node.replyAddresses?.read(address, nowMs)).toMatchObject({ kind: 'valid' });
+    expect(mail?.text).toContain('reply to this e-mail');
+    expect(mail?.text).not.toContain('not read');
   });
 
   test.each(['delivered', 'read'] as const)('who comes back gets none for what was %s', async (mark) => {

@@ -2,7 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { type Embedding, mayEmbed } from '../identity/index.ts';
 import { detectLanguage } from '../language/index.ts';
 import { isSpoken } from '../languages/index.ts';
-import type { NewMail, Outbox, SaidLine } from '../mail/index.ts';
+import type { AccountOutbox, NewMail, SaidLine } from '../mail/index.ts';
 import { markdownAsText } from '../markdown/markdown-as-text.ts';
 import type { SpokenLine, UnmailedSession, VisitorMailStore } from './ports.ts';
 
@@ -18,7 +18,7 @@ const longestEarlier = 300;
 
 interface Dependencies {
   store: VisitorMailStore;
-  outbox: Outbox;
+  outbox: AccountOutbox;
   chatbotOf(chatbotId: string): Promise<Chatbot | undefined>;
   embeddingOf(chatbot: Chatbot): Embedding;
   clock(): number;
@@ -82,7 +82,7 @@ export function createVisitorMails({ store, outbox, chatbotOf, embeddingOf, cloc
   return {
     /** Writes the e-mails that are due, some at a time. Every node may do it at once. */
     async mailAbsent(): Promise<void> {
-      if (!outbox.isOn) return;
+      if (!outbox.isOnAnywhere()) return;
       const now = clock();
       const which = { quietSince: now - quietBeforeMailMs, after: now - latestMailMs, limit: sessionsAtOnce };
       const sessions = await store.toMail(which);

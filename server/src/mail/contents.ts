@@ -1,5 +1,8 @@
+import type { NoticeContents } from './notice-contents.ts';
+import type { SaidLine } from './said-line.ts';
+
 /** What each kind of e-mail tells, beside its texts; the texts are in `words/`, a file for each language. */
-export interface MailContents {
+export interface MailContents extends NoticeContents {
   'password-reset': { minutes: number };
   'address-confirmation': { days: number };
   invitation: { account: string; invitedBy: string; days: number };
@@ -7,14 +10,15 @@ export interface MailContents {
   'password-changed': { email: string; time: string };
   /** To an absent visitor: what was said since, and the end of what was said before, both in order. */
   'agent-reply': { agent: string; chatbot: string; said: readonly SaidLine[]; earlier: readonly SaidLine[] };
+  /** To somebody who wrote to a chatbot by e-mail; `inReplyTo` is the Message-ID of that e-mail. */
+  'chatbot-answer': {
+    chatbot: string;
+    subject: string;
+    inReplyTo: string;
+    said: readonly SaidLine[];
+    earlier: readonly SaidLine[];
+  };
   test: { server: string };
-}
-
-/** A message of a conversation, as plain text. */
-export interface SaidLine {
-  /** Null for what the reader said. */
-  name: string | null;
-  text: string;
 }
 
 export type MailKind = keyof MailContents;

@@ -68,8 +68,8 @@ export interface MailStore {
   /** Frees all at once; only for a server that knows itself to be alone. */
   releaseAll(nowMs: number): Promise<void>;
   counts(sinceMs: number): Promise<MailCounts>;
-  /** The latest first. */
-  unsent(limit: number): Promise<UnsentMail[]>;
+  /** The latest first; of one account, where it is given. */
+  unsent(limit: number, accountId?: string): Promise<UnsentMail[]>;
   /** Deletes those that were finished before, some at a time; returns how many. */
   forget(beforeMs: number, limit: number): Promise<number>;
 }
@@ -78,6 +78,8 @@ export interface MailStore {
 export interface OutgoingMail {
   messageId: string;
   to: MailAddress;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -94,3 +96,29 @@ export interface MailSender {
   readonly from: MailAddress;
   send(mail: OutgoingMail, signal: AbortSignal): Promise<SendOutcome>;
 }
+
+/** The mail server of an account. */
+export interface AccountMailServer {
+  accountId: string;
+  host: string;
+  port: number;
+  /** TLS from the start, or after a plain greeting; never without. */
+  security: 'tls' | 'starttls';
+  user: string;
+  /** Encrypted; null where it needs none. */
+  passwordBox: string | null;
+  from: MailAddress;
+  updatedAt: number;
+}
+
+export interface AccountServerStore {
+  all(): Promise<AccountMailServer[]>;
+  find(accountId: string): Promise<AccountMailServer | undefined>;
+  save(server: AccountMailServer): Promise<void>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** Opens the way to a mail server that an account names, which may not be inside our own network. */
+export type OpenMailSender = (
+  server: Pick<AccountMailServer, 'host' | 'port' | 'security' | 'user' | 'from'> & { password: string },
+) => MailSender;

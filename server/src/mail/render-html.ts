@@ -10,6 +10,8 @@ export interface Letter {
   earlier?: { label: string; quotes: readonly Quote[] };
   action?: { label: string; url: string; copyLink: string };
   footer: string;
+  /** Where such e-mails are stopped. */
+  stop?: { label: string; url: string };
 }
 
 /** What somebody said. */
@@ -27,7 +29,7 @@ a.link { color: #9db2ff !important }
 }`;
 
 /** One column, no pictures, nothing from elsewhere. */
-export function renderHtml({ language, heading, lines, said = [], earlier, action, footer }: Letter): string {
+export function renderHtml({ language, heading, lines, said = [], earlier, action, footer, stop }: Letter): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n');
   return `<!doctype html>
@@ -48,7 +50,7 @@ ${said.map(quote).join('\n')}
 ${action ? button(action) : ''}
 ${earlier ? quotesBefore(earlier) : ''}
 </div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;font-size:13px;color:#667085">${escaped(footer)}</p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;font-size:13px;color:#667085">${escaped(footer)}${stop ? stopLink(stop) : ''}</p>
 </body>
 </html>
 `;
@@ -63,6 +65,9 @@ const quotesBefore = ({ label, quotes }: NonNullable<Letter['earlier']>) =>
 <p style="margin:0 0 16px">${escaped(label)}</p>
 ${quotes.map(quote).join('\n')}
 </div>`;
+
+const stopLink = ({ label, url }: NonNullable<Letter['stop']>) =>
+  `<br><a class="link" href="${escaped(url)}" style="color:#3552e0">${escaped(label)}</a>`;
 
 function button({ label, url, copyLink }: NonNullable<Letter['action']>): string {
   const address = escaped(url);

@@ -12,8 +12,11 @@ import { createQuotaStore } from '../adapters/database/limits/quota-store.ts';
 import { createLiveChatStore } from '../adapters/database/live-chat/live-chat-store.ts';
 import { createVisitorMailStore } from '../adapters/database/live-chat/visitor-mail-store.ts';
 import { createChatbotModelStore, createModelUsageStore } from '../adapters/database/models/model-store.ts';
+import { createNoticeStore } from '../adapters/database/notices/notice-store.ts';
+import { createPushStore } from '../adapters/database/notices/push-store.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
+import { createWebPushSender, makeVapidKeys } from '../adapters/web-push/web-push-sender.ts';
 import { createAnalytics } from '../analytics/index.ts';
 import { countedScorer, createAnswering } from '../answering/index.ts';
 import { createBatchTests } from '../batch-tests/index.ts';
@@ -24,20 +27,23 @@ import { createExports } from '../exports/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createKnowledge, timedEmbedder } from '../knowledge/index.ts';
 import { createQuotas, createSessionQuota } from '../limits/index.ts';
-import { createLiveChat, createVisitorMails } from '../live-chat/index.ts';
+import { createLiveChat, createTranscriptMails, createVisitorMails } from '../live-chat/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { createModels } from '../models/index.ts';
+import { createNotices } from '../notices/index.ts';
 import { createOperator } from '../operator/index.ts';
 import { watchModels } from '../watch-models.ts';
 import { createWebhooks } from '../webhooks/index.ts';
 import type { OpenIdentity } from './open-identity.ts';
+import { openInboundMail } from './open-inbound-mail.ts';
 
 interface Dependencies {
   config: Config;
   adapters: Adapters;
   access: OpenIdentity;
   mail: Mail;
+  publicUrl: string;
   metrics: Metrics;
   logger: Logger;
   /** There is a job to do. */
@@ -54,6 +60,7 @@ export async function createDomains({
   adapters,
   access,
   mail,
+  publicUrl,
   metrics,
   logger,
   onWork,
@@ -71,10 +78,26 @@ export async function createDomains({
   const webhookStore = createWebhookStore(database);
   const webhooks = createWebhooks({ store: webhookStore, identity, web: adapters.webPost, secret, clock, onError });
 
+  const notices = createNotices({
+    store: { ...createNoticeStore(database), ...createPushStore(database) },
+    outbox: mail,
+    pushSender: createWebPushSender({
+      web: adapters.webPost,
+      keys: () => access.store.signingKey('web-push', async () => makeVapidKeys()),
+      publicUrl,
+      allowsPlain: access.isLocal,
+    }),
+    quotas,
+    secret: await access.secretFor('unsubscribe'),
+    clock,
+    onError,
+  });
   const liveChat = createLiveChat({
     store: createLiveChatStore(database, webhooks.wake),
     bus,
     clock,
+    sendsMailFor: mail.isOnFor,
+    mentions: notices.mentions,
     attachmentLimits: {
       fileBytes: config.ATTACHMENT_MAX_MB * 1_000_000,
       chatBytes: config.ATTACHMENTS_PER_CHAT_MB * 1_000_000,
@@ -88,15 +111,17 @@ export async function createDomains({
     identity,
     onChatsErased,
     onWorkingHours: liveChat.applyWorkingHours,
+    sendsMailFor: mail.isOnFor,
     sightings: createSightingStore(database),
     isLocal: access.isLocal,
     onError,
     clock,
   });
+  const chatbotOf = (chatbotId: string) => chatbots.publicChatbot(chatbotId).catch(() => undefined);
   const visitorMails = createVisitorMails({
     store: createVisitorMailStore(database),
     outbox: mail,
-    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
+    chatbotOf,
     embeddingOf: chatbots.embeddingOf,
     clock,
   });
@@ -116,6 +141,14 @@ export async function createDomains({
   const conversations = createConversations({
     store: createConversationStore(database, webhooks.wake),
     onChatsErased,
+    clock,
+  });
+  const transcriptMails = createTranscriptMails({
+    store: createVisitorMailStore(database),
+    outbox: mail,
+    liveChat,
+    conversations,
+    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
     clock,
   });
   const models = createModels({
@@ -158,6 +191,19 @@ export async function createDomains({
       if (failure && outcome === 'MODEL_UNAVAILABLE') logger.warn({ err: failure }, 'the language model failed');
     },
   );
+  const inboundMail = openInboundMail({
+    config,
+    adapters,
+    access,
+    mail,
+    liveChat,
+    chatbotOf,
+    answering,
+    conversations,
+    metrics,
+    logger,
+    clock,
+  });
   const analytics = createAnalytics({
     store: createAnalyticsStore(database, webhooks.wake),
     languages: embedder.languages,
@@ -167,7 +213,7 @@ export async function createDomains({
   });
   const batchTests = createBatchTests({
     store: createBatchTestStore(database),
-    chatbotOf: (chatbotId) => chatbots.publicChatbot(chatbotId).catch(() => undefined),
+    chatbotOf,
     ask: answering.tryQuestion,
     onWork,
     clock,
@@ -196,6 +242,10 @@ export async function createDomains({
     webhookStore,
     liveChat,
     visitorMails,
+    inboundMail,
+    transcriptMails,
+    notices,
+    mail,
     chatbots,
     knowledge,
     conversations,

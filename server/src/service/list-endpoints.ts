@@ -1,3 +1,4 @@
+import { refusalOfMailServer } from '../adapters/mail/account-sender.ts';
 import { analyticsRoutes } from '../analytics/routes.ts';
 import { answeringRoutes } from '../answering/routes.ts';
 import { batchTestRoutes } from '../batch-tests/routes.ts';
@@ -12,11 +13,13 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { Subscribers } from '../http/subscriptions/subscribers.ts';
 import { createKnownBrowsers, createRenewalCookies } from '../identity/index.ts';
 import { identityRoutes, providerRoutes, renewalRoutes, signInRoutes } from '../identity/routes.ts';
+import { inboundMailRoutes } from '../inbound-mail/routes.ts';
 import { knowledgeRoutes } from '../knowledge/routes.ts';
 import { liveChatRoutes } from '../live-chat/routes.ts';
 import { mcpRoutes } from '../mcp/routes.ts';
 import type { LocalModels } from '../models/index.ts';
 import { modelRoutes } from '../models/routes.ts';
+import { noticeRoutes } from '../notices/routes.ts';
 import { openaiRoutes } from '../openai/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
@@ -58,7 +61,22 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
     ...modelRoutes({ models: domains.models, identity, limits, localModels: dependencies.localModels }),
     ...batchTestRoutes({ tests: domains.batchTests, chatbots, limits }),
     ...conversationRoutes({ conversations, chatbots }),
-    ...liveChatRoutes({ liveChat, chatbots, conversations, identity, authentication, subscribers, answering }),
+    ...liveChatRoutes({
+      liveChat,
+      chatbots,
+      conversations,
+      identity,
+      authentication,
+      subscribers,
+      answering,
+      transcriptMails: domains.transcriptMails,
+    }),
+    ...inboundMailRoutes({
+      inboundMail: domains.inboundMail,
+      identity,
+      chatbots,
+      webhookSecret: config.MAIL_WEBHOOK_SECRET,
+    }),
     ...webhookRoutes({ webhooks: domains.webhooks, identity }),
     ...widgetRoutes({
       built: readBuiltWidget(widgetFolder),
@@ -72,6 +90,13 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
     }),
     ...identityRoutes({ identity, limits, quotas, planChanges }),
     ...operatorRoutes({ operator: domains.operator, limits, quotas, publicUrl }),
+    ...noticeRoutes({
+      notices: domains.notices,
+      mail: domains.mail,
+      identity,
+      limits,
+      refusalOf: (host, port) => refusalOfMailServer(host, port, config.ALLOWED_PRIVATE_HOSTS),
+    }),
     ...exportRoutes({ exports: domains.exports, publicUrl, onError }),
     ...(await signInEndpoints(dependencies)),
     ...dashboardRoutes({ built: dashboard }),

@@ -35,6 +35,7 @@ import { isLocalServer } from './is-local-server.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
+import { startReceiving } from './open-inbound-mail.ts';
 import { openMail } from './open-mail.ts';
 
 export interface Service {
@@ -78,11 +79,23 @@ export async function startService(config: Config, options: StartOptions): Promi
   const { server, publicUrl, answerWith } = await openPort(config);
 
   const metrics = createMetrics();
-  const mail = await openMail({ adapters, publicUrl, metrics, clock, onError });
+  const replyAddress = config.MAIL_REPLY_TO;
+  const mail = await openMail({ adapters, publicUrl, replyAddress, metrics, clock, onError });
   const { hashingCost } = options;
   const access = await openIdentity({ config, adapters, publicUrl, logger, outbox: mail, hashingCost, clock });
   const onWork = () => jobs.wake();
-  const domains = await createDomains({ config, adapters, access, mail, metrics, logger, onWork, onError, clock });
+  const domains = await createDomains({
+    config,
+    adapters,
+    access,
+    mail,
+    publicUrl,
+    metrics,
+    logger,
+    onWork,
+    onError,
+    clock,
+  });
   const { answering, chatbots, conversations, knowledge, liveChat, models, webhooks, webhookStore } = domains;
 
   const draining = new AbortController();
@@ -158,6 +171,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   jobs.start();
   webhooks.start();
   mail.start();
+  const stopReceiving = await startReceiving(config, domains.inboundMail, { logger, clock, onError });
   const sweeper = createSweeper({
     limits: access.limits,
     conversations,
@@ -165,8 +179,10 @@ export async function startService(config: Config, options: StartOptions): Promi
     knowledge,
     liveChat,
     visitorMails: domains.visitorMails,
+    notices: domains.notices,
     webhooks,
     mail,
+    inboundMail: domains.inboundMail,
     async calibrateDue() {
       if ((await answering.calibrating.queueDue()) > 0) jobs.wake();
     },
@@ -198,9 +214,10 @@ export async function startService(config: Config, options: StartOptions): Promi
       draining.abort();
       const isBusy = () => answering.runningCount > 0;
       await drain(server, { announceMs, timeoutMs: config.DRAIN_TIMEOUT_MS, isBusy });
+      await stopReceiving();
       sweeper.stop();
       idleMemory.stop();
-      await Promise.all([jobs.stop(), webhooks.stop(), mail.stop()]);
+      await Promise.all([jobs.stop(), webhooks.stop(), mail.stop(), domains.notices.push.stop()]);
       await models.close();
       await adapters.close();
       logger.info('stopped');

@@ -154,14 +154,14 @@ export type PostOutcome =
   /** Why there is no answer, in a sentence for the owner, and whether it was waited for in vain. */
   | { unanswered: string; isTooSlow: boolean };
 
-/** Posts JSON to what an owner's address names, and never to anything inside our own network; follows no redirect. */
+/** Posts to what an owner's address names, and never to anything inside our own network; follows no redirect. */
 export interface WebPost {
   /** Why an address is refused, as far as can be told without looking its name up. */
   refusalOf(url: string): string | undefined;
   /** Rejects only when the signal is aborted. */
   post(
     url: string,
-    request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+    request: { headers: Record<string, string>; body: string | Buffer; signal: AbortSignal },
   ): Promise<PostOutcome>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { PageEntry } from '../browser-build/index.ts';
-import { type Chatbot, widgetConfiguration } from '../chatbots/index.ts';
+import type { Chatbot, Chatbots } from '../chatbots/index.ts';
 import { type Embedding, frameAncestors } from '../identity/index.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
@@ -18,9 +18,13 @@ export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Em
 }
 
 /** The chat, in a frame or as a page of its own. */
-export function chatPage(chatbot: Chatbot, { script, styles, modules }: PageEntry): string {
+export function chatPage(
+  chatbot: Chatbot,
+  shown: ReturnType<Chatbots['widgetConfiguration']>,
+  { script, styles, modules }: PageEntry,
+): string {
   // The only character by which text could end the element that it is in.
-  const configuration = JSON.stringify(widgetConfiguration(chatbot)).replaceAll('<', '\\u003c');
+  const configuration = JSON.stringify(shown).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
 <head>

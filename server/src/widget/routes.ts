@@ -117,7 +117,7 @@ function pageRoutes({ built, chatbots }: Dependencies): Endpoint[] {
         const chatbot = await chatbots.publicChatbot(params.id);
         if (!chatbot.isActive) throw chatbotNotFound();
         const { entry } = requireBuilt(built);
-        return new Response(chatPage(chatbot, entry), {
+        return new Response(chatPage(chatbot, chatbots.widgetConfiguration(chatbot), entry), {
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
             'Content-Security-Policy': chatPagePolicy(chatbot, chatbots.embeddingOf(chatbot)),

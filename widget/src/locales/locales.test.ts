@@ -19,6 +19,14 @@ describe('The ten languages', () => {
     }
   });
 
+  test.each(languages)('%s promises an e-mail only where one is sent', async (language) => {
+    const { leaveAddress, leaveAddressInChat, addressLeft, addressLeftInChat } = await loadLaterStrings(language);
+    // Each says where the reply appears, in the words that the other shares.
+    const shared = leaveAddressInChat.split(/[.。]/)[0]?.split(' ').slice(-2).join(' ') ?? '';
+    expect(addressLeftInChat).toContain(shared);
+    for (const promise of [leaveAddress, addressLeft]) expect(promise).not.toContain(shared);
+  });
+
   test.each([
     [['de-AT', 'en'], 'de'],
     [['pt_BR'], 'pt'],

@@ -3,9 +3,11 @@ import type { BatchTestSchema } from './batch-tests/schema.ts';
 import type { ChatbotSchema } from './chatbots/schema.ts';
 import type { ConversationSchema } from './conversations/schema.ts';
 import type { IdentitySchema } from './identity/schema.ts';
+import type { InboundMailSchema } from './inbound-mail/schema.ts';
 import type { KnowledgeSchema } from './knowledge/schema.ts';
 import type { LiveChatSchema } from './live-chat/schema.ts';
 import type { MailSchema } from './mail/schema.ts';
+import type { NoticeSchema } from './notices/schema.ts';
 import type { WebhookSchema } from './webhooks/schema.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface Schema
     AnalyticsSchema,
     LiveChatSchema,
     MailSchema,
+    InboundMailSchema,
+    NoticeSchema,
     WebhookSchema {
   rate_windows: { scope: string; hits: number; last_at: number };
   rate_hits: { scope: string; hit: number; at: number };

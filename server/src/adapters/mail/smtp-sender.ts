@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailAddress, MailSender, OutgoingMail, SendOutcome } from '../../mail/ports.ts';
 
+/** Where a mail server is, for the library. */
+type Connection = Readonly<Record<string, unknown>>;
+
 export interface SmtpOptions {
-  url: string;
+  /** An address, or what finds one anew for each e-mail. */
+  url: string | (() => Promise<Connection>);
   from: MailAddress;
   dkim?: { selector: string; privateKey: string } | undefined;
   /** How long a whole attempt may take; shorter for tests. */
@@ -22,7 +26,7 @@ export function createSmtpSender({ url, from, dkim, timeoutMs = usualTimeoutMs }
     const { createTransport } = await import('nodemailer');
     const silence = Math.min(silenceMs, timeoutMs);
     return createTransport({
-      url,
+      ...(typeof url === 'string' ? { url } : await url()),
       connectionTimeout: silence,
       greetingTimeout: silence,
       socketTimeout: silence,
@@ -34,11 +38,13 @@ export function createSmtpSender({ url, from, dkim, timeoutMs = usualTimeoutMs }
   }
   let opened: ReturnType<typeof open> | undefined;
 
-  async function attempt({ messageId, to, subject, text, html, headers }: OutgoingMail): Promise<SendOutcome> {
-    opened ??= open();
-    const transport = await opened;
+  async function attempt({ messageId, to, replyTo, subject, text, html, headers }: OutgoingMail): Promise<SendOutcome> {
     try {
-      await transport.sendMail({ from, to, subject, text, html, headers, messageId, date: new Date() });
+      if (typeof url !== 'string') opened = undefined;
+      opened ??= open();
+      const transport = await opened;
+      const mail = { from, to, subject, text, html, headers, messageId, date: new Date() };
+      await transport.sendMail(replyTo === undefined ? mail : { ...mail, replyTo });
       return { kind: 'sent' };
     } catch (error) {
       return failureOf(error as SmtpError);

@@ -24,6 +24,8 @@ const loadingMs = 300;
  * answering: one question is read for while another one is.
  */
 const mostAtOnce = 2;
+/** A server with more to do does not wait longer than this. */
+const longestWhenBusyMs = 150;
 /** Of English; what is behind the most tokens is not read. */
 const charactersPerToken = 4.5;
 
@@ -112,6 +114,7 @@ export function createEmbeddedScorer({
       ...question,
       onOver() {
         clearTimeout(timer);
+        clearTimeout(earlyTimer);
         signal?.removeEventListener('abort', giveUp);
         // A passage that is still being read comes too late.
         resolve([...asked.scores]);
@@ -126,6 +129,7 @@ export function createEmbeddedScorer({
       leave();
     };
     const timer = setTimeout(leave, asked.deadlineMs - performance.now());
+    const earlyTimer = setTimeout(() => isBusy() && leave(), longestWhenBusyMs);
     signal?.addEventListener('abort', giveUp, { once: true });
     if (!queue.add(asked, performance.now())) asked.onOver();
     // After this turn of the event loop, so that the first of all that arrive together comes first.

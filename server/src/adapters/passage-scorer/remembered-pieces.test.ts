@@ -65,7 +65,7 @@ test('a remembered word does not keep the text it stood in', () => {
   setFlagsFromString('--expose-gc');
   const tidy = runInNewContext('gc') as () => void;
   const { pieces } = rememberedPieces({ pieces: () => [1] });
-  const textWith = (at: number) => Buffer.from(`remembered-${at}-word ${'a '.repeat(5_000)}`).toString();
+  const textWith = (at: number) => Buffer.from(`remembered-${at}-word ${' '.repeat(10_000)}`).toString();
   pieces(textWith(0));
   tidy();
   const before = process.memoryUsage().heapUsed;

@@ -17,8 +17,8 @@ import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSe
 const port = parentPort;
 if (!port) throw new Error('The worker is started by the scorer, not by itself.');
 
-/** How far behind answering: it gets a tenth of a processor that both want, and all of one that is free. */
-const stepsBehind = 10;
+/** How far behind answering: it gets less than half of a processor that both want, and all of one that is free. */
+const stepsBehind = 3;
 const lowestPriority = 19;
 
 // The scorer that starts us passes nothing else.

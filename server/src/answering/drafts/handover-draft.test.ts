@@ -14,14 +14,20 @@ const question = {
   conversation: { session: {} },
 } as unknown as OpenQuestion;
 
-const said = async (language: string, hasAddress = false) => {
-  const people = { hasAddress: async () => hasAddress };
+interface Situation {
+  hasAddress?: boolean;
+  email?: string;
+  repliesByMail?: boolean;
+}
+
+const said = async (language: string, { hasAddress = false, email, repliesByMail = true }: Situation = {}) => {
+  const people = { hasAddress: async () => hasAddress, repliesByMail: () => repliesByMail };
   const draft = handoverDraft(
     question,
     {
       kind: 'handover',
       language,
-      request: { languages: [], email: undefined },
+      request: { languages: [], email },
       availability: { isStaffed: false, reason: 'outside-hours', opensAt: Date.UTC(2026, 10, 16, 9) },
     },
     { countTokens: () => 1, people } as unknown as AnsweringServices,
@@ -40,7 +46,16 @@ test.each([
 describe.each(SPOKEN_LANGUAGES)('in %s', (language) => {
   test('who has left an address is not asked for it', async () => {
     expect(await said(language)).toContain(LANGUAGES[language].phrases.nobodyHere);
-    expect(await said(language, true)).toContain(LANGUAGES[language].phrases.addressKnown);
+    expect(await said(language, { hasAddress: true })).toContain(LANGUAGES[language].phrases.addressKnown);
+  });
+  test('nothing is promised by e-mail where none is sent', async () => {
+    const { inChat, ...phrases } = LANGUAGES[language].phrases;
+    const off = { repliesByMail: false };
+    expect(await said(language, off)).toContain(inChat.nobodyHere);
+    expect(await said(language, { ...off, hasAddress: true })).toContain(inChat.addressKnown);
+    expect(await said(language, { ...off, email: 'jo@example.com' })).toContain(inChat.emailPassedOn);
+    expect(await said(language, { email: 'jo@example.com' })).toContain(phrases.emailPassedOn);
+    expect(takenBack(inChat.nobodyHere, 'Tea')).toContain(phrases.noPeople('Tea'));
   });
   test('what was promised is taken back in the same language', () => {
     const { handingOver, noPeople } = LANGUAGES[language].phrases;

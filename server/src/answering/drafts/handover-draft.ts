@@ -42,10 +42,12 @@ async function wordsFor(
   { language, request, availability }: HandoverIntent,
   { people }: AnsweringServices,
 ): Promise<string> {
-  const { noPeople, handingOver, emailPassedOn, nobodyHere, addressKnown, backAt } = phrasesIn(language);
+  const phrases = phrasesIn(language);
+  const { noPeople, handingOver, backAt } = phrases;
   const { reason, isStaffed, opensAt } = availability;
   if (reason === 'switched-off') return noPeople(chatbot.name);
   if (isStaffed) return handingOver;
+  const { emailPassedOn, nobodyHere, addressKnown } = people.repliesByMail(chatbot) ? phrases : phrases.inChat;
   const hasAddress = async () =>
     (caller.kind === 'visitor' && caller.email !== undefined) || people.hasAddress(chatbot, session.owner, session.id);
   const askedOnce = request.email === undefined && (await hasAddress()) ? addressKnown : nobodyHere;
@@ -59,10 +61,9 @@ async function wordsFor(
 /** What was said to somebody who wants a person, with the word that there is none after all. */
 export function takenBack(promise: string, chatbotName: string): string {
   const language = SPOKEN_LANGUAGES.find((spoken) => {
-    const { handingOver, nobodyHere, addressKnown, emailPassedOn } = LANGUAGES[spoken].phrases;
-    return [handingOver, nobodyHere, addressKnown, emailPassedOn].some((said) =>
-      promise.startsWith(safeMarkdown(said)),
-    );
+    const { handingOver, inChat, ...phrases } = LANGUAGES[spoken].phrases;
+    const ofNobody = [phrases, inChat].flatMap((said) => [said.nobodyHere, said.addressKnown, said.emailPassedOn]);
+    return [handingOver, ...ofNobody].some((said) => promise.startsWith(safeMarkdown(said)));
   });
   return `${promise}\n\n${safeMarkdown(phrasesIn(language ?? 'en').noPeople(chatbotName))}`;
 }

@@ -11,6 +11,13 @@ const bodies: Record<string, unknown> = {
   'POST /api/accounts/{accountId}/api-keys': { name: 'Shop server', scopes: ['ask'] },
   'POST /api/accounts/{accountId}/members': { email: 'ada@example.com', role: 'agent' },
   'PATCH /api/accounts/{accountId}/members/{userId}': { role: 'admin' },
+  'PUT /api/auth/push-subscription': {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
+    keys: {
+      p256dh: 'BLMbF9ffKBiWQLCKvTHb6LO8Nb6dcUh6TItC455vu2kElga6PQvUmaFyCdykxY2nOSSL3yKgfbmFLRTUaGv4yV8',
+      auth: 'xS03Fi5ErfTNH_l9WHE9Ig',
+    },
+  },
   'POST /api/chatbots': { name: 'Lumen', domain: 'shop.example.com' },
   'POST /api/chatbots/{id}/sources': { type: 'website', url: 'https://shop.example.com/', maxPages: 200 },
   'PUT /api/chatbots/{id}/sources/{sourceId}': {

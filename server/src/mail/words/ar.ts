@@ -39,7 +39,12 @@ export const ar: MailWords = {
     'agent-reply': {
       subject: 'رد من {agent}',
       lines: ['وصلك رد من {agent} في محادثتك مع {chatbot}. يُرجى الرد في المحادثة: الردود على هذه الرسالة لا تُقرأ.'],
+      linesWithReply: ['وصلك رد من {agent} في محادثتك مع {chatbot}. للرد، أجب على هذه الرسالة أو افتح المحادثة.'],
       action: 'فتح المحادثة',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: ['كُتب هذا الرد تلقائيًا بواسطة {chatbot}. للتواصل مع شخص، أجب على هذه الرسالة.'],
     },
     test: { subject: 'رسالة تجريبية', lines: ['هذا اختبار من {server}. رسائل هذا الخادم تصل إليك.'] },
   },

@@ -44,7 +44,16 @@ export const de: MailWords = {
       lines: [
         '{agent} hat in Ihrem Chat mit {chatbot} geantwortet. Bitte antworten Sie im Chat: Antworten auf diese E-Mail werden nicht gelesen.',
       ],
+      linesWithReply: [
+        '{agent} hat in Ihrem Chat mit {chatbot} geantwortet. Antworten Sie auf diese E-Mail oder öffnen Sie den Chat.',
+      ],
       action: 'Chat öffnen',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Diese Antwort hat {chatbot} automatisch geschrieben. Um einen Menschen zu erreichen, antworten Sie auf diese E-Mail.',
+      ],
     },
     test: { subject: 'Test-E-Mail', lines: ['Das ist ein Test von {server}. E-Mails dieses Servers erreichen Sie.'] },
   },

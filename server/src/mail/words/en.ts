@@ -44,7 +44,14 @@ export const en: MailWords = {
       lines: [
         '{agent} replied in your chat with {chatbot}. Please answer in the chat: replies to this e-mail are not read.',
       ],
+      linesWithReply: [
+        '{agent} replied in your chat with {chatbot}. To answer, reply to this e-mail or open the chat.',
+      ],
       action: 'Open chat',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: ['This answer was written automatically by {chatbot}. To reach a person, reply to this e-mail.'],
     },
     test: { subject: 'Test e-mail', lines: ['This is a test from {server}. E-mails from this server reach you.'] },
   },

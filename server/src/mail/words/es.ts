@@ -44,7 +44,16 @@ export const es: MailWords = {
       lines: [
         '{agent} ha respondido en su chat con {chatbot}. Responda en el chat: las respuestas a este correo no se leen.',
       ],
+      linesWithReply: [
+        '{agent} ha respondido en su chat con {chatbot}. Para contestar, responda a este correo o abra el chat.',
+      ],
       action: 'Abrir el chat',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        '{chatbot} ha escrito esta respuesta de forma automática. Para hablar con una persona, responda a este correo.',
+      ],
     },
     test: {
       subject: 'Correo de prueba',

@@ -47,7 +47,16 @@ export const fr: MailWords = {
       lines: [
         '{agent} a répondu dans votre chat avec {chatbot}. Veuillez répondre dans le chat : les réponses à cet e-mail ne sont pas lues.',
       ],
+      linesWithReply: [
+        '{agent} a répondu dans votre chat avec {chatbot}. Pour répondre, répondez à cet e-mail ou ouvrez le chat.',
+      ],
       action: 'Ouvrir le chat',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Cette réponse a été rédigée automatiquement par {chatbot}. Pour joindre une personne, répondez à cet e-mail.',
+      ],
     },
     test: {
       subject: 'E-mail de test',

@@ -44,7 +44,16 @@ export const it: MailWords = {
       lines: [
         '{agent} ha risposto nella sua chat con {chatbot}. Risponda nella chat: le risposte a questa e-mail non vengono lette.',
       ],
+      linesWithReply: [
+        '{agent} ha risposto nella sua chat con {chatbot}. Per rispondere, risponda a questa e-mail o apra la chat.',
+      ],
       action: 'Apri la chat',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Questa risposta è stata scritta automaticamente da {chatbot}. Per parlare con una persona, risponda a questa e-mail.',
+      ],
     },
     test: {
       subject: 'E-mail di prova',

@@ -1,16 +1,19 @@
 import type { MailKind } from '../contents.ts';
+import type { NoticeMailKind } from '../notice-contents.ts';
 
 /** The texts of one kind of e-mail. `{name}` stands for what its content says. */
 export interface KindWords {
   subject: string;
   lines: readonly string[];
+  /** Instead of them, where an answer to the e-mail is received. */
+  linesWithReply?: readonly string[];
   /** On its button. */
   action?: string;
 }
 
-/** All texts in one language; one that is missing does not compile. */
+/** All texts in one language, but for those of notices; one that is missing does not compile. */
 export interface MailWords {
-  kinds: Readonly<Record<MailKind, KindWords>>;
+  kinds: Readonly<Record<Exclude<MailKind, NoticeMailKind>, KindWords>>;
   /** Who the reader is in a conversation. */
   you: string;
   /** Above what was said before. */

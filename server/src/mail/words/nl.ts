@@ -44,7 +44,14 @@ export const nl: MailWords = {
       lines: [
         '{agent} heeft geantwoord in uw chat met {chatbot}. Antwoord in de chat: antwoorden op deze e-mail worden niet gelezen.',
       ],
+      linesWithReply: ['{agent} heeft geantwoord in uw chat met {chatbot}. Beantwoord deze e-mail of open de chat.'],
       action: 'Chat openen',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Dit antwoord is automatisch geschreven door {chatbot}. Wilt u een medewerker bereiken, beantwoord dan deze e-mail.',
+      ],
     },
     test: { subject: 'Testmail', lines: ['Dit is een test van {server}. E-mails van deze server bereiken u.'] },
   },

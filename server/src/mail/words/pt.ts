@@ -44,7 +44,16 @@ export const pt: MailWords = {
       lines: [
         '{agent} respondeu no seu chat com {chatbot}. Responda no chat: as respostas a este e-mail não são lidas.',
       ],
+      linesWithReply: [
+        '{agent} respondeu no seu chat com {chatbot}. Para responder, responda a este e-mail ou abra o chat.',
+      ],
       action: 'Abrir o chat',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Esta resposta foi escrita automaticamente por {chatbot}. Para falar com uma pessoa, responda a este e-mail.',
+      ],
     },
     test: {
       subject: 'E-mail de teste',

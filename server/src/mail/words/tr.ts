@@ -47,7 +47,14 @@ export const tr: MailWords = {
       lines: [
         '{agent}, {chatbot} ile sohbetinizde yanıt verdi. Lütfen sohbette yanıtlayın: bu e-postaya verilen yanıtlar okunmaz.',
       ],
+      linesWithReply: ['{agent}, {chatbot} ile sohbetinizde yanıt verdi. Bu e-postayı yanıtlayın veya sohbeti açın.'],
       action: 'Sohbeti aç',
+    },
+    'chatbot-answer': {
+      subject: 'Re: {subject}',
+      lines: [
+        'Bu yanıt {chatbot} tarafından otomatik olarak yazıldı. Bir kişiye ulaşmak için bu e-postayı yanıtlayın.',
+      ],
     },
     test: {
       subject: 'Deneme e-postası',

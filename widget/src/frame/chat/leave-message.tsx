@@ -7,11 +7,13 @@ import { useChat, useWords } from './chat-context.ts';
 
 /** An address, and what the visitor wants to say: where nobody is there, or the owner wants to know before somebody is. */
 export function LeaveMessage({ live }: { live?: LiveState }) {
-  const { conversation } = useChat();
+  const { configuration, conversation } = useChat();
   const words = useWords();
   const [problem, setProblem] = useState<'badEmail' | 'failed' | 'noConnection'>();
   const [key] = useState(randomKey);
-  if (live?.email) return <p role="status">{words('addressLeft', { email: live.email })}</p>;
+  const isMailed = configuration.liveChat.repliesByEmail === true;
+  if (live?.email)
+    return <p role="status">{words(isMailed ? 'addressLeft' : 'addressLeftInChat', { email: live.email })}</p>;
 
   async function leave(event: SubmitEvent) {
     event.preventDefault();
@@ -32,7 +34,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
 
   return (
     <form class="leave" noValidate onSubmit={leave}>
-      <p>{words(live ? 'leaveAddress' : 'introduce')}</p>
+      <p>{words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}</p>
       <label>
         {words('email')}
         <input

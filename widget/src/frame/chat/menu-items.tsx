@@ -34,6 +34,9 @@ export function MenuItems({ live, close }: Props) {
           },
         ]
       : []),
+    ...(live?.email && configuration.liveChat.repliesByEmail
+      ? [{ label: words('mailTranscript'), act: async () => (await conversation.live()).mailTranscript() }]
+      : []),
     { label: words(hasSound ? 'soundOff' : 'soundOn'), act: async () => toggleSound() },
   ];
 

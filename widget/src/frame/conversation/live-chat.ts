@@ -235,6 +235,19 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       await requests.send(path(live()?.id ?? '', '/contact'), { method: 'PUT', asVisitor: true, body });
       change({ email });
     },
+    /** Has what was said sent to the address that the visitor left. */
+    async mailTranscript(): Promise<void> {
+      const body = {};
+      const response = await requests.send(path(live()?.id ?? '', '/transcript/email'), {
+        method: 'POST',
+        asVisitor: true,
+        body,
+      });
+      const { email } = (await response.json()) as Reply<'POST', '/api/live-chat/sessions/{id}/transcript/email'>;
+      const at = requests.serverNow();
+      const notice = { kind: 'notice', key: `mailed${at}`, at, what: 'transcriptSent', name: email } as const;
+      store.set({ entries: inserted(store.get().entries, notice) });
+    },
     async rate(rating: number, comment: string): Promise<void> {
       const body = { rating, ...(comment && { comment }) };
       await requests.send(path(live()?.id ?? '', '/rating'), { method: 'PUT', asVisitor: true, body });

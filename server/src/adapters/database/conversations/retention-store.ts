@@ -3,6 +3,7 @@ import type { RetentionStore } from '../../../conversations/ports.ts';
 import { forgetWordingsOf } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { forgetReceivedMailsOf } from '../inbound-mail/inbound-mail-steps.ts';
 import { deleteSomeAttachments } from '../live-chat/attachment-store.ts';
 import { forgetMailsOf } from '../mail/mail-steps.ts';
 import { prepared } from '../query-builder.ts';
@@ -126,6 +127,9 @@ export function createRetentionStore(database: Database): RetentionStore {
 /** Sessions with everything that is kept of them; more than a few at once would hold up others. */
 export const deletingSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
   forgetEventsOf(build, ids),
+  // A chatbot that is written to answers by e-mail.
+  forgetMailsOf(build, ids),
+  forgetReceivedMailsOf(build, ids),
   forgetRepliesAbout(build, ids),
   step(build.deleteFrom('session_names').where('session_id', 'in', ids)),
   step(build.deleteFrom('live_conversations').where('query_session_id', 'in', ids)),
@@ -135,6 +139,7 @@ export const deletingSessions = (build: Kysely<Schema>, ids: readonly string[]):
 const deletingLiveSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
   forgetEventsOf(build, ids),
   forgetMailsOf(build, ids),
+  forgetReceivedMailsOf(build, ids),
   forgetRepliesAbout(build, ids),
   step(build.deleteFrom('live_sessions').where('id', 'in', ids)),
 ];

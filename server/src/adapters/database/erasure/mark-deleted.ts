@@ -36,7 +36,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
 export const markingAccount = (build: Kysely<Schema>, { id, jobId, nowMs }: Deletion): Step[] => [
   closingChats(build, { account_id: id }, nowMs),
   ...markingChatbots(build, { account_id: id }, nowMs),
-  ...(['members', 'api_keys', 'invitations', 'agents', 'mails'] as const).map((table) =>
+  ...(['members', 'api_keys', 'invitations', 'agents', 'mails', 'account_mail_servers'] as const).map((table) =>
     step(build.deleteFrom(table).where('account_id', '=', id)),
   ),
   step(build.updateTable('webhooks').set({ is_enabled: 0 }).where('account_id', '=', id)),

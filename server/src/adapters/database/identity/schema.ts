@@ -27,6 +27,8 @@ export interface IdentitySchema {
     is_operator: Generated<number>;
     /** When somebody followed a link that was sent to the address. */
     email_confirmed_at: Generated<number | null>;
+    /** The language of the browser of the latest sign-in. */
+    language: Generated<string | null>;
   };
   /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
   installation: { name: string; value: string; updated_at: number };

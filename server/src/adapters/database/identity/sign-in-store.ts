@@ -28,7 +28,7 @@ export function createSignInStore(database: Database) {
   );
 
   return {
-    async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal, mail) {
+    async beginSignIn({ id, userId, tokensBox, version, createdAt }, renewal, mail, language) {
       await database.write([
         step(
           build.insertInto('sign_ins').values({
@@ -42,6 +42,9 @@ export function createSignInStore(database: Database) {
           }),
         ),
         step(insertRenewal(id, userId, renewal)),
+        ...(language === undefined
+          ? []
+          : [step(build.updateTable('users').set({ language }).where('id', '=', userId))]),
         ...mailing(build, mail),
       ]);
     },

@@ -26,6 +26,7 @@ export async function eraseLiveSessions(
     // Events and e-mails about them, sent or not.
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(build.deleteFrom('mails').where('session_id', 'in', theirs.select('live_sessions.id'))),
+    step(build.deleteFrom('received_mails').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(
       build
         .deleteFrom('live_sessions')

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../../live-chat/ports.ts';
 import { type Database, GuardFailed, readAll, readFirst, step } from '../database.ts';
+import { receiving } from '../inbound-mail/inbound-mail-steps.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { attaching, isSameFile } from './attachment-store.ts';
@@ -83,6 +84,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
           // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
           ...(attachment ? attaching(build, { ...message, attachment }) : []),
+          ...receiving(build, message.receivedMail),
           announcements.said(message),
         ]);
         const sequence = Number(results[1]?.rows[0]?.message_count);

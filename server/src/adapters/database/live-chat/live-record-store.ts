@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import type { LiveSessionStore, SessionRef } from '../../../live-chat/ports.ts';
+import type { NewMail } from '../../../mail/index.ts';
 import { ratingSteps } from '../analytics/statistics-steps.ts';
 import { type Database, type Step, step } from '../database.ts';
+import { mailing } from '../mail/mail-steps.ts';
 import { type EventRow, type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
 /** After so many events of a session, the visitor's pages are not recorded any more. */
 const mostEventsWithPages = 40_000;
+
+interface ChangeOptions {
+  isOpenOnly?: boolean;
+  mostEvents?: number;
+  /** What announces it to webhooks. */
+  told?: Step;
+  mails?: readonly NewMail[];
+}
 
 /** What is noted of a live session beside what is said in it. */
 export function createLiveRecordStore(database: Database, onAnnounced: () => void) {
@@ -33,7 +43,7 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
     { id, accountId }: SessionRef,
     changes: Partial<LiveSessionRow>,
     event: EventRow,
-    { isOpenOnly = false, mostEvents, told }: { isOpenOnly?: boolean; mostEvents?: number; told?: Step } = {},
+    { isOpenOnly = false, mostEvents, told, mails = [] }: ChangeOptions = {},
   ): Promise<boolean> =>
     (told ? isTold : isWritten)(accountId, [
       live.nextInInbox(accountId),
@@ -47,6 +57,7 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
         'gone',
       ),
       live.writeEvent(accountId, event),
+      ...mails.flatMap((mail) => mailing(build, mail)),
       ...(told ? [told] : []),
     ]);
 
@@ -76,9 +87,9 @@ export function createLiveRecordStore(database: Database, onAnnounced: () => voi
         { kind: 'snoozed', data: { until: until === null ? null : new Date(until).toISOString() }, nowMs },
         { isOpenOnly: true },
       ),
-    async addNote(session, { id, text, authorId, createdAt }) {
+    async addNote(session, { id, text, authorId, createdAt }, mails) {
       const data = { text, authorId };
-      await change(session, {}, { kind: 'note', data, messageId: id, nowMs: createdAt });
+      await change(session, {}, { kind: 'note', data, messageId: id, nowMs: createdAt }, { mails });
     },
     async rate(session, rating, comment, nowMs) {
       const { id, accountId, chatbotId, createdAt } = session;

@@ -41,6 +41,12 @@ export interface LiveChatSchema {
     agent_read: Generated<number>;
     /** Up to which message it was decided whether the absent visitor gets it by e-mail. */
     mailed_sequence: Generated<number>;
+    /** The `waiting_since` that agents were notified of, by e-mail and by push. */
+    waiting_mailed: Generated<number>;
+    waiting_pushed: Generated<number>;
+    /** Up to which message the agent of the chat was notified, by e-mail and by push. */
+    agent_mailed: Generated<number>;
+    agent_pushed: Generated<number>;
   };
   /** How many live events an account has had. A write of an event locks this row first, so that they have one order. */
   live_inboxes: { account_id: string; event_count: number };

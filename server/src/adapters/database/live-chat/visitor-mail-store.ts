@@ -1,16 +1,27 @@
 import { type Selectable, sql } from 'kysely';
-import type { SpokenLine, VisitorMailStore } from '../../../live-chat/ports.ts';
-import { type Database, readAll, step } from '../database.ts';
+import type { SpokenLine, TranscriptMailStore, VisitorMailStore } from '../../../live-chat/ports.ts';
+import { type Database, isWritten as isApplied, readAll, step } from '../database.ts';
+import { guardedBy } from '../limits/quota-store.ts';
 import { mailing } from '../mail/mail-steps.ts';
 import type { Schema } from '../schema.ts';
 import { liveWrites, sessionFrom } from './live-steps.ts';
 
 /** Who of the absent visitors gets an e-mail, in the database. */
-export function createVisitorMailStore(database: Database): VisitorMailStore {
+export function createVisitorMailStore(database: Database): VisitorMailStore & TranscriptMailStore {
   const { build } = database;
   const { isWritten } = liveWrites(database);
 
   return {
+    saveTranscript: (mail, { most, since }) =>
+      isApplied(database, [
+        guardedBy(
+          build,
+          sql<boolean>`(select count(*) from mails where session_id = ${mail.sessionId} and kind = 'transcript'
+            and created_at > ${since}) < ${most}`,
+          'too-many',
+        ),
+        ...mailing(build, mail),
+      ]),
     toMail: ({ quietSince, after, limit }) =>
       readAll(
         database,

@@ -90,13 +90,14 @@ export function createMailStore(database: Database): MailStore {
       );
       return { waiting: Number(row?.waiting), sent: Number(row?.sent), failed: Number(row?.failed) };
     },
-    unsent: (limit) =>
+    unsent: (limit, accountId) =>
       readAll(
         database,
         build
           .selectFrom('mails')
           .select(['id', 'kind', 'to_address', 'state', 'last_error', 'created_at', 'finished_at'])
           .where('last_error', 'is not', null)
+          .$if(accountId !== undefined, (mails) => mails.where('account_id', '=', accountId ?? ''))
           .orderBy(sql`coalesce(finished_at, created_at)`, 'desc')
           .limit(limit),
         (row) => ({

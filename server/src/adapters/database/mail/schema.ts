@@ -26,4 +26,16 @@ export interface MailSchema {
     expires_at: number | null;
     finished_at: number | null;
   };
+  /** Mail servers of accounts. */
+  account_mail_servers: {
+    account_id: string;
+    host: string;
+    port: number;
+    security: string;
+    user_name: string;
+    password_box: string | null;
+    from_name: string;
+    from_address: string;
+    updated_at: number;
+  };
 }

@@ -30,6 +30,11 @@ import { snoozedChats } from './0029-snoozed-chats.ts';
 import { attachments } from './0030-attachments.ts';
 import { mails } from './0031-mails.ts';
 import { mailedVisitors } from './0032-mailed-visitors.ts';
+import { receivedMails } from './0033-received-mails.ts';
+import { mailAddresses } from './0034-mail-addresses.ts';
+import { notices } from './0035-notices.ts';
+import { pushSubscriptions } from './0036-push-subscriptions.ts';
+import { accountMailServers } from './0037-account-mail-servers.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -68,4 +73,9 @@ export const migrations: Migration[] = [
   attachments,
   mails,
   mailedVisitors,
+  receivedMails,
+  mailAddresses,
+  notices,
+  pushSubscriptions,
+  accountMailServers,
 ];

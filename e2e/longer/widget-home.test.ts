@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { chatIn, openChat } from './support/chat.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { type Agent, type SiteOwner, signUpSiteOwner } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { chatIn, openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 let owner: SiteOwner;

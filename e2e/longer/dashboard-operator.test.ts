@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { signInToDashboard } from './support/sign-in-to-dashboard.ts';
-import { password, signUpNewcomer } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { password, signUpNewcomer } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 let operator: Awaited<ReturnType<typeof signUpNewcomer>>;

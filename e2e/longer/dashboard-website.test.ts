@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { openChat } from './support/chat.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { startShopSite } from './support/shop-site.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { openChat } from '../support/chat.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { startShopSite } from '../support/shop-site.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 const pages = 100;
 let site: { url: string; host: string; close(): void };

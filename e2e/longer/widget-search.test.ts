@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './support/accessibility.ts';
-import { browserTest } from './support/browser-test.ts';
-import { saveScreenshot } from './support/screenshots.ts';
-import { type ShopSite, startShopSite } from './support/shop-site.ts';
-import { signUpSiteOwner } from './support/site-owner.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { browserTest } from '../support/browser-test.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
+import { type ShopSite, startShopSite } from '../support/shop-site.ts';
+import { signUpSiteOwner } from '../support/site-owner.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
 
 let server: RunningServer;
 let shop: ShopSite;

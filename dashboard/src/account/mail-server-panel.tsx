@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { Body } from '../../../clients/js/src/calls.ts';
+import { useApi } from '../api/api-context.ts';
+import { useUser } from '../session/session-context.ts';
+import { Ago } from '../ui/ago.tsx';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+type Given = Body<'PUT', '/api/accounts/{accountId}/mail-server'>;
+
+/** The account's own sender of e-mails: its mail server, a test, and what could not be sent. */
+export function MailServerPanel({ accountId }: { accountId: string }) {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { email } = useUser();
+  const path = `/api/accounts/${accountId}/mail-server` as const;
+  const queryKey = ['mail-server', accountId];
+  const { data } = useQuery({ queryKey, queryFn: () => api.call(path) });
+  const save = useMutation({
+    mutationFn: (body: Given) => api.call(path, { method: 'PUT', body }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.call(path, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  const test = useMutation({
+    mutationFn: () => api.call(`${path}/test`, { method: 'POST', body: { to: email } }),
+  });
+  if (!data) return null;
+  const { server, isServerMailOn, unsent } = data;
+  const error = save.error ?? remove.error ?? test.error;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    save.mutate({
+      host: field('host'),
+      port: Number(field('port')),
+      security: field('security') === 'tls' ? 'tls' : 'starttls',
+      user: field('user'),
+      ...(password !== '' && { password }),
+      from: { name: field('fromName'), address: field('fromAddress') },
+    });
+  }
+
+  return (
+    <form className="panel" key={server ? 'own' : 'none'} onSubmit={submit}>
+      <h2>{words('mailServer')}</h2>
+      <p className="quiet">{words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}</p>
+      <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
+      <Field
+        label={words('fromAddress')}
+        name="fromAddress"
+        type="email"
+        defaultValue={server?.from.address}
+        required
+        maxLength={254}
+      />
+      <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
+      <Field
+        label={words('mailPort')}
+        name="port"
+        type="number"
+        min={1}
+        max={65_535}
+        defaultValue={server?.port ?? 587}
+        required
+      />
+      <label className="inline">
+        {words('mailSecurity')}
+        <select name="security" defaultValue={server?.security ?? 'starttls'}>
+          <option value="starttls">STARTTLS</option>
+          <option value="tls">TLS</option>
+        </select>
+      </label>
+      <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
+      <Field
+        label={words('mailPassword')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={500}
+        {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
+      />
+      {error && <ProblemNote error={error} />}
+      <div className="line">
+        <button type="submit" className="primary" disabled={save.isPending}>
+          {words('save')}
+        </button>
+        {server && (
+          <>
+            <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
+              {words('sendTest')}
+            </button>
+            <button type="button" className="removes" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {words('removeMailServer')}
+            </button>
+          </>
+        )}
+        <span role="status" className={test.data?.problem ? 'wrong' : ''}>
+          {test.data
+            ? (test.data.problem ?? words('mailServerTested', { email }))
+            : save.isSuccess && server && words('saved')}
+        </span>
+      </div>
+      {unsent.length > 0 && (
+        <details>
+          <summary>{words('mailsUnsent')}</summary>
+          <ul className="rows">
+            {unsent.map(({ id, to, reason, at }) => (
+              <li key={id} className="row">
+                <div className="grow">
+                  <strong>{to}</strong>
+                  <p className="quiet">
+                    <Ago at={at} />: {reason}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </form>
+  );
+}

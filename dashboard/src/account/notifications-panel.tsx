@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Body, Reply } from '../../../clients/js/src/calls.ts';
+import { useApi } from '../api/api-context.ts';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+import { PushPanel } from './push-panel.tsx';
+
+type Settings = Reply<'GET', '/api/auth/notifications'>;
+type Changes = Body<'PATCH', '/api/auth/notifications'>;
+type Notice = Settings['notices'][number];
+
+const minutes = [1, 5, 15, 30, 60];
+const queryKey = ['notifications'];
+
+/** What the user hears about, by e-mail and by push. */
+export function NotificationsPanel() {
+  const words = useWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const accounts = useAccounts();
+  const { data } = useQuery({ queryKey, queryFn: () => api.call('/api/auth/notifications') });
+  const change = useMutation({
+    mutationFn: (body: Changes) => api.call('/api/auth/notifications', { method: 'PATCH', body }),
+    onSuccess: (settings) => queries.setQueryData(queryKey, settings),
+  });
+  if (!data) return null;
+  const isOwner = accounts.data?.some(({ role }) => role === 'owner') ?? false;
+  const shown = data.notices.filter((notice) => notice.for === 'agents' || isOwner);
+  const set = (name: Notice['name'], channels: { email?: boolean; push?: boolean }) =>
+    change.mutate({ notices: { [name]: channels } });
+
+  return (
+    <section className="panel" aria-labelledby="notifications">
+      <h2 id="notifications">{words('notifications')}</h2>
+      <p className="quiet">{words('notificationsHint')}</p>
+      {!data.isMailOn && <p className="quiet">{words('mailOffNotices')}</p>}
+      <table className="notices">
+        <thead>
+          <tr>
+            <th scope="col">{words('notifyBy')}</th>
+            <th scope="col">{words('byEmail')}</th>
+            <th scope="col">{words('byPush')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, email, push }) => (
+            <tr key={name}>
+              <th scope="row">
+                {words(`notice_${name}`)}
+                <p className="quiet">{words(`notice_${name}Hint`)}</p>
+              </th>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
+                  checked={email}
+                  disabled={!data.isMailOn}
+                  onChange={() => set(name, { email: !email })}
+                />
+              </td>
+              <td>
+                {push !== null && (
+                  <input
+                    type="checkbox"
+                    aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
+                    checked={push}
+                    onChange={() => set(name, { push: !push })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.isMailOn && (
+        <label className="inline">
+          {words('unreadAfter')}
+          <select
+            value={data.unreadMinutes}
+            onChange={(event) => change.mutate({ unreadMinutes: Number(event.target.value) })}
+          >
+            {[...new Set([...minutes, data.unreadMinutes])]
+              .toSorted((a, b) => a - b)
+              .map((n) => (
+                <option key={n} value={n}>
+                  {words('unreadMinutes', { n })}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+      <PushPanel
+        publicKey={data.pushKey}
+        withText={data.pushWithText}
+        onWithText={(pushWithText) => change.mutate({ pushWithText })}
+      />
+      {change.error && <ProblemNote error={change.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+/** Where the chatbot is written to by e-mail; not there where the server receives none. */
+export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { known, save, remove } = useMailAddress(chatbotId);
+  if (!known.data?.isAvailable) return null;
+  const { name, address } = known.data;
+  const error = save.error ?? remove.error;
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.mutate(String(new FormData(event.currentTarget).get('name')));
+  }
+
+  return (
+    <section className="panel">
+      <h2>{words('setMailAddress')}</h2>
+      <p className="quiet">{words('setMailAddressHint')}</p>
+      {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
+      <form key={name ?? ''} onSubmit={keep}>
+        <Field
+          label={words('setMailAddressName')}
+          hint={words('setMailAddressNameHint')}
+          name="name"
+          required
+          maxLength={40}
+          pattern="[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?"
+          autoComplete="off"
+          defaultValue={name ?? ''}
+        />
+        {error && <ProblemNote error={error} />}
+        <div className="line">
+          <button type="submit" disabled={save.isPending}>
+            {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
+          </button>
+          {name !== null && (
+            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {words('setMailAddressRemove')}
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useMailAddress(chatbotId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const path = `/api/chatbots/${chatbotId}/mail-address` as const;
+  const queryKey = ['mail-address', chatbotId];
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  return {
+    known: useQuery({ queryKey, queryFn: () => api.call(path) }),
+    save: useMutation({
+      mutationFn: (name: string) => api.call(path, { method: 'PUT', body: { name } }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(path, { method: 'DELETE' }), onSuccess }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { NoticeWords } from './notice-words.ts';
+
+export const en: NoticeWords = {
+  kinds: {
+    'visitor-waiting': {
+      subject: 'A visitor is waiting',
+      lines: ['A visitor of {chatbot} is waiting for an answer, and nobody has taken the chat yet.'],
+      action: 'Open chat',
+    },
+    'visitors-waiting': {
+      subject: 'Visitors waiting: {count}',
+      lines: ['{count} visitors of {chatbots} are waiting for an answer.'],
+      action: 'Open inbox',
+    },
+    'unread-message': {
+      subject: 'New message in your chat',
+      lines: ['A visitor of {chatbot} wrote in your chat, and you have not read it yet.'],
+      action: 'Open chat',
+    },
+    mention: {
+      subject: '{author} mentioned you',
+      lines: ['{author} mentioned you in a note.'],
+      action: 'Open chat',
+    },
+    'weekly-digest': {
+      subject: '{account}: your week',
+      lines: ['From {from} to {to}:', 'Questions: {questions}. Resolved: {resolved}. Without an answer: {refused}.'],
+      action: 'Answer open questions',
+    },
+    'source-failed': {
+      subject: '{source} could not be read',
+      lines: ['{chatbot} could not read the source “{source}”: {reason}', 'What it read before is still in use.'],
+      action: 'Open sources',
+    },
+    'limit-near': {
+      subject: '{account} is close to a limit',
+      lines: ['{limitName}: {used} of {limit} are used.', 'When the limit is reached, nothing more can be added.'],
+      action: 'See usage',
+    },
+    transcript: {
+      subject: 'Your chat with {chatbot}',
+      lines: ['This is the chat that you asked for.'],
+    },
+  },
+  visitor: 'Visitor',
+  unanswered: 'Could not be answered',
+  limits: {
+    chatbots: 'Chatbots',
+    sources: 'Sources',
+    passages: 'Passages of documents',
+    storage: 'Storage',
+    sessions: 'Conversations today',
+  },
+  stop: 'Stop these e-mails',
+  stopPage: {
+    title: 'E-mail notifications',
+    question: 'Stop getting e-mails about “{notice}”?',
+    button: 'Stop these e-mails',
+    done: 'You will get no more e-mails about “{notice}”.',
+    again: 'You can turn them on again in the dashboard, under Profile → Notifications.',
+    unknown: 'This link is not valid. Change your notifications in the dashboard, under Profile → Notifications.',
+  },
+  notices: {
+    waiting: 'Visitors who wait',
+    unread: 'Unread messages',
+    mention: 'Mentions',
+    digest: 'Weekly digest',
+    source: 'Sources that fail',
+    limit: 'Limits nearly used',
+  },
+};

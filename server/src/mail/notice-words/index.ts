@@ -1,0 +1,14 @@
+import type { SpokenLanguage } from '../../languages/index.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { nl } from './nl.ts';
+import type { NoticeWords } from './notice-words.ts';
+import { pt } from './pt.ts';
+import { ru } from './ru.ts';
+import { tr } from './tr.ts';
+
+export const NOTICE_WORDS: Readonly<Record<SpokenLanguage, NoticeWords>> = { ar, de, en, es, fr, it, nl, pt, ru, tr };

@@ -1,0 +1,16 @@
+/** An e-mail that was received, as a store writes it together with what it causes. */
+export interface NewReceivedMail {
+  /** The same for an e-mail that is delivered again. */
+  id: string;
+  accountId: string;
+  chatbotId: string;
+  /** The live session that it belongs to. */
+  sessionId: string | null;
+  from: { name: string; address: string };
+  subject: string;
+  /** The beginning of its text, and why it is held; not of one that became a message. */
+  preview: string;
+  heldBecause: string | null;
+  size: number;
+  receivedAt: number;
+}
