@@ -153,6 +153,9 @@ function parsePairs(text: string): PassageDraft[] {
 }
 
 function parseList(text: string): unknown[] {
+  // Lists in lists by the million would fill the memory before they turn out to be none.
+  if (/^\s*\[\s*\[/.test(text))
+    throw new UnreadableDocument('The questions and answers are not a JSON list of objects.');
   let list: unknown;
   try {
     list = JSON.parse(text);

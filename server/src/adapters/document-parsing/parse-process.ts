@@ -22,7 +22,7 @@ const TICK_MS = 10;
 const HEAP_MB = 144;
 const YOUNG_HEAP_MB = 8;
 /** Buffers lie outside of the heap, so that its limit does not stop a bomb that unpacks into them. */
-const LARGEST_MEMORY_BYTES = 190_000_000;
+const LARGEST_MEMORY_BYTES = 182_000_000;
 const LOOK_AT_MEMORY_MS = 15;
 
 /**
