@@ -438,7 +438,9 @@ describe.each(engines)('malformed requests on %s', (engine) => {
     expect((await service.request('GET', '/readyz')).status).toBe(200);
     const failures = service.log().match(/.*"level":50.*/g) ?? [];
     // A machine with too much to do may keep the sweeper waiting for its database.
-    expect(failures.filter((line) => !/"background failure"/.test(line) || !/connection timeout/.test(line))).toEqual([]);
+    expect(failures.filter((line) => !/"background failure"/.test(line) || !/connection timeout/.test(line))).toEqual(
+      [],
+    );
   });
 });
 
