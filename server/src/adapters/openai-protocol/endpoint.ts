@@ -59,6 +59,7 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
     bodyTimeout: 0,
     ...(connect && { connect }),
   });
+  const streams = pool.compose(withoutRawHeaders);
   const headers = { 'content-type': 'application/json', ...keyHeaders(url, apiKey) };
 
   const requestTo = (path: string, payload: unknown) => ({
@@ -80,7 +81,7 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
     async post(path, payload, signal) {
       let response: Dispatcher.ResponseData;
       try {
-        response = await pool.request({ ...requestTo(path, payload), signal, highWaterMark: MAX_READ_AHEAD_BYTES });
+        response = await streams.request({ ...requestTo(path, payload), signal, highWaterMark: MAX_READ_AHEAD_BYTES });
       } catch (error) {
         throw unreachable(signal, error);
       }
@@ -111,6 +112,19 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
     close: () => pool.close(),
   };
 }
+
+/**
+ * The headers as they came are parts of the 64 KB that were read with them, which undici would hold for as long as the
+ * answer takes; once they are parsed nobody needs them.
+ */
+const withoutRawHeaders: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const start = handler.onResponseStart?.bind(handler);
+  handler.onResponseStart = (controller, ...given) => {
+    start?.(controller, ...given);
+    controller.rawHeaders = [];
+  };
+  return dispatch(options, handler);
+};
 
 /** A redirect is refused too: following one would carry the key to another host. */
 const isSuccess = (status: number) => status >= 200 && status < 300;
