@@ -68,6 +68,11 @@ export interface WriteOptions {
    * any more. PostgreSQL overwrites in its own time.
    */
   erases?: boolean;
+  /**
+   * What to call a write that comes with every question: PostgreSQL keeps it as a function. Its statements have few forms,
+   * and return numbers, texts and truth values only.
+   */
+  keptAs?: string;
   /** Where many may write to the same row at once: they wait for it in this queue, without a connection. */
   queue?: WriteQueue;
 }

@@ -171,7 +171,7 @@ export function createConversationStore(database: Database, onAnnounced: () => v
         data: JSON.stringify(started),
       };
       try {
-        const results = await database.write([
+        const steps = [
           step(
             touchSession({
               id: sessionId,
@@ -215,7 +215,8 @@ export function createConversationStore(database: Database, onAnnounced: () => v
           }),
           ...(doubted?.count() ?? []),
           ...(start ? [countStart(sessionId), step(announceStart(start))] : []),
-        ]);
+        ];
+        const results = await database.write(steps, { keptAs: 'record' });
         if (start && results.at(-1)?.changes) onAnnounced();
         return 'recorded';
       } catch (error) {

@@ -117,7 +117,7 @@ export function createSharedRateStore(database: Database): RateStore {
             step(windowState({ scope: last.scope, start: nowMs - last.windowMs })),
           ],
           // The last is the widest: most requests want it at once.
-          { durable: false, queue: { key: last.scope } },
+          { durable: false, queue: { key: last.scope }, keptAs: 'admit' },
         );
         const used = usedIn(results.at(-1)?.rows[0]);
         return { isAdmitted: true, remaining: Math.max(0, last.limit - used) };

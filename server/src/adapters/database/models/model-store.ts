@@ -120,10 +120,11 @@ export function createModelUsageStore(database: Database): UsageStore {
 
   return {
     reserve: (reservation, { tokens: tokenLimit, micros: microLimit }) =>
-      isWritten(database, [
-        step(beginDay(reservation)),
-        step(holdBack({ ...reservation, tokenLimit, microLimit }), 'spent'),
-      ]),
+      isWritten(
+        database,
+        [step(beginDay(reservation)), step(holdBack({ ...reservation, tokenLimit, microLimit }), 'spent')],
+        { keptAs: 'reserve' },
+      ),
     async hold({ accountId, day, tokens, micros }, to) {
       const freed = { tokens: tokens - to.tokens, micros: micros - to.micros };
       await writeOne(database, change({ accountId, day, ...freed, prompt: 0, completion: 0, spend: 0 }), {
@@ -133,6 +134,7 @@ export function createModelUsageStore(database: Database): UsageStore {
     async settle(reservation, { promptTokens: prompt, completionTokens: completion, spendMicros: spend }) {
       await database.write([step(beginDay(reservation)), step(change({ ...reservation, prompt, completion, spend }))], {
         durable: false,
+        keptAs: 'settle',
       });
     },
     daysSince: (accountId, firstDay) =>

@@ -13,6 +13,7 @@ import { columnTypes, migrations } from '../migrations/index.ts';
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable, poolOptions } from './connection.ts';
+import { createWriteFunctions } from './write-functions.ts';
 import { createWriteQueues } from './write-queues.ts';
 
 interface PostgresOptions {
@@ -54,6 +55,7 @@ export async function openPostgresDatabase({
   const inQueue = createWriteQueues();
   // A name would be known to one of the pooler's connections only.
   const prepared = isPooled ? unnamed : named;
+  const functions = createWriteFunctions(pool, prepared);
 
   return tellingOutages({
     engine: 'postgres',
@@ -64,8 +66,13 @@ export async function openPostgresDatabase({
       const { rows } = await pool.query(prepared(statementOf(query)));
       return rows as Row[];
     },
-    write(steps, { durable = true, queue } = {}) {
-      const write = () => retryingCollisions(() => writeOnce(pool, steps, { durable, prepared }));
+    write(steps, { durable = true, queue, keptAs } = {}) {
+      const write = () =>
+        retryingCollisions(
+          () =>
+            (keptAs && functions.call({ name: keptAs, steps, durable })) ||
+            writeOnce(pool, steps, { durable, prepared }),
+        );
       return queue ? inQueue(queue, write) : write();
     },
     async ping() {
