@@ -129,9 +129,9 @@ describe('an answer', () => {
   test('shows a longer answer to a question from its beginning, without gaps', () => {
     const text = [
       '**No.**',
-      `Rooting is needed for that. ${filler}`,
-      `The DNS alone changes nothing. ${filler}`,
-      `Else there is more to say. ${filler} ${filler} ${filler}`,
+      `Rooting is needed for that. ${filler} ${filler}`,
+      `The DNS alone changes nothing. ${filler} ${filler}`,
+      `Else there is more to say. ${filler} ${filler} ${filler} ${filler}`,
     ].join('\n\n');
     const { text: shown } = answer('Can I point the DNS elsewhere?', [passage('Can I just change the DNS?', text)]);
     expect(shown).toMatch(/^\*\*No\.\*\*/);

@@ -23,12 +23,15 @@ export interface UnitRequest {
 }
 
 /** Words of the answer to a question that is shown whole: what was written as one answer reads best as one. */
-const mostOfAnswer = 110;
+const mostOfAnswer = 150;
 /** Words of an entry that is shown whole because most of it is a list. */
 const mostWithLists = { question: 250, title: 180, none: 180 };
 /** Words with which a longer entry begins; the paragraph or list that these end in is finished up to the second number. */
-const enoughOfBeginning = 60;
-const mostOfBeginning = 110;
+const beginnings = {
+  question: { enough: 90, most: 150 },
+  title: { enough: 60, most: 110 },
+  none: { enough: 60, most: 110 },
+};
 /** From this share of the question's words on, what stands under a title is about the question. */
 const aboutFrom = 0.5;
 /** How far below the sentence that answers, in log odds, the opening of its section may lie to be said before it. */
@@ -81,18 +84,19 @@ function beginningWith(
   const needed = said.indexOf(heart);
   if (needed === -1) return [];
   const beginning: ScoredSentence[] = [];
+  const { enough, most } = beginnings[head];
   let words = 0;
   for (const [at, one] of said.entries()) {
     const before = said[at - 1];
     const isNewBlock = before !== undefined && before.block !== one.block && !before.announces;
-    const isEnough = at > needed && words >= enoughOfBeginning;
-    if (isEnough && (isNewBlock || words + one.words > mostOfBeginning)) {
+    const isEnough = at > needed && words >= enough;
+    if (isEnough && (isNewBlock || words + one.words > most)) {
       if (!isNewBlock && isListed(one)) dropBlock(beginning, one.block);
       break;
     }
     beginning.push(one);
     words += one.words;
-    if (at < needed && words > mostOfBeginning) return [];
+    if (at < needed && words > most) return [];
   }
   while ((beginning.at(-1)?.announces && !beginning.at(-1)?.code) || beginning.at(-1)?.isQuestion) beginning.pop();
   return beginning.includes(heart) ? beginning : [];
