@@ -27,6 +27,8 @@ const receivedAtOnce = 4;
 const crowd = 20;
 const mailsOfEach = 25;
 const megabyte = 2 ** 20;
+/** Of a domain whose DMARC policy is to reject. */
+const strictAddress = 'visitor@strict.example';
 
 describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   let mailServers: MailServers;
@@ -42,7 +44,8 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
     agent = await owner.inviteAgent(injected);
     const chatbotId = await owner.createChatbot({ name: injected, documents: [] });
     const absent: AbsentVisitor[] = [];
-    for (let at = 0; at < crowd + 6; at += 1)
+    absent.push(await leaveAddress(owner, chatbotId, strictAddress, injected));
+    for (let at = 1; at < crowd + 7; at += 1)
       absent.push(await leaveAddress(owner, chatbotId, `visitor-${at}@visitor.example`, injected));
     const mails = await mailReplies(agent, absent, mailServers);
     visitors = absent.map((visitor, at) => ({ ...visitor, replyTo: mails[at]?.replyTo ?? '' }));
@@ -84,8 +87,25 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
     expect(mails.filter(({ to }) => to.startsWith('victim'))).toEqual([]);
   });
 
+  test('a sender whose domain has not signed is held, and one whose domain has is let in', async () => {
+    const { domains } = mailServers;
+    const { replyTo: to } = visitorAt(0);
+    const mail = { from: strictAddress, to };
+    await send({ ...mail, text: 'Unsigned.' });
+    await send({ ...mail, text: 'Signed by another domain.', signedBy: domains.other });
+    for (const text of ['Unsigned.', 'Signed by another domain.'])
+      await expect.poll(heldWith(text)).toMatchObject({ from: { address: strictAddress }, reason: 'forged-sender' });
+    const signed = (text: string) => domains.strict.sign(text);
+    const changed = { ...domains.strict, sign: (text: string) => signed(text).replace('Pay A', 'Pay B') };
+    await send({ ...mail, text: 'Pay A.', signedBy: changed });
+    await expect.poll(heldWith('Pay B.')).toMatchObject({ reason: 'forged-sender' });
+    await send({ ...mail, text: 'Signed by its domain.', signedBy: domains.strict });
+    await expect.poll(() => said(visitorAt(0))).toHaveLength(2);
+    expect(await said(visitorAt(0))).toContain('Signed by its domain.');
+  });
+
   test('names and subjects with line breaks stay on one line in what it receives', async () => {
-    const visitor = visitorAt(0);
+    const visitor = visitorAt(1);
     await send({
       from: `${encoded} <mallory@visitor.example>`,
       to: visitor.replyTo,
@@ -99,7 +119,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   });
 
   test('a forged sender with the right address is held until an agent accepts it', async () => {
-    const visitor = visitorAt(1);
+    const visitor = visitorAt(2);
     await send({ from: 'mallory@visitor.example', to: visitor.replyTo, text: 'Send it to my new address.' });
     await expect.poll(heldWith('new address')).toMatchObject({ reason: 'other-sender' });
     expect(await said(visitor)).toHaveLength(1);
@@ -108,7 +128,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   });
 
   test('an address with a wrong signature is held, and one that is none is refused', async () => {
-    const visitor = visitorAt(2);
+    const visitor = visitorAt(3);
     const wrong = visitor.replyTo.replace(/.(?=.@)/, (letter) => (letter === 'a' ? 'b' : 'a'));
     await send({ from: visitor.email, to: wrong, text: 'A guessed address.' });
     await expect.poll(heldWith('guessed')).toMatchObject({ reason: 'wrong-address' });
@@ -118,7 +138,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   });
 
   test('an e-mail of 30 MB is refused, and its sender is told', async () => {
-    const visitor = visitorAt(3);
+    const visitor = visitorAt(4);
     const before = await memoryOf(server.pid);
     const line = `${'x'.repeat(76)}\r\n`;
     await send({ from: visitor.email, to: visitor.replyTo, text: line.repeat((30 * megabyte) / line.length) });
@@ -146,7 +166,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   });
 
   test('two programs that answer each other end, and nobody gets a storm', async () => {
-    const [polite, rude] = [visitorAt(4), visitorAt(5)];
+    const [polite, rude] = [visitorAt(5), visitorAt(6)];
     const before = (await mailServers.received()).length;
     const vacation = ['Auto-Submitted: auto-replied', 'Precedence: bulk'];
     for (let at = 0; at < 5; at += 1)
@@ -196,7 +216,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
   });
 
   test('an address that has expired is held', async () => {
-    const visitor = visitorAt(2);
+    const visitor = visitorAt(3);
     await server.restart(laterBy(32 * 24 * 3600_000));
     await send({ from: visitor.email, to: visitor.replyTo, text: 'After a long holiday.' });
     // ID tokens of a month ago have expired too.

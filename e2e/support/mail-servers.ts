@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startDnsServer } from './dns-server.ts';
 import { endWithUs } from './end-with-us.ts';
 import { findFreePort } from './free-port.ts';
 import { dovecotFiles, type MailPlan, mailboxUser, postfixFiles } from './mail-server-files.ts';
 import { openMailbox } from './mailbox.ts';
+import { makeSigningDomain } from './signing-domain.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +20,7 @@ export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 /**
  * A Postfix and a Dovecot on loopback, with folders and ports of their own. Mail to `lmtp.example` goes to a Parley by
  * LMTP, mail to `imap.example` into a mailbox that a Parley fetches from, and all other mail into one mailbox that tests
- * read. Nothing leaves the machine.
+ * read. Nothing leaves the machine; of DNS only what `strict.example` and `other.example` publish is known.
  */
 export async function startMailServers() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-mail-'));
@@ -32,6 +34,10 @@ export async function startMailServers() {
   await run('chown', ['nobody:nogroup', join(folder, 'mail')]);
   const files = { ...postfixFiles(plan), ...dovecotFiles(plan) };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+
+  const domains = { strict: makeSigningDomain('strict.example'), other: makeSigningDomain('other.example') };
+  const dns = await startDnsServer({ ...domains.strict.records, ...domains.other.records });
+  const receiving = { MAIL_DNS_SERVERS: dns.address };
 
   const postfixFolder = join(folder, 'postfix');
   // Makes the folders of its queue.
@@ -47,8 +53,10 @@ export async function startMailServers() {
     /** Of a server that sends by them. */
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Parley <parley@parley.example>' },
     /** Of a server that receives answers by LMTP, and of one that fetches them. */
-    lmtp: { MAIL_REPLY_TO: 'reply@lmtp.example', MAIL_LMTP_LISTEN: `127.0.0.1:${lmtpPort}` },
-    imap: { MAIL_REPLY_TO: 'reply@imap.example', MAIL_IMAP_URL: imapUrl(mailboxUser.replies) },
+    lmtp: { ...receiving, MAIL_REPLY_TO: 'reply@lmtp.example', MAIL_LMTP_LISTEN: `127.0.0.1:${lmtpPort}` },
+    imap: { ...receiving, MAIL_REPLY_TO: 'reply@imap.example', MAIL_IMAP_URL: imapUrl(mailboxUser.replies) },
+    /** Domains that ask for what they have not signed to be rejected. */
+    domains,
     /** All that people have got so far, in order. */
     received: mailbox.received,
     /** How many mails Postfix holds, to be delivered later. */
@@ -58,7 +66,7 @@ export async function startMailServers() {
     },
     async stop() {
       await mailbox.close();
-      await Promise.all([postfix.end(), dovecot.end()]);
+      await Promise.all([postfix.end(), dovecot.end(), dns.close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import type { SigningDomain } from './signing-domain.ts';
 
 const run = promisify(execFile);
 
@@ -16,15 +17,17 @@ export interface WrittenMail {
   /** In place of the author's: what the envelope says, empty for reports of mail servers. */
   envelopeFrom?: string;
   headers?: readonly string[];
+  /** Whose DKIM signature it carries. */
+  signedBy?: SigningDomain;
 }
 
 let written = 0;
 
 /** An e-mail as a program of mail writes it, with an id of its own. */
-function mailText({ from, to, subject = 'Re: your question', text, headers = [] }: WrittenMail): string {
+function mailText({ from, to, subject = 'Re: your question', text, headers = [], signedBy }: WrittenMail): string {
   written += 1;
   const own = headers.some((header) => /^message-id:/i.test(header));
-  return [
+  const mail = [
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
@@ -37,6 +40,7 @@ function mailText({ from, to, subject = 'Re: your question', text, headers = [] 
     text,
     '',
   ].join('\r\n');
+  return signedBy ? signedBy.sign(mail) : mail;
 }
 
 /** Sends by swaks, and gives back what the mail server said at the end. */

@@ -45,6 +45,7 @@ describe('settings', () => {
       MAIL_REPLY_TO: 'reply@example.com',
       MAIL_LMTP_LISTEN: { host: '::1', port: 2424 },
       MAIL_MAX_MB: 25,
+      MAIL_DNS_SERVERS: [],
     });
     const bad = (settings: Record<string, string>) => () => readConfig(settings);
     expect(bad({ ...sending, MAIL_REPLY_TO: 'reply@example.com' })).toThrow(/MAIL_REPLY_TO needs MAIL_LMTP_LISTEN/);
@@ -53,6 +54,11 @@ describe('settings', () => {
     expect(bad({ ...receiving, MAIL_REPLY_TO: 'conversations@example.com' })).toThrow(/at most 8 characters/);
     expect(bad({ ...receiving, MAIL_LMTP_LISTEN: '2424' })).toThrow(/MAIL_LMTP_LISTEN must be an address and a port/);
     expect(bad({ ...receiving, MAIL_IMAP_URL: 'imaps://mail.example.com' })).toThrow(/MAIL_IMAP_URL must begin/);
+    expect(readConfig({ ...receiving, MAIL_DNS_SERVERS: '127.0.0.1:5353, 10.0.0.1,::1,[::1]:53' })).toMatchObject({
+      MAIL_DNS_SERVERS: ['127.0.0.1:5353', '10.0.0.1', '::1', '[::1]:53'],
+    });
+    for (const servers of ['dns.example.com', '127.0.0.1:99999', '127.0.0.1,', '[127.0.0.1]:53'])
+      expect(bad({ ...receiving, MAIL_DNS_SERVERS: servers })).toThrow(/MAIL_DNS_SERVERS must be IP addresses/);
     expect(bad({ ...receiving, MAIL_WEBHOOK_SECRET: 'short' })).toThrow(/MAIL_WEBHOOK_SECRET must have at least 16/);
   });
 

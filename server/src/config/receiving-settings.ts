@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { longestReplyName } from '../mail/index.ts';
 import { setting, wholeNumber } from './setting.ts';
@@ -31,6 +32,11 @@ export const receivingSettings = {
     'secret',
   ),
   MAIL_MAX_MB: setting(wholeNumber(1, 100), 25, 'The largest e-mail that is received, in megabytes.'),
+  MAIL_DNS_SERVERS: setting(
+    dnsServers(),
+    [],
+    "DNS servers that senders' DKIM, SPF and DMARC records are read from, for example 127.0.0.1:5353,[::1]:53; those of the system when not set.",
+  ),
 };
 
 type Given = Readonly<Partial<Record<keyof typeof receivingSettings | 'SMTP_URL', unknown>>>;
@@ -63,6 +69,20 @@ function hostAndPort() {
     context.addIssue({ code: 'custom', message: form });
     return z.NEVER;
   });
+}
+
+function dnsServers() {
+  const form = 'must be IP addresses with commas between them, each with a port where it is not 53';
+  return z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .refine((servers) => servers.every(isServer), form);
+}
+
+function isServer(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, v6, v4, port = ''] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(v6 ?? v4 ?? '') === (v6 === undefined ? 4 : 6) && Number(port || 53) <= 65_535;
 }
 
 function imapAddress() {

@@ -31,7 +31,7 @@ export function openInboundMail(dependencies: Dependencies): InboundMail {
   const { config, adapters, access, mail, metrics, logger } = dependencies;
   return createInboundMail({
     ...dependencies,
-    reader: createMailReader(),
+    reader: createMailReader(config.MAIL_DNS_SERVERS),
     store: createInboundMailStore(adapters.database),
     addressStore: createMailAddressStore(adapters.database),
     replyAddresses: mail.replyAddresses,

@@ -8,7 +8,7 @@ export type Resolver = (name: string, type: string) => Promise<string[][] | stri
 interface Given {
   headers: readonly MailHeader[];
   envelopeFrom: string | undefined;
-  resolve?: Resolver | undefined;
+  resolve: Resolver;
 }
 
 const dnsTimeoutMs = 3_000;
@@ -19,7 +19,7 @@ const dnsTimeoutMs = 3_000;
  */
 export async function checkSender(
   raw: Uint8Array,
-  { headers, envelopeFrom, resolve }: Given,
+  { headers, envelopeFrom, resolve: resolver }: Given,
 ): Promise<ReadMail['sender']> {
   // Of the library only what is used: all of it takes twice the time and memory to load.
   const [{ dkimVerify }, { spf }, { dmarc }] = await Promise.all([
@@ -27,7 +27,6 @@ export async function checkSender(
     import('mailauth/lib/spf/index.js'),
     import('mailauth/lib/dmarc/index.js'),
   ]);
-  const resolver = resolve ?? systemResolver();
   try {
     const dkim = await dkimVerify(Buffer.from(raw.buffer, raw.byteOffset, raw.length), { resolver });
     const client = clientOf(headers);
@@ -63,7 +62,9 @@ function clientOf(headers: readonly MailHeader[]): { ip: string; helo: string } 
   return undefined;
 }
 
-function systemResolver(): Resolver {
+/** Asks these servers, or those of the system where none is named. */
+export function dnsResolver(servers: readonly string[]): Resolver {
   const dns = new DnsResolver({ timeout: dnsTimeoutMs, tries: 1 });
+  if (servers.length > 0) dns.setServers(servers);
   return (name, type) => dns.resolve(name, type) as Promise<string[][] | string[]>;
 }

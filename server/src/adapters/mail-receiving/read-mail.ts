@@ -12,7 +12,7 @@ const mostFiles = 50;
 export async function readMail(
   raw: Uint8Array,
   envelopeFrom: string | undefined,
-  resolve?: Resolver,
+  resolve: Resolver,
 ): Promise<ReadMail | undefined> {
   const parsed = await parse(raw);
   const from = parsed && authorOf(parsed.from);

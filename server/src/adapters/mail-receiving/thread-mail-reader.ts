@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { MailReader, ReadMail } from '../../inbound-mail/ports.ts';
-import type { ReadAnswer, ReadRequest } from './mail-messages.ts';
+import type { ReadAnswer, ReadRequest, WorkerData } from './mail-messages.ts';
 
 /** Then its thread ends, and the memory of its libraries is given back. */
 const idleMs = 60_000;
@@ -10,15 +10,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Reads e-mails in a thread that starts with the first one and ends when none has come for a while. */
-export function createMailReader(): MailReader {
+/**
+ * Reads e-mails in a thread that starts with the first one and ends when none has come for a while. Senders are checked
+ * with these DNS servers, or with those of the system.
+ */
+export function createMailReader(dnsServers: readonly string[] = []): MailReader {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let count = 0;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const started = new Worker(new URL('./mail-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./mail-worker.ts', import.meta.url), {
+      workerData: { dnsServers } satisfies WorkerData,
+    });
     started.on('message', (answer: ReadAnswer) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
