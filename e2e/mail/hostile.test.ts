@@ -23,7 +23,6 @@ const injected = 'Vera\r\nBcc: victim@shop.example\r\nX-Injected: yes';
 const encoded = '=?utf-8?Q?Vera=0D=0ABcc:_victim=40shop.example=0D=0AX-Injected:_yes?=';
 /** As many as one sender gets through in an hour. */
 const mostPerHour = 30;
-const receivedAtOnce = 4;
 const crowd = 20;
 const mailsOfEach = 25;
 const megabyte = 2 ** 20;
@@ -185,8 +184,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
     // What is beyond the limit waits at the mail server: it is not lost, and it is not answered.
     const known = async () => (await letIn()) + (await mailServers.queued());
     await expect.poll(known, { timeout: 60_000 }).toBe(mostPerHour + 10);
-    // Those that are received in the same moment do not count each other.
-    expect(await letIn()).toBeLessThan(mostPerHour + receivedAtOnce);
+    expect(await letIn()).toBe(mostPerHour);
     expect(await said(polite)).toHaveLength(1);
     expect(await mailServers.received()).toHaveLength(before);
   });

@@ -5,6 +5,8 @@ import { cutQuotes } from './cut-quotes.ts';
 import type { ReadMail } from './ports.ts';
 
 const previewCharacters = 500;
+/** More than anybody writes within an hour; a program that answers every e-mail is stopped here. */
+export const mostOfSender = 30;
 
 /** An e-mail with the conversation that it belongs to. */
 export interface AddressedMail {
@@ -50,5 +52,6 @@ export function receivedFrom(
     heldBecause: null,
     size: raw.length,
     receivedAt,
+    mostOfSender,
   };
 }

@@ -97,7 +97,9 @@ export function createChannel(dependencies: Dependencies) {
       accountId: chatbot.accountId,
       sessionId: answer.sessionId,
     });
-    if (await store.answer({ ...received, sessionId: answer.sessionId }, written)) outbox.wake();
+    const answered = await store.answer({ ...received, sessionId: answer.sessionId }, written);
+    if (answered === 'too-many-of-sender') return { outcome: 'deferred', reason: 'too-many' };
+    if (answered === 'answered') outbox.wake();
     return { outcome: 'delivered', sessionId: answer.sessionId };
   }
 

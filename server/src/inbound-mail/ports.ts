@@ -65,10 +65,10 @@ export interface HeldMail {
 export interface InboundMailStore {
   /** What became of an e-mail that has come before. */
   find(id: string): Promise<{ state: 'held' | 'delivered' | 'discarded'; sessionId: string | null } | undefined>;
-  /** How many came from an address since. */
-  countFrom(address: string, sinceMs: number): Promise<number>;
-  /** Keeps it with all of its bytes, once. False where the account holds as many as it may. */
-  hold(mail: NewReceivedMail, raw: Uint8Array): Promise<boolean>;
+  /** How many an account got from an address since. */
+  countFrom(accountId: string, address: string, sinceMs: number): Promise<number>;
+  /** Keeps it with all of its bytes, once, unless the account holds as many as it may. */
+  hold(mail: NewReceivedMail, raw: Uint8Array): Promise<'held' | 'too-many-held' | TooManyOfSender>;
   /** The latest first. */
   heldOf(accountIds: readonly string[], limit: number): Promise<HeldMail[]>;
   findHeld(id: string): Promise<HeldMail | undefined>;
@@ -81,6 +81,9 @@ export interface InboundMailStore {
   lease(name: string, holder: string, nowMs: number, untilMs: number): Promise<boolean>;
 }
 
+/** The account got as many e-mails from the sender within an hour as it takes. */
+type TooManyOfSender = 'too-many-of-sender';
+
 /** Chatbots that are written to by e-mail. */
 export interface MailAddressStore {
   chatbotNamed(name: string): Promise<string | undefined>;
@@ -88,6 +91,6 @@ export interface MailAddressStore {
   /** False where another chatbot has the name. */
   setName(chatbotId: string, name: string, nowMs: number): Promise<boolean>;
   removeName(chatbotId: string): Promise<void>;
-  /** Notes an e-mail as answered and writes the answer, in one write; false where that was done before. */
-  answer(received: NewReceivedMail, mail: NewMail | undefined): Promise<boolean>;
+  /** Notes an e-mail as answered and writes the answer, in one write and once. */
+  answer(received: NewReceivedMail, mail: NewMail | undefined): Promise<'answered' | 'repeated' | TooManyOfSender>;
 }

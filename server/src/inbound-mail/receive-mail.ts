@@ -1,4 +1,4 @@
-import { receivedFrom } from './addressed-mail.ts';
+import { mostOfSender, receivedFrom } from './addressed-mail.ts';
 import { whyAutomatic } from './automatic-mail.ts';
 import type { ChannelMail } from './channel.ts';
 import type { Target } from './find-target.ts';
@@ -7,8 +7,6 @@ import type { Envelope, HeldReason, InboundMailStore, MailReader, ReadMail } fro
 import { recipientsOf } from './recipients.ts';
 
 const hourMs = 3600_000;
-/** More than anybody writes; a program that answers every e-mail is stopped here. */
-export const mostPerHour = 30;
 
 interface Dependencies {
   reader: Pick<MailReader, 'read'>;
@@ -34,8 +32,8 @@ export function createReceiving({ reader, store, domain, findTarget, clock }: De
     const given = { mail, raw, received: receivedFrom(mail, raw, target, clock()) };
     const before = await repeated(given.received.id);
     if (before) return before;
-    if ((await store.countFrom(mail.from.address, clock() - hourMs)) >= mostPerHour)
-      return { outcome: 'deferred', reason: 'too-many' };
+    // Before anything is done for it. Those of the same moment are counted again in the write.
+    if ((await store.countFrom(target.accountId, mail.from.address, clock() - hourMs)) >= mostOfSender) return tooMany;
     const outcome = whyHeld(target, mail) ?? (await target.deliver(given));
     return typeof outcome === 'string' ? hold(given, outcome) : outcome;
   };
@@ -50,10 +48,15 @@ export function createReceiving({ reader, store, domain, findTarget, clock }: De
   }
 
   async function hold({ received, raw }: ChannelMail, heldBecause: HeldReason): Promise<Received> {
-    const isHeld = await store.hold({ ...received, heldBecause }, raw);
-    return isHeld ? { outcome: 'held', reason: heldBecause } : { outcome: 'deferred', reason: 'too-many-held' };
+    const held = await store.hold({ ...received, heldBecause }, raw);
+    if (held === 'too-many-of-sender') return tooMany;
+    return held === 'held'
+      ? { outcome: 'held', reason: heldBecause }
+      : { outcome: 'deferred', reason: 'too-many-held' };
   }
 }
+
+const tooMany: Received = { outcome: 'deferred', reason: 'too-many' };
 
 /** Only who a reply address was sent to is let in by it; a person decides on all others. */
 function whyHeld({ token, isFrom }: Target, { sender, from }: ReadMail): HeldReason | undefined {

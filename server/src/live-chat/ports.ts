@@ -70,7 +70,9 @@ export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */
   post(
     message: NewLiveMessage,
-  ): Promise<PostedMessage | 'closed' | 'full' | 'not-found' | 'other-message' | 'too-many-files'>;
+  ): Promise<
+    PostedMessage | 'closed' | 'full' | 'not-found' | 'other-message' | 'too-many-files' | 'too-many-of-sender'
+  >;
   /** Raises what a side has received or read; false when there is nothing to raise. */
   mark(session: SessionRef, side: Side, mark: keyof Marks, sequence: number, nowMs: number): Promise<boolean>;
   eventsAfter(sessionId: string, event: number, limit: number): Promise<LiveEvent[]>;

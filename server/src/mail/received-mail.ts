@@ -13,4 +13,6 @@ export interface NewReceivedMail {
   heldBecause: string | null;
   size: number;
   receivedAt: number;
+  /** How many of one sender an account takes within an hour. */
+  mostOfSender: number;
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { NewReceivedMail } from '../../../mail/index.ts';
 import { type Step, step } from '../database.ts';
+import { guardedBy } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 
 /** The row of an e-mail; nothing of what it says is kept once it is a message. */
@@ -19,6 +20,23 @@ export const receivedMailRow = (mail: NewReceivedMail, state: 'delivered' | 'hel
   created_at: mail.receivedAt,
 });
 
+const hourMs = 3600_000;
+
+/**
+ * The step that undoes the write where the sender has sent the account as many within the hour as it takes, this one
+ * among them. The write locks the account's inbox before: of two at once the second counts the first.
+ */
+export const notTooManyOfSender = (
+  build: Kysely<Schema>,
+  { accountId, from, receivedAt, mostOfSender }: NewReceivedMail,
+): Step =>
+  guardedBy(
+    build,
+    sql<boolean>`(select count(*) from received_mails where account_id = ${accountId}
+      and from_address = ${from.address} and created_at > ${receivedAt - hourMs}) <= ${mostOfSender}`,
+    'too-many-of-sender',
+  );
+
 /** The steps that note an e-mail as delivered, in the write of its message: it becomes a message once. */
 export function receiving(build: Kysely<Schema>, mail: NewReceivedMail | undefined): Step[] {
   if (!mail) return [];
@@ -35,6 +53,7 @@ export function receiving(build: Kysely<Schema>, mail: NewReceivedMail | undefin
         ),
       'mail-repeated',
     ),
+    notTooManyOfSender(build, mail),
     step(build.deleteFrom('received_mail_chunks').where('mail_id', '=', mail.id)),
   ];
 }

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { HeldMail, HeldReason, InboundMailStore } from '../../../inbound-mail/ports.ts';
-import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isChanged, isWritten, outcomeOf, readAll, readFirst, step, writeOne } from '../database.ts';
 import { guardedBy } from '../limits/quota-store.ts';
+import { lockInbox } from '../live-chat/lock-inbox.ts';
 import type { Schema } from '../schema.ts';
-import { receivedMailRow } from './inbound-mail-steps.ts';
+import { notTooManyOfSender, receivedMailRow } from './inbound-mail-steps.ts';
 
 const chunkBytes = 1024 * 1024;
 /** What an account may have waiting for a decision. */
@@ -23,12 +24,13 @@ export function createInboundMailStore(database: Database): InboundMailStore {
       // Written by us from values of these types.
       return row && { state: row.state as 'held' | 'delivered' | 'discarded', sessionId: row.session_id };
     },
-    async countFrom(address, sinceMs) {
+    async countFrom(accountId, address, sinceMs) {
       const row = await readFirst(
         database,
         build
           .selectFrom('received_mails')
           .select(sql<number>`count(*)`.as('count'))
+          .where('account_id', '=', accountId)
           .where('from_address', '=', address)
           .where('created_at', '>', sinceMs),
       );
@@ -39,20 +41,24 @@ export function createInboundMailStore(database: Database): InboundMailStore {
         sql`(select ${sql.raw(what)} from received_mails where account_id = ${mail.accountId} and state = 'held')`;
       const hasRoom = sql<boolean>`${ofAccount('count(*)')} <= ${most.mails}
         and ${ofAccount('coalesce(sum(bytes), 0)')} <= ${most.bytes}`;
-      const isNew = await isWritten(database, [
-        step(
-          build
-            .insertInto('received_mails')
-            .values(receivedMailRow(mail, 'held'))
-            .onConflict((conflict) => conflict.doNothing()),
-          'repeated',
-        ),
-        guardedBy(build, hasRoom, 'full'),
-        ...inChunks(raw).map((bytes, number) =>
-          step(build.insertInto('received_mail_chunks').values({ mail_id: mail.id, number, bytes })),
-        ),
-      ]);
-      return isNew || (await this.find(mail.id)) !== undefined;
+      const write = () =>
+        database.write([
+          lockInbox(build, mail.accountId),
+          step(
+            build
+              .insertInto('received_mails')
+              .values(receivedMailRow(mail, 'held'))
+              .onConflict((conflict) => conflict.doNothing()),
+            'repeated',
+          ),
+          guardedBy(build, hasRoom, 'too-many-held'),
+          notTooManyOfSender(build, mail),
+          ...inChunks(raw).map((bytes, number) =>
+            step(build.insertInto('received_mail_chunks').values({ mail_id: mail.id, number, bytes })),
+          ),
+        ]);
+      const outcome = await outcomeOf<'held', 'repeated' | 'too-many-held' | 'too-many-of-sender'>('held', write);
+      return outcome === 'repeated' ? 'held' : outcome;
     },
     heldOf: async (accountIds, limit) =>
       accountIds.length === 0

@@ -1,7 +1,8 @@
 import type { MailAddressStore } from '../../../inbound-mail/ports.ts';
-import { type Database, isWritten, readFirst, step, writeOne } from '../database.ts';
+import { type Database, outcomeOf, readFirst, step, writeOne } from '../database.ts';
+import { lockInbox } from '../live-chat/lock-inbox.ts';
 import { mailing } from '../mail/mail-steps.ts';
-import { receivedMailRow } from './inbound-mail-steps.ts';
+import { notTooManyOfSender, receivedMailRow } from './inbound-mail-steps.ts';
 
 /** The e-mail addresses of chatbots, and what they answer, in the database. */
 export function createMailAddressStore(database: Database): MailAddressStore {
@@ -54,15 +55,19 @@ export function createMailAddressStore(database: Database): MailAddressStore {
       await writeOne(database, build.deleteFrom('mail_addresses').where('chatbot_id', '=', chatbotId));
     },
     answer: (received, mail) =>
-      isWritten(database, [
-        step(
-          build
-            .insertInto('received_mails')
-            .values(receivedMailRow(received, 'delivered'))
-            .onConflict((conflict) => conflict.doNothing()),
-          'repeated',
-        ),
-        ...mailing(build, mail),
-      ]),
+      outcomeOf<'answered', 'repeated' | 'too-many-of-sender'>('answered', () =>
+        database.write([
+          lockInbox(build, received.accountId),
+          step(
+            build
+              .insertInto('received_mails')
+              .values(receivedMailRow(received, 'delivered'))
+              .onConflict((conflict) => conflict.doNothing()),
+            'repeated',
+          ),
+          notTooManyOfSender(build, received),
+          ...mailing(build, mail),
+        ]),
+      ),
   };
 }

@@ -91,7 +91,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
         return { messageId, sessionId, sequence, createdAt };
       } catch (error) {
         if (!(error instanceof GuardFailed)) throw error;
-        if (error.guard === 'too-many-files') return 'too-many-files';
+        if (error.guard === 'too-many-files' || error.guard === 'too-many-of-sender') return error.guard;
       }
       const earlier = await readFirst(
         database,
