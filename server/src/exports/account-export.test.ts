@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { holdMail, receivingSettings } from '../../test-support/inbound-mail.ts';
 import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { readZip } from '../../test-support/read-zip.ts';
 import { aFile, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
@@ -12,6 +13,7 @@ import { safeName } from './contents.ts';
 import { recordKinds } from './ports.ts';
 
 const MODEL_KEYS = ['sk-planted-key-of-the-own-model-4410', 'sk-planted-key-of-a-fallback-5521'];
+const MAIL_PASSWORD = 'planted-password-of-the-mail-server';
 const QUESTION = 'Where did I bury the zebrafinch treasure?';
 /** Every column that holds what would let somebody act in another's name, or from which it could be guessed. */
 const SECRET_COLUMNS = [
@@ -25,6 +27,7 @@ const SECRET_COLUMNS = [
   'webhooks.secret_box',
   'webhooks.old_secret_box',
   'signing_keys.material',
+  'account_mail_servers.password_box',
 ];
 
 describe.each(engines)('the export of an account on %s', (engine) => {
@@ -42,7 +45,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;
     service = await startTestService('sqlite', {
       DATA_DIR: folder,
-      SECRET_KEY: 'a secret of the operator, long enough',
+      ...receivingSettings,
       ...(database && { DATABASE_URL: database.url }),
     });
     account = await service.createAccount();
@@ -118,6 +121,13 @@ describe.each(engines)('the export of an account on %s', (engine) => {
         fallbacks: [{ provider: 'anthropic', model: 'claude-own', apiKey: MODEL_KEYS[1] }],
       },
     });
+    await holdMail(service, chat.sessionId);
+    await service.request('PUT', `/api/chatbots/${chatbotId}/mail-address`, { token, body: { name: 'shop' } });
+    const server = { host: 'mail.example.com', port: 587, security: 'starttls', user: 'shop', password: MAIL_PASSWORD };
+    await service.request('PUT', `/api/accounts/${accountId}/mail-server`, {
+      token,
+      body: { ...server, from: { name: 'Shop', address: 'shop@example.com' } },
+    });
     const identity = await post(`/api/chatbots/${chatbotId}/identity-secret`);
     const invited = await post(`/api/accounts/${accountId}/members`, {
       email: 'c@example.com',
@@ -135,6 +145,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
       invited.invitationToken,
       renewal,
       ...MODEL_KEYS,
+      MAIL_PASSWORD,
       ...[webhook.secret, rotated.secret].map((secret: string) => secret.replace('whsec_', '')),
     ];
   }
@@ -180,6 +191,7 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     holds('api-keys', { name: 'test', lastFour: account.apiKey.slice(-4) });
     holds('chatbots', {
       name: 'Test bot',
+      mailName: 'shop',
       settings: expect.objectContaining({ welcomeMessage: 'Hello! How can I help you?', languages: [] }),
       models: [
         { provider: 'openai', model: 'gpt-own', baseUrl: expect.any(String) },
@@ -211,6 +223,10 @@ describe.each(engines)('the export of an account on %s', (engine) => {
       kind: 'message',
       data: expect.objectContaining({ message: 'The quokka is in the greenhouse.' }),
     });
+    holds('mail-servers', { host: 'mail.example.com', port: 587, user: 'shop', from: expect.anything() });
+    const [heldMail] = linesOf('held-mails');
+    expect(heldMail).toMatchObject({ from: { name: 'Eve' }, subject: 'Hello', heldBecause: 'other-sender' });
+    expect(files.get(`held-mails/${heldMail.id}.eml`)?.toString()).toContain('Let me in.');
     holds('statistics-months', { month: 'all', interactions: 2, ratings: 1 });
     holds('statistics-days', { interactions: 2 });
     holds('statistics-conversations', { conversations: 2, handedOver: 0 });

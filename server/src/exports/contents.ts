@@ -28,6 +28,9 @@ export async function* contentsOf({ account, store, madeAtMs, mayGoOn }: Content
       yield { path, content: pausing(store.bytesOfAttachment(id), mayGoOn) };
     }
   }
+  for await (const page of store.heldMails(account.id)) {
+    for (const id of page) yield { path: `held-mails/${id}.eml`, content: pausing(store.bytesOfHeldMail(id), mayGoOn) };
+  }
 }
 
 function describe({ id, name, plan, hourlyLimit, retentionDays, createdAt }: Account, madeAtMs: number) {
@@ -102,11 +105,12 @@ UTF-8, all times are in UTC.
 ${files.join('\n')}
   ${'files/'.padEnd(28)}the files you uploaded, as they came, each in a folder named after its source
   ${'attachments/'.padEnd(28)}the files sent in live chats, each in a folder named after its chat
+  ${'held-mails/'.padEnd(28)}the e-mails of held-mails.jsonl as they came, for any mail program
 
 Ids join the files: a line of messages.jsonl names its conversation as "conversationId", a line of
 documents.jsonl its source as "sourceId", and so on.
 
-Not in here, on purpose: passwords, API keys, keys of language models, signing secrets of webhooks,
+Not in here, on purpose: passwords, also those of mail servers, API keys, keys of language models, signing secrets of webhooks,
 secrets for signing visitors in, and anything else that would let somebody act in your name.
 
 The archive was written while the service went on. A conversation or chat that went on at the same time can
@@ -134,6 +138,8 @@ const aboutRecords: Record<RecordKind, string> = {
   'live-chats': 'the chats with your people',
   'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
   attachments: 'the files sent in those chats: their names, types and sizes',
+  'held-mails': 'e-mails that wait until somebody accepts or discards them',
+  'mail-servers': 'the mail server that the account sends by, without its password',
   'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
   'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',
   'statistics-resolutions':

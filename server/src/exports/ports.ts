@@ -6,6 +6,7 @@ export const recordKinds = [
   ...(['members', 'api-keys', 'chatbots', 'tests', 'canned-replies', 'webhooks', 'model-usage'] as const),
   ...(['sources', 'question-answer-pairs', 'documents', 'document-texts'] as const),
   ...(['conversations', 'messages', 'live-chats', 'live-chat-events', 'attachments'] as const),
+  ...(['held-mails', 'mail-servers'] as const),
   ...(['statistics-months', 'statistics-days', 'statistics-conversations', 'statistics-resolutions'] as const),
   ...(['questions', 'calibrations'] as const),
 ] as const;
@@ -35,6 +36,9 @@ export interface ExportStore {
   /** Files that were sent in live chats. */
   attachments(accountId: string): AsyncGenerator<SentFile[]>;
   bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;
+  /** The ids of e-mails that wait for a decision. */
+  heldMails(accountId: string): AsyncGenerator<string[]>;
+  bytesOfHeldMail(id: string): AsyncGenerator<Uint8Array>;
 }
 
 export interface ArchivedFile {

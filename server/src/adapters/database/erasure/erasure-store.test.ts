@@ -7,11 +7,17 @@ import { createChatbotStore } from '../chatbots/chatbot-store.ts';
 import { createConversationStore } from '../conversations/conversation-store.ts';
 import { type Database, step } from '../database.ts';
 import { createIdentityStore } from '../identity/identity-store.ts';
+import { createInboundMailStore } from '../inbound-mail/inbound-mail-store.ts';
 import { createLiveChatStore } from '../live-chat/live-chat-store.ts';
 import { createErasureStore } from './erasure-store.ts';
 
 const now = 1_790_000_000_000;
-const tables = ['sessions', 'messages', 'session_names', 'question_counts', 'live_sessions', 'chatbots'] as const;
+const tables = [
+  ...(['sessions', 'messages', 'session_names', 'question_counts', 'live_sessions'] as const),
+  ...(['received_mails', 'chatbots'] as const),
+];
+/** Of two megabytes and a bit. */
+const heldBytes = 2 * 1024 * 1024 + 1;
 
 describe.each(engines)('erasing what was deleted on %s', (engine) => {
   let opened: DatabaseNodes;
@@ -54,6 +60,20 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
       });
     for (let at = 0; at < 30; at += 1) await ask('long', at);
     for (let at = 0; at < 10; at += 1) await ask(`short${at}`, at);
+    // To the chatbot, not yet of any chat: those of chats are erased with them.
+    for (const at of [1, 2]) {
+      const held = {
+        ...ids,
+        id: `rcvd_${made}_${at}`,
+        sessionId: null,
+        from: { name: 'Eve', address: 'eve@example.com' },
+      };
+      const said = { subject: 'Hi', preview: 'Hi', heldBecause: 'forged-sender' };
+      await createInboundMailStore(database).hold(
+        { ...held, ...said, size: heldBytes, receivedAt: now, mostOfSender: 30 },
+        new Uint8Array(heldBytes),
+      );
+    }
     const live = createLiveChatStore(database);
     const agent = { accountId: ids.accountId, userId: 'usr_1', maxConcurrentChats: 5 };
     await live.saveAgent({ ...agent, status: 'available' }, now);
@@ -115,7 +135,15 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
     expect(Math.max(...statements)).toBeLessThanOrEqual(limit);
     const nothing = Object.fromEntries(tables.map((table) => [table, 0]));
     expect(await left(bot)).toEqual({ ...nothing, accounts: 1 });
-    expect(await left(kept)).toMatchObject({ chatbots: 1, sessions: 11, messages: 80, live_sessions: 1 });
+    const chunks = database.build.selectFrom('received_mail_chunks').select('mail_id').distinct();
+    expect(await database.read(chunks)).toHaveLength(2);
+    expect(await left(kept)).toMatchObject({
+      chatbots: 1,
+      sessions: 11,
+      messages: 80,
+      live_sessions: 1,
+      received_mails: 2,
+    });
   });
 
   test('a deleted account is gone at once for everybody, and its rows go after it', async () => {

@@ -72,6 +72,18 @@ export function createErasureStore(database: Database): ErasureStore {
           select file_id from sources where chatbot_id = ${chatbotId} and file_id is not null)
         limit ${chunksAtOnce})`.compile(build),
       ),
+    (chatbotId) =>
+      deleted(
+        sql`delete from received_mail_chunks where (mail_id, number) in (
+        select mail_id, number from received_mail_chunks where mail_id in (
+          select id from received_mails where chatbot_id = ${chatbotId})
+        limit ${chunksAtOnce})`.compile(build),
+      ),
+    (chatbotId, limit) =>
+      deleted(
+        sql`delete from received_mails where chatbot_id = ${chatbotId} and id in (
+        select id from received_mails where chatbot_id = ${chatbotId} limit ${limit})`.compile(build),
+      ),
     (chatbotId, limit) =>
       deleted(
         sql`delete from source_items where (source_id, item) in (

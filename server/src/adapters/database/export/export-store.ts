@@ -2,6 +2,7 @@ import type { ExportStore, RecordKind } from '../../../exports/ports.ts';
 import type { Database } from '../database.ts';
 import { bytesOfAttachment } from '../live-chat/attachment-store.ts';
 import { knowledgeRecords } from './knowledge-records.ts';
+import { mailRecords } from './mail-records.ts';
 import { chatbotPages, iso, isoOrNull, ofEachChatbot, pagesOf, type Records } from './paging.ts';
 import { statisticsRecords } from './statistics-records.ts';
 import { talkRecords } from './talk-records.ts';
@@ -10,10 +11,12 @@ import { talkRecords } from './talk-records.ts';
 export function createExportStore(database: Database): ExportStore {
   const { files, bytesOf, records: knowledge } = knowledgeRecords(database);
   const talk = talkRecords(database);
+  const mail = mailRecords(database);
   const records: Record<RecordKind, Records> = {
     ...accountRecords(database),
     ...knowledge,
     ...talk.records,
+    ...mail.records,
     ...statisticsRecords(database),
   };
   return {
@@ -22,6 +25,8 @@ export function createExportStore(database: Database): ExportStore {
     bytesOf,
     attachments: talk.sentFiles,
     bytesOfAttachment: (id) => bytesOfAttachment(database, id),
+    heldMails: mail.heldMailIds,
+    bytesOfHeldMail: mail.bytesOfHeldMail,
   };
 }
 
@@ -76,12 +81,14 @@ function accountRecords(database: Database) {
         build
           .selectFrom('chatbots')
           .leftJoin('chatbot_models', 'chatbot_models.chatbot_id', 'chatbots.id')
-          .select(['id', 'name', 'domain', 'other_domains', 'is_active', 'created_at'])
+          .leftJoin('mail_addresses', 'mail_addresses.chatbot_id', 'chatbots.id')
+          .select(['chatbots.id', 'chatbots.name', 'domain', 'other_domains', 'is_active', 'chatbots.created_at'])
+          .select('mail_addresses.name as mail_name')
           .select(['welcome_message', 'suggested_questions', 'theme', 'answering'])
           .select(['provider', 'model', 'base_url', 'fallbacks'])
-          .where('id', 'in', ids)
-          .orderBy('created_at')
-          .orderBy('id'),
+          .where('chatbots.id', 'in', ids)
+          .orderBy('chatbots.created_at')
+          .orderBy('chatbots.id'),
       );
       const seen = await read(
         build
@@ -105,6 +112,7 @@ function accountRecords(database: Database) {
         domains: row.domain === '' ? [] : [row.domain, ...JSON.parse(row.other_domains)],
         seenOn: seenOn(row.id),
         isActive: row.is_active === 1,
+        mailName: row.mail_name,
         createdAt: iso(row.created_at),
         settings: {
           welcomeMessage: row.welcome_message,
