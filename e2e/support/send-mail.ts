@@ -17,31 +17,45 @@ export interface WrittenMail {
   /** In place of the author's: what the envelope says, empty for reports of mail servers. */
   envelopeFrom?: string;
   headers?: readonly string[];
+  /** The name of a small text file that is attached. */
+  file?: string;
   /** Whose DKIM signature it carries. */
   signedBy?: SigningDomain;
 }
 
-let written = 0;
+let count = 0;
 
 /** An e-mail as a program of mail writes it, with an id of its own. */
-function mailText({ from, to, subject = 'Re: your question', text, headers = [], signedBy }: WrittenMail): string {
-  written += 1;
+export function mailText(written: WrittenMail): string {
+  const { from, to, subject = 'Re: your question', text, file, headers = [], signedBy } = written;
+  count += 1;
   const own = headers.some((header) => /^message-id:/i.test(header));
   const mail = [
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString()}`,
-    ...(own ? [] : [`Message-ID: <${process.pid}.${Date.now()}.${written}@visitor.example>`]),
+    ...(own ? [] : [`Message-ID: <${process.pid}.${Date.now()}.${count}@visitor.example>`]),
     ...headers,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    text,
+    ...(file === undefined ? textPart(text) : withFile(text, file)),
     '',
   ].join('\r\n');
   return signedBy ? signedBy.sign(mail) : mail;
 }
+
+const textPart = (text: string) => ['Content-Type: text/plain; charset=utf-8', '', text];
+
+const withFile = (text: string, name: string) => [
+  'Content-Type: multipart/mixed; boundary="part"',
+  '',
+  '--part',
+  ...textPart(text),
+  '--part',
+  `Content-Disposition: attachment; filename="${name}"`,
+  ...textPart(`The file ${name}.`),
+  '--part--',
+];
 
 /** Sends by swaks, and gives back what the mail server said at the end. */
 export async function sendMail(smtpPort: number, mail: WrittenMail): Promise<{ isTaken: boolean; said: string }> {
