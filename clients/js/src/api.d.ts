@@ -5724,10 +5724,10 @@ export interface operations {
                                     read: number;
                                 };
                             };
-                            accountId: string;
-                            visitorName: string | null;
                             /** @description Where to answer, when nobody was there. */
                             email: string | null;
+                            accountId: string;
+                            visitorName: string | null;
                             /** @description The page that the visitor is on. */
                             pageUrl: string | null;
                             tags: string[];
@@ -5822,6 +5822,8 @@ export interface operations {
                                 read: number;
                             };
                         };
+                        /** @description The address that was left; for the visitor and for agents. */
+                        email?: string | null;
                     };
                 };
             };
@@ -5870,10 +5872,10 @@ export interface operations {
                                 read: number;
                             };
                         };
+                        /** @description The address that was left; for the visitor and for agents. */
+                        email?: string | null;
                         accountId?: string;
                         visitorName?: string | null;
-                        /** @description Where to answer, when nobody was there. */
-                        email?: string | null;
                         /** @description The page that the visitor is on. */
                         pageUrl?: string | null;
                         tags?: string[];
@@ -5949,6 +5951,8 @@ export interface operations {
                                 read: number;
                             };
                         };
+                        /** @description The address that was left; for the visitor and for agents. */
+                        email?: string | null;
                     };
                 };
             };
@@ -6007,6 +6011,8 @@ export interface operations {
                                 read: number;
                             };
                         };
+                        /** @description The address that was left; for the visitor and for agents. */
+                        email?: string | null;
                     };
                 };
             };
@@ -6070,6 +6076,8 @@ export interface operations {
                                 read: number;
                             };
                         };
+                        /** @description The address that was left; for the visitor and for agents. */
+                        email?: string | null;
                     };
                 };
             };
@@ -6494,10 +6502,10 @@ export interface operations {
                                 read: number;
                             };
                         };
-                        accountId: string;
-                        visitorName: string | null;
                         /** @description Where to answer, when nobody was there. */
                         email: string | null;
+                        accountId: string;
+                        visitorName: string | null;
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
@@ -6559,10 +6567,10 @@ export interface operations {
                                 read: number;
                             };
                         };
-                        accountId: string;
-                        visitorName: string | null;
                         /** @description Where to answer, when nobody was there. */
                         email: string | null;
+                        accountId: string;
+                        visitorName: string | null;
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
@@ -6630,10 +6638,10 @@ export interface operations {
                                 read: number;
                             };
                         };
-                        accountId: string;
-                        visitorName: string | null;
                         /** @description Where to answer, when nobody was there. */
                         email: string | null;
+                        accountId: string;
+                        visitorName: string | null;
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];
@@ -6695,10 +6703,10 @@ export interface operations {
                                 read: number;
                             };
                         };
-                        accountId: string;
-                        visitorName: string | null;
                         /** @description Where to answer, when nobody was there. */
                         email: string | null;
+                        accountId: string;
+                        visitorName: string | null;
                         /** @description The page that the visitor is on. */
                         pageUrl: string | null;
                         tags: string[];

@@ -33,6 +33,7 @@ export const sessionDocument = z.object({
   marks: z
     .object({ customer: marks, agent: marks })
     .describe('Up to which message each side has received, and read, the chat.'),
+  email: z.string().nullable().optional().describe('The address that was left; for the visitor and for agents.'),
 });
 
 /** What the people of the account see beside that. */

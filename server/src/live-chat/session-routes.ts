@@ -105,7 +105,10 @@ export function sessionRoutes(
         errors: ['CHATBOT_NOT_FOUND', 'SESSION_NOT_FOUND', 'CONFLICT'],
       },
       async ({ caller, body: { chatbotId, sessionId, ...opening } }) => ({
-        body: await documentOf(await opener.open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null })),
+        body: await documentOf(
+          await opener.open(caller, chatbotId, { ...opening, querySessionId: sessionId ?? null }),
+          caller,
+        ),
       }),
     ),
     endpoint(
@@ -185,7 +188,7 @@ export function sessionRoutes(
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
         const forAgents = sideOf(caller) === 'agent' ? sessionForAgents(session) : {};
-        return { body: { ...forAgents, ...(await documentOf(session)) } };
+        return { body: { ...forAgents, ...(await documentOf(session, caller)) } };
       },
     ),
     endpoint(
@@ -203,7 +206,7 @@ export function sessionRoutes(
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
         await liveChat.close(session, 'ended', sideOf(caller));
-        return { body: await documentOf(await liveChat.find(session.id)) };
+        return { body: await documentOf(await liveChat.find(session.id), caller) };
       },
     ),
     endpoint(
@@ -224,7 +227,7 @@ export function sessionRoutes(
         const session = await access.sessionFor(caller, params.id);
         const chatbot = await chatbots.publicChatbot(session.chatbotId);
         if (!chatbot.isActive) throw new Problem('CHATBOT_NOT_FOUND', 'This chatbot is not active.');
-        return { body: await documentOf(await liveChat.reopen(session, chatbot)) };
+        return { body: await documentOf(await liveChat.reopen(session, chatbot), caller) };
       },
     ),
     endpoint(
@@ -244,7 +247,7 @@ export function sessionRoutes(
       async ({ caller, params, body }) => {
         const session = await access.sessionFor(caller, params.id);
         await liveChat.saveContact(session, { email: body.email, name: body.name ?? null });
-        return { body: await documentOf(session) };
+        return { body: await documentOf(await liveChat.find(session.id), caller) };
       },
     ),
     endpoint(
@@ -267,12 +270,15 @@ export function sessionRoutes(
     ),
   ];
 
-  async function documentOf(session: LiveSession) {
-    if (session.state === 'active') return { ...publicSession(session), ...staffed, queuePlace: null };
+  async function documentOf(session: LiveSession, caller: Caller | undefined) {
+    // A page that comes back must not ask for it again. A key that only asks reads nobody's address.
+    const isTheirs = caller?.kind === 'visitor' || sideOf(caller) === 'agent';
+    const known = { ...publicSession(session), ...(isTheirs && { email: session.email }) };
+    if (session.state === 'active') return { ...known, ...staffed, queuePlace: null };
     const chatbot = await chatbots.publicChatbot(session.chatbotId);
     const { isStaffed, reason, opensAt } = await liveChat.availability(chatbot);
     const opens = opensAt === null ? null : new Date(opensAt).toISOString();
     const queuePlace = await liveChat.queuePlace(session);
-    return { ...publicSession(session), isStaffed, unstaffedBecause: reason, opensAt: opens, queuePlace };
+    return { ...known, isStaffed, unstaffedBecause: reason, opensAt: opens, queuePlace };
   }
 }

@@ -154,6 +154,24 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
     });
   });
 
+  test('a visitor who comes back is not asked again for the address they left', async () => {
+    const { token } = await service.visitor(chatbotId);
+    const { sessionId, email } = await scene.open({}, token);
+    expect(email).toBeNull();
+    const contact = { email: 'jo@example.com' };
+    expect((await scene.act(sessionId, 'contact', token, contact, 'PUT')).body).toMatchObject(contact);
+    expect(await scene.session(sessionId, token)).toMatchObject(contact);
+    expect(await scene.open({}, token)).toMatchObject({ sessionId, ...contact });
+    await scene.act(sessionId, 'close', token);
+    service.passTime(1_000);
+    const next = await scene.open({}, token);
+    expect(next).toMatchObject(contact);
+    expect(next.sessionId).not.toBe(sessionId);
+    const other = await service.visitor(chatbotId);
+    expect((await scene.open({}, other.token)).email).toBeNull();
+    await scene.act(next.sessionId, 'close', token);
+  });
+
   test('lists by state, tag and agent, closed ones latest first and in pages', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {

@@ -59,6 +59,8 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, me
     if (!chatbot.settings.liveChat.isEnabled)
       throw conflict('Live chat is switched off for this chatbot; its settings can switch it on.');
     const createdAt = clock();
+    // Nobody is asked again for an address that they have left.
+    const [before] = email === null && owner?.startsWith('visitor:') ? await store.latestOf(chatbot.id, owner, 1) : [];
     const opened = await store.open({
       id,
       accountId: chatbot.accountId,
@@ -68,7 +70,7 @@ export function sessionVerbs({ store, signals, assignWaiting, assignableFrom, me
       previousId,
       pageUrl,
       visitorName,
-      email,
+      email: email ?? before?.email ?? null,
       previousClosedAfter: createdAt - reopenWithinMs,
       assignableFrom: assignableFrom(chatbot, createdAt),
       createdAt,

@@ -51,7 +51,7 @@ export interface LiveState {
   opensAt: string | null;
   queuePlace: number | null;
   /** The address that was left. */
-  email?: string;
+  email?: string | null | undefined;
   /** Up to which message each side has read. */
   readByAgent: number;
   readByVisitor: number;

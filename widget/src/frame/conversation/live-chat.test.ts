@@ -101,6 +101,12 @@ describe('A conversation with a person', () => {
     await eventually(() => expect(texts()).toEqual(['First', 'Second', 'Hello']));
   });
 
+  test('knows the address that was left on an earlier page', async () => {
+    const { chat, store } = scene({ '/live_1': () => Response.json(session('live_1', { email: 'jo@example.com' })) });
+    await chat.resume('live_1');
+    expect(store.get().live?.email).toBe('jo@example.com');
+  });
+
   test('goes on behind the last event when the connection breaks', async () => {
     const [first, second] = [line(), line()];
     const lines = [first, second];

@@ -47,7 +47,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     following.abort();
     following = new AbortController();
     startedAt = requests.serverNow();
-    const { sessionId: id, state, isStaffed, opensAt, queuePlace, rating, marks, createdAt } = document;
+    const { sessionId: id, state, isStaffed, opensAt, queuePlace, rating, marks, createdAt, email } = document;
     const { signal } = following;
     store.set({
       live: {
@@ -57,6 +57,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         opensAt,
         queuePlace,
         rating,
+        email,
         readByAgent: marks.agent.read,
         readByVisitor: marks.customer.read,
         isAgentTyping: false,
