@@ -39,6 +39,7 @@ export function makeRepeatable(recorded: object): object {
       if (key === 'etag' || key === 'if-match' || key === 'ifMatch')
         return named(value, 'version', (count) => `"version-${count}"`);
       if (key === 'lastFour') return '1234';
+      if (key === 'pushKey') return 'push-key';
       return withoutDurations(withoutMilliseconds(withoutTimes(withoutIds(withoutTokens(value)))));
     }
     if (typeof value === 'number') return durations.has(key) ? anyDuration : value;

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverArguments, serverEnvironment } from '../../bootstrap/server-command.mjs';
 
+export const mailDomain = 'example.com';
+export const mailWebhookSecret = 'the-secret-of-a-mail-provider';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A server of its own as a process, as `npm start` runs it, with nothing in it. */
@@ -22,6 +25,12 @@ export async function startServer(): Promise<{ url: string; stop(): Promise<void
     // Accounts with the limit that a case needs, and webhooks to a receiver beside the server.
     PLAN_CHANGES: 'owners',
     ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+    // E-mails are received, and sent to nobody; nothing is looked up.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: `parley@${mailDomain}`,
+    MAIL_REPLY_TO: `reply@${mailDomain}`,
+    MAIL_WEBHOOK_SECRET: mailWebhookSecret,
+    MAIL_DNS_SERVERS: '127.0.0.1:9',
   };
   const child = spawn(process.execPath, [...serverArguments, '--no-demo'], {
     cwd: root,

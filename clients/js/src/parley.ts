@@ -4,7 +4,11 @@ import type { Body } from './calls.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { apiKeys } from './resources/api-keys.ts';
 import { chatbots } from './resources/chatbots.ts';
+import { heldMails } from './resources/held-mails.ts';
 import { liveChat } from './resources/live-chat.ts';
+import { mailAddress } from './resources/mail-address.ts';
+import { mailServer } from './resources/mail-server.ts';
+import { notifications } from './resources/notifications.ts';
 import { settings } from './resources/settings.ts';
 import { sources } from './resources/sources.ts';
 import { subjectOf } from './token-subject.ts';
@@ -22,6 +26,10 @@ export class Parley {
   readonly sources: ReturnType<typeof sources>;
   readonly settings: ReturnType<typeof settings>;
   readonly live: ReturnType<typeof liveChat>;
+  readonly heldMails: ReturnType<typeof heldMails>;
+  readonly mailAddress: ReturnType<typeof mailAddress>;
+  readonly mailServer: ReturnType<typeof mailServer>;
+  readonly notifications: ReturnType<typeof notifications>;
   readonly apiKeys: ReturnType<typeof apiKeys>;
   /** Any other call of the API, with the types of its document: `parley.request('GET', '/api/accounts')`. */
   readonly request: Transport['request'];
@@ -33,6 +41,10 @@ export class Parley {
     this.sources = sources(this.#transport);
     this.settings = settings(this.#transport, () => this.#ownUserId());
     this.live = liveChat(this.#transport);
+    this.heldMails = heldMails(this.#transport);
+    this.mailAddress = mailAddress(this.#transport);
+    this.mailServer = mailServer(this.#transport);
+    this.notifications = notifications(this.#transport);
     this.apiKeys = apiKeys(this.#transport);
   }
 

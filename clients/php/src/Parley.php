@@ -14,7 +14,11 @@ use Parley\Http\Credentials;
 use Parley\Http\Transport;
 use Parley\Resources\ApiKeys;
 use Parley\Resources\Chatbots;
+use Parley\Resources\HeldMails;
 use Parley\Resources\Live;
+use Parley\Resources\MailAddresses;
+use Parley\Resources\MailServers;
+use Parley\Resources\Notifications;
 use Parley\Resources\Settings;
 use Parley\Resources\Sources;
 
@@ -32,6 +36,10 @@ final class Parley
     public readonly Settings $settings;
     public readonly Sources $sources;
     public readonly Live $live;
+    public readonly HeldMails $heldMails;
+    public readonly MailAddresses $mailAddress;
+    public readonly MailServers $mailServer;
+    public readonly Notifications $notifications;
     public readonly ApiKeys $apiKeys;
 
     private Transport $transport;
@@ -183,6 +191,10 @@ final class Parley
         $this->settings = new Settings($transport);
         $this->sources = new Sources($transport);
         $this->live = new Live($transport);
+        $this->heldMails = new HeldMails($transport);
+        $this->mailAddress = new MailAddresses($transport);
+        $this->mailServer = new MailServers($transport);
+        $this->notifications = new Notifications($transport);
         $this->apiKeys = new ApiKeys($transport);
     }
 

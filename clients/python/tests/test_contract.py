@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import keyword
 import os
 import re
 import unittest
@@ -71,7 +72,7 @@ def options_of(given: Dict[str, Any]) -> Dict[str, Any]:
 
 def call(client: Any, case: Dict[str, Any]) -> Any:
     operation, arguments = case["operation"], {**case.get("arguments", {}), **case.get("options", {})}
-    named = {snake_case(name): value for name, value in arguments.items()}
+    named = {python_name(name): value for name, value in arguments.items()}
     if operation == "verifyWebhook":
         return verify_webhook(**named)
     if operation == "queryStream":
@@ -110,6 +111,11 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
     return value
+
+
+def python_name(name: str) -> str:
+    """Words of the language itself, such as ``from``, have an underscore behind them."""
+    return f"{name}_" if keyword.iskeyword(name) else snake_case(name)
 
 
 def snake_case(name: str) -> str:

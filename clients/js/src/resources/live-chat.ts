@@ -52,6 +52,11 @@ export function liveChat(transport: Transport) {
     /** Says up to which message you have read the chat. */
     read: ({ sessionId, sequence }: SessionId & { sequence: number }, options?: CallOptions) =>
       request('POST', `/api/live-chat/sessions/${part(sessionId)}/read`, { body: { sequence } }, options),
+    /** Sends what was said to the address that the customer left, or to `email`. */
+    mailTranscript: (
+      { sessionId, ...body }: SessionId & Body<'POST', '/api/live-chat/sessions/{id}/transcript/email'>,
+      options?: CallOptions,
+    ) => request('POST', `/api/live-chat/sessions/${part(sessionId)}/transcript/email`, { body }, options),
     /** What happens in a session, until it is closed; goes on by itself after a cut, and after `lastEventId`. */
     async *events(
       { sessionId, lastEventId }: SessionId & { lastEventId?: string },

@@ -7,6 +7,7 @@ namespace Parley\Resources;
 use Parley\Documents\LiveEvent;
 use Parley\Documents\LiveSession;
 use Parley\Documents\LiveSessionPage;
+use Parley\Documents\MailedTranscript;
 use Parley\Documents\SentMessage;
 use Parley\Errors\InvalidResponseError;
 use Parley\Http\Call;
@@ -135,6 +136,14 @@ final class Live
     public function close(string $sessionId): LiveSession
     {
         return $this->session(new Call('POST', Call::path('live-chat', 'sessions', $sessionId, 'close')));
+    }
+
+    /** Sends what was said to the address that the customer left, or to another. */
+    public function mailTranscript(string $sessionId, ?string $email = null): MailedTranscript
+    {
+        $path = Call::path('live-chat', 'sessions', $sessionId, 'transcript', 'email');
+        $body = Call::given(['email' => $email]);
+        return MailedTranscript::from($this->transport->json(new Call('POST', $path, body: $body)));
     }
 
     /** Tells the other side that you type, or no longer. */

@@ -16,6 +16,7 @@ from .api_keys import AsyncApiKeys
 from .chatbots import AsyncChatbots, AsyncSettings
 from .exchange import AsyncConnections
 from .live import AsyncLive
+from .mail import AsyncHeldMails, AsyncMailAddresses, AsyncMailServers, AsyncNotifications
 from .query_stream import AsyncQueryStream
 from .sources import AsyncSources
 from .transport import AsyncTransport
@@ -55,6 +56,10 @@ class AsyncParley:
         self.settings = AsyncSettings(transport)
         self.sources = AsyncSources(transport)
         self.live = AsyncLive(transport)
+        self.held_mails = AsyncHeldMails(transport)
+        self.mail_address = AsyncMailAddresses(transport)
+        self.mail_server = AsyncMailServers(transport)
+        self.notifications = AsyncNotifications(transport)
         self.api_keys = AsyncApiKeys(transport)
 
     def with_options(

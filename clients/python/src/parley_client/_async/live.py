@@ -6,7 +6,7 @@ import json
 from typing import Any, AsyncGenerator, Optional
 
 from ..calls import Call, given, key_or_new, path
-from ..documents import LiveEvent, LiveSession, LiveSessionPage, SentMessage, decode
+from ..documents import LiveEvent, LiveSession, LiveSessionPage, MailedTranscript, SentMessage, decode
 from ..errors import InvalidResponseError
 from ..http.event_decoder import ServerEvent
 from .event_stream import AsyncEventStream
@@ -136,6 +136,11 @@ class AsyncLive:
         """Tells the other side up to which message you have read the chat."""
         body = {"sequence": sequence}
         await self._transport.fetch(Call("POST", path("live-chat", "sessions", session_id, "read"), body=body))
+
+    async def mail_transcript(self, session_id: str, *, email: Optional[str] = None) -> MailedTranscript:
+        """Sends what was said to the address that the customer left, or to ``email``."""
+        call = Call("POST", path("live-chat", "sessions", session_id, "transcript", "email"), body=given(email=email))
+        return decode(MailedTranscript, await self._transport.json(call))
 
     async def _session(self, call: Call) -> LiveSession:
         return decode(LiveSession, await self._transport.json(call))

@@ -17,6 +17,7 @@ from .api_keys import ApiKeys
 from .chatbots import Chatbots, Settings
 from .exchange import Connections
 from .live import Live
+from .mail import HeldMails, MailAddresses, MailServers, Notifications
 from .query_stream import QueryStream
 from .sources import Sources
 from .transport import Transport
@@ -56,6 +57,10 @@ class Parley:
         self.settings = Settings(transport)
         self.sources = Sources(transport)
         self.live = Live(transport)
+        self.held_mails = HeldMails(transport)
+        self.mail_address = MailAddresses(transport)
+        self.mail_server = MailServers(transport)
+        self.notifications = Notifications(transport)
         self.api_keys = ApiKeys(transport)
 
     def with_options(

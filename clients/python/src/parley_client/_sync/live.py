@@ -7,7 +7,7 @@ import json
 from typing import Any, Generator, Optional
 
 from ..calls import Call, given, key_or_new, path
-from ..documents import LiveEvent, LiveSession, LiveSessionPage, SentMessage, decode
+from ..documents import LiveEvent, LiveSession, LiveSessionPage, MailedTranscript, SentMessage, decode
 from ..errors import InvalidResponseError
 from ..http.event_decoder import ServerEvent
 from .event_stream import EventStream
@@ -137,6 +137,11 @@ class Live:
         """Tells the other side up to which message you have read the chat."""
         body = {"sequence": sequence}
         self._transport.fetch(Call("POST", path("live-chat", "sessions", session_id, "read"), body=body))
+
+    def mail_transcript(self, session_id: str, *, email: Optional[str] = None) -> MailedTranscript:
+        """Sends what was said to the address that the customer left, or to ``email``."""
+        call = Call("POST", path("live-chat", "sessions", session_id, "transcript", "email"), body=given(email=email))
+        return decode(MailedTranscript, self._transport.json(call))
 
     def _session(self, call: Call) -> LiveSession:
         return decode(LiveSession, self._transport.json(call))

@@ -15,9 +15,23 @@ from .chatbots import (
 )
 from .document import Document, decode, wire_names
 from .live_chat import AgentStatus, LiveEvent, LiveSession, LiveSessionPage, SentMessage
+from .mail import (
+    AcceptedMail,
+    HeldMail,
+    MailAddress,
+    MailSender,
+    MailServer,
+    MailTest,
+    MailedTranscript,
+    Notice,
+    NotificationSettings,
+    OwnMailServer,
+    UnsentMail,
+)
 from .sources import Source, SourceFile, SourceProgress, SourceSchedule
 
 __all__ = [
+    "AcceptedMail",
     "AgentStatus",
     "Answer",
     "ApiKey",
@@ -27,13 +41,22 @@ __all__ = [
     "CitedPassage",
     "Document",
     "Feedback",
+    "HeldMail",
     "Last30Days",
     "LiveChatSettings",
     "LiveEvent",
     "LiveSession",
     "LiveSessionPage",
+    "MailAddress",
+    "MailSender",
+    "MailServer",
+    "MailTest",
+    "MailedTranscript",
     "MonthlyTrend",
     "NewApiKey",
+    "Notice",
+    "NotificationSettings",
+    "OwnMailServer",
     "RelatedPage",
     "SentMessage",
     "Settings",
@@ -45,6 +68,7 @@ __all__ = [
     "Span",
     "Statistics",
     "Theme",
+    "UnsentMail",
     "Usage",
     "decode",
     "wire_names",

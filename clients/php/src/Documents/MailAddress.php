@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Parley\Documents;
+
+/**
+ * The e-mail address of a chatbot.
+ *
+ * @property-read bool $isAvailable Whether this server receives e-mails.
+ * @property-read string|null $name
+ * @property-read string|null $address
+ */
+class MailAddress extends Document
+{
+}
