@@ -11,6 +11,8 @@ export const receivingSettings = {
   MAIL_FROM: 'parley@example.com',
   MAIL_REPLY_TO: 'reply@example.com',
   MAIL_WEBHOOK_SECRET: webhookSecret,
+  // Nobody answers there, at once: the machine's own servers may take seconds.
+  MAIL_DNS_SERVERS: '127.0.0.1:9',
 };
 
 /** Where an answer to a chat is sent. */

@@ -38,6 +38,25 @@ describe('settings', () => {
     expect(readConfig({ SCORER_BUDGET_MS: '80' }).warnings).toEqual([]);
   });
 
+  test.each([
+    ['parley@example.com', { name: '', address: 'parley@example.com' }],
+    ['<parley@example.com>', { name: '', address: 'parley@example.com' }],
+    ['Parley <parley@example.com>', { name: 'Parley', address: 'parley@example.com' }],
+    ['"Lämpchen, Köln" <shop@example.com>', { name: 'Lämpchen, Köln', address: 'shop@example.com' }],
+    ['Parley', undefined],
+    ['Parley parley@example.com', undefined],
+    ['Parley <parley>', undefined],
+    ['Parley <parley@example.com> and more', undefined],
+    ['a@example.com, b@example.com', undefined],
+    ['Parley\r\nBcc: eve@example.com <parley@example.com>', undefined],
+    ['Parley <parley@example.com\r\nBcc: eve@example.com>', undefined],
+    ['parley@example.com\nBcc: eve@example.com', undefined],
+  ])('read %j as the sender of e-mails, or refuse it', (text, sender) => {
+    const read = () => readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: text }).MAIL_FROM;
+    if (sender) expect(read()).toEqual(sender);
+    else expect(read).toThrow(/MAIL_FROM must be an e-mail address/);
+  });
+
   test('of receiving e-mail are refused where a part is missing', () => {
     const sending = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'parley@example.com' };
     const receiving = { ...sending, MAIL_REPLY_TO: 'Reply@example.com', MAIL_LMTP_LISTEN: '[::1]:2424' };

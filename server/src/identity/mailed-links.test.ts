@@ -74,6 +74,7 @@ describe.each(behaviourEngines)('links by e-mail on %s', (engine) => {
     const account = await service.createAccount();
     const [known, unknown] = [await forgot(account.email), await forgot('nobody-here@example.com')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
     await mailsTo(account.email, /^Reset/);
     expect(mailServer.received.flatMap(({ recipients }) => recipients)).not.toContain('nobody-here@example.com');
     const statuses = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await forgot('nobody@example.com')).status));
@@ -135,6 +136,12 @@ describe.each(behaviourEngines)('links by e-mail on %s', (engine) => {
     expect(mail?.subject).toContain('Bcc: victim@example.com');
     expect(mail?.subject).toContain('{days}');
     expect(mail?.html).not.toContain('<script>');
+  });
+
+  test('are counted by how sending them went', async () => {
+    const metrics = async () => (await service.request('GET', '/metrics')).body;
+    await expect.poll(metrics).toMatch(/^parley_mails_waiting 0$/m);
+    expect(await metrics()).toMatch(/^parley_mails_total\{outcome="sent"\} [1-9]/m);
   });
 
   test('leave no token in the log', async () => {

@@ -55,17 +55,24 @@ export function createInboundMail(dependencies: Dependencies) {
     replyAddresses && targetFinder({ ...dependencies, replyAddresses, addresses, channel, findSession, postMail });
   const domain = replyAddresses?.domain ?? '';
   const receive = findTarget && createReceiving({ reader, store, domain, findTarget, clock });
+  const receiveStream = streamReceiver(
+    maxBytes,
+    async (raw, envelope) => (await receive?.(raw, envelope)) ?? noSuchAddress,
+  );
+  function counted(received: Received): Received {
+    onOutcome(received);
+    return received;
+  }
 
   return {
     maxBytes,
     addresses,
 
     /** Takes an e-mail in. When it rejects, nothing has become of it, and it should come again. */
-    receive: streamReceiver(maxBytes, async (raw: Uint8Array, envelope: Envelope) => {
-      const received = (await receive?.(raw, envelope)) ?? noSuchAddress;
-      onOutcome(received);
-      return received;
-    }),
+    receive: async (bytes: AsyncIterable<Uint8Array>, envelope: Envelope) =>
+      counted(await receiveStream(bytes, envelope)),
+    /** The verdict on an e-mail that a way in has not read to its end. */
+    refuseTooLarge: () => counted({ outcome: 'refused', reason: 'too-large' }),
 
     /** Whether an e-mail to this address could be taken: asked before it is sent. */
     isKnown: async (recipient: string): Promise<boolean> => (await findTarget?.([recipient])) !== undefined,

@@ -72,7 +72,7 @@ function webhookRoute({ inboundMail, webhookSecret }: Dependencies): Endpoint {
       const delivered = await deliveredBy(receiveBytes(), inboundMail.maxBytes);
       const received = delivered
         ? await inboundMail.receive(delivered.raw, delivered.envelope)
-        : ({ outcome: 'refused', reason: 'too-large' } as const);
+        : inboundMail.refuseTooLarge();
       if (received.outcome === 'deferred')
         throw new Problem('RATE_LIMIT_EXCEEDED', `${refusals[received.reason]}; try again later.`, {
           headers: { 'Retry-After': '600' },

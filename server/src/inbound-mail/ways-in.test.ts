@@ -48,7 +48,7 @@ describe.each(behaviourEngines)('e-mails come in on %s', (engine) => {
     test('but not those for nobody, nor those that are too large', async () => {
       const { address, said } = await openChat();
       await expect(deliver({ to: 'someone@example.com', text: 'Hello' })).rejects.toMatchObject({ responseCode: 550 });
-      const large = { to: address, text: 'x'.repeat(70).concat('\n').repeat(30_000) };
+      const large = { to: address, text: 'x'.repeat(70).concat('\n').repeat(15_000) };
       expect((await deliver(large)).response).toMatch(/^552/);
       expect(await said()).toEqual([]);
     });
@@ -108,6 +108,12 @@ describe.each(behaviourEngines)('e-mails come in on %s', (engine) => {
       expect(await said()).toEqual([`By ${provider}.`]);
       expect((await post('{}', json)).status).toBe(400);
     });
+  });
+
+  test('and are counted by what became of them', async () => {
+    const { body } = await service.request('GET', '/metrics');
+    for (const outcome of ['delivered', 'ignored', 'refused'])
+      expect(body).toMatch(new RegExp(`^parley_mails_received_total\\{outcome="${outcome}"\\} [1-9]`, 'm'));
   });
 
   test('and agents decide on those that are held', async () => {
