@@ -3,16 +3,33 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The first link in it. */
+  link: string;
+  /** Where e-mails of its kind are stopped. */
+  stopLink: string;
+}
+
 /** A mail server that takes everything, with what came. */
 export async function openMailBox() {
-  const received: { subject: string; link: string }[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    async onData(stream, _session, done) {
-      const { subject = '', text: body = '' } = await PostalMime.parse(await text(stream));
-      received.push({ subject, link: /https?:\/\/\S+/.exec(body)?.[0] ?? '' });
+    async onData(stream, { envelope }, done) {
+      const { subject = '', text: body = '', headers } = await PostalMime.parse(await text(stream));
+      const stop = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+      received.push({
+        to: envelope.rcptTo[0]?.address ?? '',
+        subject,
+        text: body,
+        link: /https?:\/\/\S+/.exec(body)?.[0] ?? '',
+        stopLink: /<(http[^>]+)>/.exec(stop)?.[1] ?? '',
+      });
       done();
     },
   });

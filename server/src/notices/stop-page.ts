@@ -44,7 +44,7 @@ export function stopPage({ language, words, notice, state }: Shown): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escaped(title)} · Parley</title>
 <style>${style}</style>
 </head>
 <body><main><h1>${escaped(title)}</h1>${content}</main></body>
