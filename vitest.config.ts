@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{server,widget,dashboard,docs-site,cli,clients/js}/src/**/*.test.{ts,tsx}',
-            '{server/test-support,bench/support}/**/*.test.ts',
+            '{server/test-support,bench/support,deploy}/**/*.test.ts',
           ],
           exclude: alone,
           globalSetup: [postgres],
