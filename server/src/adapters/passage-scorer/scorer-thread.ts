@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { disableTelemetry } from '../../config/disable-telemetry.ts';
 import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 interface Events {
@@ -70,6 +71,7 @@ export class ScorerThread {
   }
 
   private start(): Worker {
+    disableTelemetry();
     const worker = new Worker(this.script, {
       workerData: this.settings,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },

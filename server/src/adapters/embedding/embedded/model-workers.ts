@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { disableTelemetry } from '../../../config/disable-telemetry.ts';
 import type { EmbeddedText } from '../../../knowledge/ports.ts';
 import type { TextTokenizer } from '../../minilm/tokenizer.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
@@ -84,6 +85,7 @@ export class ModelWorkers {
   private startAnother(): RunningWorker | undefined {
     const isStarting = [...this.workers].some(({ hasReplied }) => !hasReplied);
     if (isStarting || this.workers.size >= this.settings.most) return undefined;
+    disableTelemetry();
     const thread = new Worker(new URL('./embedding-worker.ts', import.meta.url), {
       workerData: this.settings.worker,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
