@@ -79,27 +79,30 @@ export function createMetrics() {
       counters.count.inc();
       counters.duration.observe(durationMs / 1000);
     },
-    /** Shows how many follow events on this node, as it is when somebody looks. */
-    watchSubscribers(count: () => number) {
-      new Gauge({
-        name: 'parley_event_subscribers',
-        help: 'Streams of live events that are open',
-        registers,
-        collect() {
-          this.set(count());
-        },
-      });
-    },
-    /** Shows how many e-mails wait on all nodes, as it is when somebody looks. */
-    watchMails(count: () => Promise<number>) {
-      new Gauge({
-        name: 'parley_mails_waiting',
-        help: 'E-mails that wait to be sent, on all nodes',
-        registers,
-        async collect() {
-          this.set(await count());
-        },
-      });
+    /**
+     * Shows numbers as they are when somebody looks, by their names with what they mean. Those that cannot be read in
+     * time are left out: whoever watches needs the others most when the database is away.
+     */
+    watch<Name extends string>(meanings: Record<Name, string>, read: () => Numbers<Name> | Promise<Numbers<Name>>) {
+      let reading: Promise<Numbers<Name> | undefined> | undefined;
+      const readOnce = () => {
+        reading ??= inTime(async () => read()).finally(() => {
+          reading = undefined;
+        });
+        return reading;
+      };
+      for (const [name, help] of Object.entries(meanings) as [Name, string][]) {
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const number = (await readOnce())?.[name];
+            if (number === undefined) this.remove();
+            else this.set(number);
+          },
+        });
+      }
     },
     countMail: (outcome: string) => mails.inc({ outcome }),
     countReceivedMail: (outcome: string) => receivedMails.inc({ outcome }),
@@ -117,6 +120,24 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+type Numbers<Name extends string> = Record<Name, number | undefined>;
+
+/** Below the patience of whoever collects the metrics. */
+const longestReadMs = 2_000;
+
+/** Undefined where it fails or takes too long. */
+async function inTime<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), longestReadMs);
+  try {
+    return await Promise.race([read(), late.promise]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What proxies add: a request with one of these comes from elsewhere. */

@@ -39,6 +39,5 @@ export async function openMail({ adapters, publicUrl, replyAddress, metrics, clo
     onError,
   });
   await mail.refreshAccountServers();
-  if (mail.isOnAnywhere()) metrics.watchMails(mail.waiting);
   return { ...mail, releaseAll: store.releaseAll };
 }

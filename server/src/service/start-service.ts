@@ -37,6 +37,7 @@ import { listEndpoints } from './list-endpoints.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { startReceiving } from './open-inbound-mail.ts';
 import { openMail } from './open-mail.ts';
+import { watchLoad } from './watch-load.ts';
 
 export interface Service {
   url: string;
@@ -100,7 +101,7 @@ export async function startService(config: Config, options: StartOptions): Promi
 
   const draining = new AbortController();
   const subscribers = createSubscribers({ signals: adapters.bus, draining: draining.signal, onError });
-  metrics.watchSubscribers(() => subscribers.count);
+  watchLoad(metrics, { adapters, subscriberCount: () => subscribers.count, clock });
   const idempotencyStore = createIdempotencyStore(database);
   const idleMemory = createIdleMemory(() => {
     forgetAnalyses();

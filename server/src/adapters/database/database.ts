@@ -44,9 +44,18 @@ export interface Database {
    * The same object for all who ask: it is frozen.
    */
   remember<Value>(table: RememberedTable, key: string, read: () => Promise<Value>): Promise<Value>;
+  /** How much this process has to do with it at this moment. */
+  load(): DatabaseLoad;
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DatabaseLoad {
+  /** On SQLite all writes that are not answered yet; on PostgreSQL those that wait in a queue for the same row. */
+  waitingWrites: number;
+  /** Of PostgreSQL. */
+  pool?: { size: number; open: number; busy: number; waitedFor: number };
 }
 
 /** The tables that every question reads and that seldom change. */

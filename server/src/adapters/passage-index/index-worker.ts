@@ -13,6 +13,8 @@ import { createPassageTexts } from './stored/passage-texts.ts';
 export interface IndexWorkerData {
   location: DatabaseLocation;
   maxBytes: number;
+  /** Shared with the main thread, which reads it when it likes: the chatbots whose indexes are held, and their bytes. */
+  held: Float64Array<SharedArrayBuffer>;
 }
 
 export interface IndexRequest {
@@ -33,9 +35,13 @@ export type IndexReply =
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { location, maxBytes } = workerData as IndexWorkerData;
+const { location, maxBytes, held } = workerData as IndexWorkerData;
 const read = await openReadConnection(location);
-const indexes = createLoadedIndexes((wanted, known) => refreshIndex(read, wanted, known, reportUnreadable), maxBytes);
+const indexes = createLoadedIndexes(
+  (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
+  maxBytes,
+  ({ chatbots, bytes }) => held.set([chatbots, bytes]),
+);
 
 /** Kept on either side: what the best passages of the chatbots that are asked take. */
 const mostTextBytes = 8_000_000;

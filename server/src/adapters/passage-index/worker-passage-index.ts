@@ -8,12 +8,18 @@ import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
 
+interface WorkerPassageIndex extends PassageIndex {
+  /** The chatbots whose indexes are in memory, and what these take. */
+  held(): { chatbots: number; bytes: number };
+}
+
 /** Searches in a thread of its own, so that a large index never holds up the requests of others. */
 export function createPassageIndex(
-  workerData: IndexWorkerData,
+  settings: Omit<IndexWorkerData, 'held'>,
   onWarning: (warning: Error) => void = () => {},
-): PassageIndex {
+): WorkerPassageIndex {
   const pending = new Map<number, { resolve(result: SearchResult): void; reject(error: Error): void }>();
+  const held = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
   let outbox: IndexRequest[] = [];
   let nextId = 1;
@@ -31,7 +37,7 @@ export function createPassageIndex(
 
   function start(): Worker {
     const started = new Worker(new URL('./index-worker.ts', import.meta.url), {
-      workerData,
+      workerData: { ...settings, held } satisfies IndexWorkerData,
       // What a search makes is garbage at once: more room for it would only be memory.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
@@ -56,6 +62,7 @@ export function createPassageIndex(
       // What was asked meanwhile fails; the next question starts another thread.
       worker = undefined;
       outbox = [];
+      held.fill(0);
       rejectAll(new Error('The search thread stopped', { cause }));
     });
     return started;
@@ -80,6 +87,7 @@ export function createPassageIndex(
       outbox.push({ id, request });
       return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
     },
+    held: () => ({ chatbots: held[0] ?? 0, bytes: held[1] ?? 0 }),
     async close() {
       const closing = worker;
       worker = undefined;

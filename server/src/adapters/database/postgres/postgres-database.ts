@@ -52,7 +52,7 @@ export async function openPostgresDatabase({
     throw new DatabaseUnreachable(url, cause);
   });
   await migrate(first);
-  const inQueue = createWriteQueues();
+  const queues = createWriteQueues();
   // A name would be known to one of the pooler's connections only.
   const prepared = isPooled ? unnamed : named;
   const functions = createWriteFunctions(pool, prepared);
@@ -73,8 +73,17 @@ export async function openPostgresDatabase({
             (keptAs && functions.call({ name: keptAs, steps, durable })) ||
             writeOnce(pool, steps, { durable, prepared }),
         );
-      return queue ? inQueue(queue, write) : write();
+      return queue ? queues.inQueue(queue, write) : write();
     },
+    load: () => ({
+      waitingWrites: queues.waiting(),
+      pool: {
+        size: poolSize,
+        open: pool.totalCount,
+        busy: pool.totalCount - pool.idleCount,
+        waitedFor: pool.waitingCount,
+      },
+    }),
     async ping() {
       // A server whose disk is full, or that only follows another, can be read from.
       await pool.query(

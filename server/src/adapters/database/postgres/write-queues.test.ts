@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createWriteQueues } from './write-queues.ts';
 
 test('work of one name is done one at a time and in order, work of another beside it', async () => {
-  const inQueue = createWriteQueues();
+  const { inQueue } = createWriteQueues();
   const done: string[] = [];
   let atOnce = 0;
   const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ test('work of one name is done one at a time and in order, work of another besid
 });
 
 test('work that fails makes way for the next', async () => {
-  const inQueue = createWriteQueues();
+  const { inQueue } = createWriteQueues();
   const [failed, next] = await Promise.allSettled([
     inQueue({ key: 'a' }, async () => {
       throw new Error('no');
@@ -33,4 +33,19 @@ test('work that fails makes way for the next', async () => {
   expect(failed.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 'done' });
   expect(await inQueue({ key: 'a' }, async () => 'later')).toBe('later');
+});
+
+test('work that waits is counted, work that runs is not', async () => {
+  const { inQueue, waiting } = createWriteQueues();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const all = [
+    inQueue({ key: 'a' }, () => isOver),
+    inQueue({ key: 'a' }, () => isOver),
+    inQueue({ key: 'a', isFirst: true }, () => isOver),
+    inQueue({ key: 'b' }, () => isOver),
+  ];
+  expect(waiting()).toBe(2);
+  end();
+  await Promise.all(all);
+  expect(waiting()).toBe(0);
 });

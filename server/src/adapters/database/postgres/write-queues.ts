@@ -14,15 +14,19 @@ export function createWriteQueues() {
     else queues.delete(key);
   }
 
-  return async <T>({ key, isFirst = false }: WriteQueue, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key);
-    if (queue) await new Promise<void>((begin) => void (isFirst ? queue.first : queue.others).push(begin));
-    else queues.set(key, { first: [], others: [] });
-    try {
-      return await work();
-    } finally {
-      next(key);
-    }
+  return {
+    async inQueue<T>({ key, isFirst = false }: WriteQueue, work: () => Promise<T>): Promise<T> {
+      const queue = queues.get(key);
+      if (queue) await new Promise<void>((begin) => void (isFirst ? queue.first : queue.others).push(begin));
+      else queues.set(key, { first: [], others: [] });
+      try {
+        return await work();
+      } finally {
+        next(key);
+      }
+    },
+    /** Counted when it is asked for: nothing is kept for it. */
+    waiting: () => [...queues.values()].reduce((sum, { first, others }) => sum + first.length + others.length, 0),
   };
 }
 

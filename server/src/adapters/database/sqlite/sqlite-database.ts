@@ -122,6 +122,7 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
         endWrite();
       }
     },
+    load: () => ({ waitingWrites: pending.size }),
     async ping() {
       // A full disk can still be read: only a durable write proves that writing works.
       await database.write([step(noteOfLife)]);

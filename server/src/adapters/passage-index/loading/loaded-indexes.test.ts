@@ -76,3 +76,16 @@ function filledIndex(): ChatbotIndex {
   change.apply([]);
   return index;
 }
+
+test('tells what is held when indexes come and go', async () => {
+  const told: { chatbots: number; bytes: number }[] = [];
+  const refresh = async ({ version }: { version: number }) => ({ version, index: filledIndex() });
+  const { bytes } = filledIndex();
+  const indexes = createLoadedIndexes(refresh, 2 * bytes, (held) => void told.push(held));
+  for (const chatbotId of ['a', 'b', 'b', 'c']) await indexes.get({ ...wanted, chatbotId });
+  expect(told).toEqual([
+    { chatbots: 1, bytes },
+    { chatbots: 2, bytes: 2 * bytes },
+    { chatbots: 2, bytes: 2 * bytes },
+  ]);
+});

@@ -19,7 +19,12 @@ type Refresh = (wanted: Wanted, known: LoadedIndex | undefined) => Promise<Loade
  * The indexes in memory: loaded when asked for, the least recently used leaving first once they are too large together.
  * One that is too large alone stays while it is used: its chatbot answers, and the others take turns.
  */
-export function createLoadedIndexes(refresh: Refresh, maxBytes: number) {
+export function createLoadedIndexes(
+  refresh: Refresh,
+  maxBytes: number,
+  /** Called when indexes came or went. */
+  onChange: (held: { chatbots: number; bytes: number }) => void = () => {},
+) {
   const loaded = new Map<string, Loaded>();
   const loading = new Map<string, Promise<Loaded>>();
 
@@ -30,19 +35,22 @@ export function createLoadedIndexes(refresh: Refresh, maxBytes: number) {
     const entry = { version, model, index, bytes: index.bytes };
     loaded.delete(chatbotId);
     loaded.set(chatbotId, entry);
-    dropOldest(chatbotId);
+    const bytes = dropOldest(chatbotId);
+    onChange({ chatbots: loaded.size, bytes });
     return entry;
   }
 
-  function dropOldest(keep: string) {
+  /** Returns the bytes of those that stay. */
+  function dropOldest(keep: string): number {
     let total = 0;
     for (const { bytes } of loaded.values()) total += bytes;
     for (const [chatbotId, { bytes }] of loaded) {
-      if (total <= maxBytes) return;
+      if (total <= maxBytes) break;
       if (chatbotId === keep) continue;
       loaded.delete(chatbotId);
       total -= bytes;
     }
+    return total;
   }
 
   return {
