@@ -34,6 +34,11 @@ export const settings = {
     'info',
     'How much is logged; never secrets or message texts.',
   ),
+  ACCESS_LOG_SAMPLE: setting(
+    share(),
+    1,
+    'The share of requests that are logged, from 0 to 1; those that fail or take a second are always logged.',
+  ),
   METRICS_TOKEN: setting(
     z.string().min(8, 'must have at least 8 characters').optional(),
     undefined,

@@ -23,6 +23,7 @@ import {
 } from '../http/listening.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createReadiness } from '../http/readiness.ts';
+import { sampleRequests } from '../http/sample-requests.ts';
 import { createSubscribers } from '../http/subscriptions/subscribers.ts';
 import type { HashingCost } from '../identity/index.ts';
 import { createIdleMemory } from '../idle-memory.ts';
@@ -107,6 +108,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     forgetAnalyses();
     collectGarbage?.();
   });
+  const isLogged = sampleRequests(config.ACCESS_LOG_SAMPLE);
   const dashboard = readBuiltDashboard(builtDashboardFolder);
   const endpoints = await listEndpoints({
     config,
@@ -149,7 +151,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     version: packageJson.version,
     onRequest(log) {
       idleMemory.note();
-      logger.info(log, 'request');
+      if (isLogged(log)) logger.info(log, 'request');
     },
   });
 
