@@ -48,7 +48,9 @@ export const groups = [
   {
     title: 'Operate',
     guides: [
-      { file: 'operations.md', label: 'Running Parley', about: 'Settings, databases, backups, metrics, upgrades.' },
+      { file: 'deployment.md', label: 'Deployment', about: 'Docker, Kubernetes, systemd, proxies, sizing, upgrades.' },
+      { file: 'operations.md', label: 'Running Parley', about: 'Settings, databases, signing in, backups.' },
+      { file: 'monitoring.md', label: 'Monitoring', about: 'Health, metrics, alerts and logs.' },
       { file: 'e-mail.md', label: 'E-mail', about: 'Connect a mail server: resets, invitations, notices.' },
       { file: 'command-line.md', label: 'Command line', about: 'The `parley` command.' },
     ],
