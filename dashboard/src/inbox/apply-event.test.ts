@@ -55,6 +55,14 @@ test('what a list already holds is told again without harm', () => {
   });
 });
 
+test('a visitor has the name under which they first wrote, unless it is known already', () => {
+  const said = message(1);
+  const unnamed = { ...said, data: { ...said.data, senderName: 'Visitor' } } as InboxEvent;
+  expect(after(waiting, unnamed).visitorName).toBeNull();
+  expect(after(waiting, unnamed, message(2)).visitorName).toBe('Jo');
+  expect(after({ ...waiting, visitorName: 'Joanna' }, message(1)).visitorName).toBe('Joanna');
+});
+
 test('whoever passed a chat on does not take it from the next by leaving', () => {
   expect(after(waiting, joined('usr_a'), joined('usr_b'), left('usr_a'))).toMatchObject({
     state: 'active',

@@ -16,6 +16,7 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
             ...session,
             messageCount: data.sequence,
             lastMessage: data.message.slice(0, shownOfMessage),
+            visitorName: session.visitorName ?? nameIn(data),
             snoozedUntil: data.senderType === 'customer' ? null : session.snoozedUntil,
           };
     case 'agent-joined':
@@ -49,6 +50,12 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
       return session;
   }
 }
+
+/** What a visitor without a name is called as the sender of a message. */
+const unnamedVisitor = 'Visitor';
+
+const nameIn = ({ senderType, senderName }: { senderType: string; senderName: string }) =>
+  senderType === 'customer' && senderName !== unnamedVisitor ? senderName : null;
 
 /** What was read was received. */
 function further({ delivered, read }: Marks, mark: keyof Marks, sequence: number): Marks {

@@ -47,6 +47,17 @@ describe.each(behaviourEngines)('what is said in live chat on %s', (engine) => {
       expect((await scene.act(sessionId, 'read', undefined, { sequence })).status).toBe(400);
   });
 
+  test('a visitor has the name under which they first wrote, unless it is known already', async () => {
+    const { sessionId } = await scene.open();
+    const nameOf = async () => (await scene.act(sessionId, 'visitor', account.idToken, undefined, 'GET')).body.name;
+    await scene.post(sessionId, 'Hello', undefined, { senderName: 'Visitor' });
+    expect(await nameOf()).toBeNull();
+    await scene.post(sessionId, 'It is Jo', undefined, { senderName: 'Jo' });
+    await scene.post(sessionId, 'And Anna', undefined, { senderName: 'Anna' });
+    await scene.post(sessionId, 'Hello Jo', account);
+    expect(await nameOf()).toBe('Jo');
+  });
+
   test('Markdown is kept without what is not safe to show; plain text is kept as it is', async () => {
     const { sessionId } = await scene.open();
     const unsafe = '**Look** <img src=x onerror=alert(1)> ![p](https://evil.example/x.png) [a](javascript:alert(1))';

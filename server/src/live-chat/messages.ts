@@ -14,6 +14,7 @@ import {
   type NewAttachment,
   type PostedMessage,
   type Side,
+  unnamedVisitor,
 } from './ports.ts';
 import { sessionClosed, sessionNotFound } from './sessions.ts';
 import type { Signals } from './signals.ts';
@@ -77,7 +78,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     async receive(liveSessionId: string, text: string, messageId: string): Promise<boolean> {
       try {
         const session = await find(liveSessionId);
-        const senderName = session.visitorName ?? 'Visitor';
+        const senderName = session.visitorName ?? unnamedVisitor;
         const from = { senderType: 'customer', senderName, senderId: null, format: 'text' } as const;
         await post(session, { text, ...from, clientKey: messageId }, messageId);
         return true;

@@ -66,6 +66,9 @@ export interface LiveSessionStore {
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
 }
 
+/** What a visitor without a name is called as the sender of a message. */
+export const unnamedVisitor = 'Visitor';
+
 export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */
   post(

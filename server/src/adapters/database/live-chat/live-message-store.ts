@@ -1,5 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { LiveEvent, LiveEventKind, LiveMessageStore, Marks, Side } from '../../../live-chat/ports.ts';
+import {
+  type LiveEvent,
+  type LiveEventKind,
+  type LiveMessageStore,
+  type Marks,
+  type Side,
+  unnamedVisitor,
+} from '../../../live-chat/ports.ts';
 import { type Database, GuardFailed, readAll, readFirst, step } from '../database.ts';
 import { receiving } from '../inbound-mail/inbound-mail-steps.ts';
 import { prepared } from '../query-builder.ts';
@@ -12,6 +19,16 @@ const mostMessages = 20_000;
 /** How much of the latest message a list of sessions shows. */
 const previewCharacters = 160;
 
+interface CountedMessage {
+  accountId: string;
+  id: string;
+  preview: string;
+  /** Empty where the message does not say it. */
+  visitorName: string;
+  wakes: number;
+  now: number;
+}
+
 /** Messages and the other events of live sessions in the database. */
 export function createLiveMessageStore(database: Database, onAnnounced: () => void): LiveMessageStore {
   const { build } = database;
@@ -19,12 +36,13 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
   const { announced, isWritten } = liveWrites(database, onAnnounced);
   const announcements = liveAnnouncements(build);
 
-  const countMessage = prepared((p: { accountId: string; id: string; preview: string; wakes: number; now: number }) =>
+  const countMessage = prepared((p: CountedMessage) =>
     live
       .countEvent(p.accountId, p.now)
       .set({
         message_count: sql<number>`message_count + 1`,
         last_message: p.preview,
+        visitor_name: sql<string | null>`coalesce(visitor_name, nullif(${p.visitorName}, ''))`,
         // A customer who writes brings back a chat that was put off.
         snoozed_until: sql<number | null>`case when ${p.wakes} = 1 then null else snoozed_until end`,
       })
@@ -76,10 +94,11 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       };
       const wakes = senderType === 'customer' ? 1 : 0;
       const preview = text.slice(0, previewCharacters).toWellFormed();
+      const visitorName = senderType === 'customer' && senderName !== unnamedVisitor ? senderName : '';
       try {
         const results = await announced(accountId, [
           live.nextInInbox(accountId),
-          step(countMessage({ accountId, id: sessionId, preview, wakes, now: createdAt }), 'closed'),
+          step(countMessage({ accountId, id: sessionId, preview, visitorName, wakes, now: createdAt }), 'closed'),
           live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
           // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
