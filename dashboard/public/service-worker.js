@@ -3,13 +3,15 @@
  * kept: every page and every reply comes from the server.
  */
 const offlinePage = '/offline.html';
-const cacheName = 'offline-1';
+/** What that page is set in. */
+const font = '/font.woff2';
+const cacheName = 'offline-2';
 
 addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
+      .then((cache) => cache.addAll([offlinePage, font].map((path) => new Request(path, { cache: 'reload' }))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -23,6 +25,8 @@ addEventListener('activate', (event) => {
 });
 
 addEventListener('fetch', (event) => {
+  const isFont = new URL(event.request.url).pathname === font;
+  if (isFont) event.respondWith(caches.match(font).then((kept) => kept ?? fetch(event.request)));
   if (event.request.mode !== 'navigate') return;
   event.respondWith(fetch(event.request).catch(() => caches.match(offlinePage)));
 });

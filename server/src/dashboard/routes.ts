@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { type Build, forever, servedTypes, serveFile } from '../browser-build/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
@@ -33,6 +34,22 @@ export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoi
         },
         async ({ header }) => serveFile(requireBuilt(built).files.get(path.slice(1)), 'no-cache', header),
       ),
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/font.woff2',
+        tag: 'Dashboard',
+        summary: 'The font of pages that are shown without the dashboard',
+        callers: ['nobody'],
+        isConditional: true,
+        success: { status: 200, description: 'The file.', schema: z.string(), contentType: 'font/woff2' },
+        errors: ['NOT_FOUND', 'WIDGET_NOT_BUILT'],
+      },
+      async ({ header }) => {
+        const { entry, assets } = requireBuilt(built);
+        return serveFile(assets.get(basename(entry.font ?? '')), 'public, max-age=86400', header);
+      },
     ),
     endpoint(
       {

@@ -75,7 +75,7 @@ describe('the documentation', () => {
     for (const path of ['/docs/nowhere', '/docs/api/nowhere']) {
       const page = await service.request('GET', path, visit);
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(page.text).toContain('<a href="/docs">');
+      expect(page.text).toContain('<a class="card" href="/docs">');
       const reply = await service.request('GET', path);
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
     }

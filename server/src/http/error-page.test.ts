@@ -18,6 +18,15 @@ describe('an address that is none', () => {
     expect(page.text).toContain('<a href="/">Go to dashboard</a>');
     expect(page.text).toContain('<a href="/docs">Documentation</a>');
     expect(page.text).not.toContain('<script');
+    expect(page.text).toContain('url("/font.woff2")');
+  });
+
+  test('is set in the font of the dashboard, which has an address of its own', async () => {
+    const page = await service.request('GET', '/nowhere', visit);
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
+    const font = await service.request('GET', '/font.woff2');
+    expect([200, 503]).toContain(font.status);
+    if (font.status === 200) expect(font.headers.get('content-type')).toBe('font/woff2');
   });
 
   test('is JSON for programs, and below /api for browsers too', async () => {

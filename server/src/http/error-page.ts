@@ -16,7 +16,7 @@ export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): Fina
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash()}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash()}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'Referrer-Policy': 'no-referrer',
       ...headers,
     },
@@ -40,7 +40,8 @@ const mark =
 
 /** The dashboard's colours, in the page itself: it is shown when nothing else can be loaded, too. */
 const style = `
-:root { color-scheme: light dark; font: 15px/1.6 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("/font.woff2") format("woff2"); }
+:root { color-scheme: light dark; font: 14px/1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: light-dark(#f8f7f4, #101114); color: light-dark(#1d1b18, #ecebe8); }
 main { box-sizing: border-box; width: 100%; max-width: 28rem; padding: 2rem 1.5rem 6rem; text-align: center; text-wrap: balance; }
 .one { fill: light-dark(#0b6a75, #74d0da); }
