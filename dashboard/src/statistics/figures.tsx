@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
+import { outcomesOf, type Period, periodWords } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Figure {
@@ -11,12 +12,19 @@ interface Figure {
   note: ReactNode;
 }
 
+interface Props {
+  statistics: Statistics;
+  period: Period;
+  chatbotId: string;
+}
+
 /** What became of visitors' questions. */
-export function Figures({ statistics, chatbotId }: { statistics: Statistics; chatbotId: string }) {
+export function Figures({ statistics, period, chatbotId }: Props) {
   const words = useWords();
-  const { totalInteractions, satisfactionScore, ratings, last30Days } = statistics;
-  const { interactions, conversations, handedOver, handoverRate } = last30Days;
-  const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = last30Days;
+  const { totalInteractions, satisfactionScore, ratings } = statistics;
+  const outcomes = outcomesOf(statistics, period);
+  const { interactions, conversations, handedOver, handoverRate } = outcomes;
+  const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
   const questions = answered + unsure + refused;
   const ofQuestions = (n: number) =>
     questions === 0
@@ -74,7 +82,7 @@ export function Figures({ statistics, chatbotId }: { statistics: Statistics; cha
   ];
   return (
     <section>
-      <h2>{words('statDays')}</h2>
+      <h2 className="sr">{words(periodWords[period])}</h2>
       <FigureGrid figures={figures} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
@@ -9,6 +10,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { Advanced } from './confidence-accuracy.tsx';
 import { Figures } from './figures.tsx';
+import { type Period, periods, periodWords } from './periods.ts';
 import { TopQuestions } from './top-questions.tsx';
 import { Trend } from './trend.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -23,20 +25,39 @@ export default function StatisticsPage({ id }: { id: string }) {
 function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const statistics = useStatistics(chatbot.id);
+  const [period, setPeriod] = useState<Period>('days');
   const isEmpty = statistics.data?.totalInteractions === 0;
   return (
     <>
-      <PageTitle title={words('statTitle')} />
+      <PageTitle title={words('statTitle')}>
+        {statistics.data && !isEmpty && (
+          <fieldset className="segments">
+            <legend className="sr">{words('statPeriod')}</legend>
+            {periods.map((name) => (
+              <label key={name}>
+                <input type="radio" checked={name === period} onChange={() => setPeriod(name)} />
+                {words(periodWords[name])}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </PageTitle>
       {statistics.isPending && <Loading shape="figures" />}
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
-      {statistics.data && <Shown statistics={statistics.data} chatbot={chatbot} />}
+      {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
       {!isEmpty && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
       <Advanced chatbotId={chatbot.id} statistics={statistics.data} />
     </>
   );
 }
 
-function Shown({ statistics, chatbot }: { statistics: Statistics; chatbot: Chatbot }) {
+interface ShownProps {
+  statistics: Statistics;
+  period: Period;
+  chatbot: Chatbot;
+}
+
+function Shown({ statistics, period, chatbot }: ShownProps) {
   const words = useWords();
   if (statistics.totalInteractions === 0)
     return (
@@ -48,8 +69,8 @@ function Shown({ statistics, chatbot }: { statistics: Statistics; chatbot: Chatb
     );
   return (
     <>
-      <Figures statistics={statistics} chatbotId={chatbot.id} />
-      <Trend statistics={statistics} chatbotName={chatbot.name} />
+      <Figures statistics={statistics} period={period} chatbotId={chatbot.id} />
+      <Trend statistics={statistics} period={period} chatbotName={chatbot.name} />
       <TopQuestions statistics={statistics} chatbotId={chatbot.id} />
     </>
   );

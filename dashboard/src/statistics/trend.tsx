@@ -1,14 +1,11 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
+import type { Period } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
-
-const periods = ['days', 'months'] as const;
-type Period = (typeof periods)[number];
-const periodWords: Record<Period, keyof Words> = { months: 'statMonths', days: 'statDays' };
 
 interface Row {
   /** As the API names it. */
@@ -26,18 +23,15 @@ interface Row {
   resolutionRate: number | null;
 }
 
-/** Of a chatbot younger than two months, months tell nothing. */
-const enoughMonths = 2;
-
-function usualPeriod({ monthlyTrend }: Statistics): Period {
-  const first = monthlyTrend.findIndex(({ interactions }) => interactions > 0);
-  return first >= 0 && monthlyTrend.length - first > enoughMonths ? 'months' : 'days';
+interface Props {
+  statistics: Statistics;
+  period: Period;
+  chatbotName: string;
 }
 
 /** How use has gone, as bars or as a table, and to take along. */
-export function Trend({ statistics, chatbotName }: { statistics: Statistics; chatbotName: string }) {
+export function Trend({ statistics, period, chatbotName }: Props) {
   const words = useWords();
-  const [period, setPeriod] = useState<Period>(() => usualPeriod(statistics));
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const rows = rowsOf(statistics, period);
@@ -70,15 +64,6 @@ export function Trend({ statistics, chatbotName }: { statistics: Statistics; cha
     <section className="panel">
       <div className="section-head">
         <h2 id={headingId}>{words('statTrend')}</h2>
-        <fieldset className="segments">
-          <legend className="sr">{words('statPeriod')}</legend>
-          {periods.map((name) => (
-            <label key={name}>
-              <input type="radio" checked={name === period} onChange={() => setPeriod(name)} />
-              {words(periodWords[name])}
-            </label>
-          ))}
-        </fieldset>
         <fieldset className="segments">
           <legend className="sr">{words('statView')}</legend>
           {[false, true].map((asTable) => (

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { outcomesOf } from './periods.ts';
+import type { Statistics } from './use-statistics.ts';
+
+const resolutions = (answered: number, resolvedConfirmed: number) => ({
+  answered,
+  unsure: 1,
+  refused: 1,
+  resolvedAssumed: 0,
+  resolvedConfirmed,
+  resolutionRate: null,
+});
+const handovers = (conversations: number, handedOver: number) => ({ conversations, handedOver, handoverRate: null });
+const month = (name: string, interactions: number) => ({
+  month: name,
+  interactions,
+  avgResponseTime: 0,
+  satisfactionScore: 0,
+});
+
+const last30Days = {
+  interactions: 3,
+  p50ResponseTime: 0,
+  p95ResponseTime: 0,
+  avgConfidence: null,
+  ...handovers(2, 1),
+  ...resolutions(1, 1),
+};
+const statistics: Statistics = {
+  totalInteractions: 30,
+  avgResponseTime: 0,
+  topQuestions: [],
+  topQuestionCounts: [],
+  satisfactionScore: 0,
+  ratings: 0,
+  monthlyTrend: [month('2026-01', 10), month('2026-02', 20)],
+  monthlyHandovers: [
+    { month: '2026-01', ...handovers(4, 1) },
+    { month: '2026-02', ...handovers(4, 1) },
+  ],
+  monthlyResolutions: [
+    { month: '2026-01', ...resolutions(3, 2) },
+    { month: '2026-02', ...resolutions(3, 3) },
+  ],
+  last30Days,
+  dailyTrend: [],
+};
+
+test('the last 30 days are as the server counts them', () => {
+  expect(outcomesOf(statistics, 'days')).toBe(last30Days);
+});
+
+test('twelve months are the sum of their months, and rates are of that sum', () => {
+  expect(outcomesOf(statistics, 'months')).toEqual({
+    interactions: 30,
+    conversations: 8,
+    handedOver: 2,
+    handoverRate: 0.25,
+    answered: 6,
+    unsure: 2,
+    refused: 2,
+    resolvedAssumed: 0,
+    resolvedConfirmed: 5,
+    resolutionRate: 0.5,
+  });
+});
+
+test('months without a question have no rates', () => {
+  const none = { ...statistics, monthlyTrend: [], monthlyHandovers: [], monthlyResolutions: [] };
+  expect(outcomesOf(none, 'months')).toMatchObject({ interactions: 0, handoverRate: null, resolutionRate: null });
+});

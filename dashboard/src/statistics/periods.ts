@@ -1,0 +1,49 @@
+import type { Words } from '../words/index.ts';
+import type { Statistics } from './use-statistics.ts';
+
+export const periods = ['days', 'months'] as const;
+/** What the figures and the chart of the page are about. */
+export type Period = (typeof periods)[number];
+export const periodWords: Record<Period, keyof Words> = { days: 'statDays', months: 'statMonths' };
+
+type Outcomes = Pick<
+  Statistics['last30Days'],
+  | 'interactions'
+  | 'conversations'
+  | 'handedOver'
+  | 'handoverRate'
+  | 'answered'
+  | 'unsure'
+  | 'refused'
+  | 'resolvedAssumed'
+  | 'resolvedConfirmed'
+  | 'resolutionRate'
+>;
+
+/** What became of the questions of a period; rates are null where there were none. */
+export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
+  if (period === 'days') return statistics.last30Days;
+  const { monthlyTrend, monthlyHandovers, monthlyResolutions } = statistics;
+  const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+    rows.reduce((total, row) => total + value(row), 0);
+  const conversations = sum(monthlyHandovers, (row) => row.conversations);
+  const handedOver = sum(monthlyHandovers, (row) => row.handedOver);
+  const answered = sum(monthlyResolutions, (row) => row.answered);
+  const unsure = sum(monthlyResolutions, (row) => row.unsure);
+  const refused = sum(monthlyResolutions, (row) => row.refused);
+  const resolvedAssumed = sum(monthlyResolutions, (row) => row.resolvedAssumed);
+  const resolvedConfirmed = sum(monthlyResolutions, (row) => row.resolvedConfirmed);
+  const questions = answered + unsure + refused;
+  return {
+    interactions: sum(monthlyTrend, (row) => row.interactions),
+    conversations,
+    handedOver,
+    handoverRate: conversations === 0 ? null : handedOver / conversations,
+    answered,
+    unsure,
+    refused,
+    resolvedAssumed,
+    resolvedConfirmed,
+    resolutionRate: questions === 0 ? null : (resolvedAssumed + resolvedConfirmed) / questions,
+  };
+}
