@@ -5,6 +5,7 @@ import { addressText } from '../conversations/address-text.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ChatSummary } from './chat-summary.tsx';
 import type { LiveSession } from './documents.ts';
@@ -23,8 +24,9 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
   const { chatbotId, agentId, pageUrl, email, rating, ratingComment, previousSessionId, createdAt } = session;
   const { visitorName, querySessionId } = session;
   const agentName = agents.data?.find((agent) => agent.agentId === agentId)?.name;
-  return (
-    <aside className="chat-details" aria-label={words('inboxDetails')}>
+  const isPhone = useMedia('(max-width: 48rem)');
+  const sections = (
+    <>
       <ChatSummary session={session} />
       <section>
         <h3>{words('inboxVisitor')}</h3>
@@ -91,6 +93,18 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
       <VisitorHistory session={session} />
       <Tags session={session} />
       <NoteForm session={session} />
+    </>
+  );
+  return (
+    <aside className="chat-details" aria-label={words('inboxDetails')}>
+      {isPhone ? (
+        <details>
+          <summary className="details-toggle">{words('inboxDetails')}</summary>
+          {sections}
+        </details>
+      ) : (
+        sections
+      )}
     </aside>
   );
 });

@@ -1,5 +1,6 @@
 import { MessageSquareText, Send, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
@@ -32,7 +33,9 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const canned = useCannedReplies();
   const typing = useTyping(useSignals(sessionId).tellTyping);
   const suggestion = useSuggestion(sessionId);
-  const files = useFiles(sessionId);
+  const { data: settings } = useChatbotSettings(session.chatbotId);
+  const mayAttach = settings?.liveChat.attachments !== false;
+  const files = useFiles(sessionId, mayAttach);
   const offered = matchReplies(text, canned.data ?? []);
 
   useEffect(() => {
@@ -99,7 +102,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         })}
       />
       <div className="composer-bar">
-        <AttachButton files={files} />
+        {mayAttach && <AttachButton files={files} />}
         <button type="button" className="ghost small" onClick={() => setManaging(true)}>
           <MessageSquareText />
           {words('inboxCanned')}

@@ -50,7 +50,7 @@ export function HeldMails() {
       {isShown && (
         <Dialog title={words('inboxHeldTitle')} close={() => setShown(false)}>
           <p className="quiet">{words(count === 0 ? 'inboxNoHeldMails' : 'inboxHeldHint')}</p>
-          <ul className="rows">
+          <ul className="rows held-mails">
             {mails.data?.map((mail) => (
               <HeldMailRow key={mail.id} mail={mail} close={() => setShown(false)} />
             ))}
@@ -96,10 +96,10 @@ function HeldMailRow({ mail, close }: { mail: HeldMail; close(): void }) {
         {error && <ProblemNote error={error} />}
       </div>
       <div className="buttons">
-        <button type="button" className="primary" disabled={isBusy} onClick={() => accept.mutate()}>
+        <button type="button" disabled={isBusy} onClick={() => accept.mutate()}>
           {words('inboxAcceptMail')}
         </button>
-        <button type="button" disabled={isBusy} onClick={() => discard.mutate()}>
+        <button type="button" className="ghost removes" disabled={isBusy} onClick={() => discard.mutate()}>
           {words('inboxDiscardMail')}
         </button>
       </div>

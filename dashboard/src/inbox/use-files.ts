@@ -19,8 +19,8 @@ export interface Files {
   dismiss(key: string): void;
 }
 
-/** Files that an agent chooses, pastes or drops; they are in the chat when its stream tells of them. */
-export function useFiles(sessionId: string): Files {
+/** Files that an agent chooses, pastes or drops, where the chatbot takes any; they are in the chat when its stream tells of them. */
+export function useFiles(sessionId: string, isAllowed: boolean): Files {
   const api = useApi();
   const { agent } = useInbox();
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
@@ -50,6 +50,7 @@ export function useFiles(sessionId: string): Files {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` differs only by the chat
   useEffect(() => {
+    if (!isAllowed) return;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
@@ -78,7 +79,7 @@ export function useFiles(sessionId: string): Files {
     addEventListener('dragleave', onDragLeave, { signal });
     addEventListener('drop', onDrop, { signal });
     return () => ending.abort();
-  }, [sessionId]);
+  }, [sessionId, isAllowed]);
 
   return { pending, isOver, send, retry: (file) => void upload(file), dismiss };
 }
