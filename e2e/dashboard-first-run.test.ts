@@ -36,7 +36,7 @@ describe('Somebody new', () => {
       await look('first-account');
       await page.getByLabel('Your name').fill('Olivia');
       await page.getByLabel('Company').fill('Lumen Lamps');
-      await page.getByLabel('E-mail').fill('olivia@shop.example');
+      await page.getByLabel('Email').fill('olivia@shop.example');
       await page.getByLabel('Password').fill('a long password');
       await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -111,10 +111,10 @@ describe('Somebody new', () => {
       await signOutOfDashboard(page);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       await look('sign-in');
-      await page.getByLabel('E-mail').fill('olivia@shop.example');
+      await page.getByLabel('Email').fill('olivia@shop.example');
       await page.getByLabel('Password').fill('not my password');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('Wrong e-mail or password.').waitFor();
+      await page.getByText('Wrong email or password.').waitFor();
       expect(complaints).toEqual([]);
       expect(found).toEqual([]);
     },

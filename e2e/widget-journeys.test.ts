@@ -154,9 +154,9 @@ describe('A visitor', () => {
     await chat.choose('Talk to a person');
     await chat.within.getByText('Nobody is here right now.').waitFor();
     await chat.button('Leave a message').click();
-    await chat.within.getByText('Please enter an e-mail address').waitFor();
+    await chat.within.getByText('Please enter an email address').waitFor();
     await saveScreenshot(page, 'shop-nobody');
-    await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
+    await chat.within.getByLabel('Email address').fill('jo@mail.example');
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.within.getByLabel('Your message').first().fill('Do you ship to Iceland?');
     await chat.button('Leave a message').click();

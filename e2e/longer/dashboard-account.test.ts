@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function signUp(page: Page, email: string): Promise<void> {
   // The first account of a server is asked for at once.
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   const isSignIn = (await page.getByRole('heading', { name: 'Sign in' }).count()) > 0;
   if (isSignIn) await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('Company').fill('Lumen Lamps');
@@ -35,7 +35,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(email.split('@')[0] as string);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -112,7 +112,7 @@ describe('The people of an account', () => {
     await page.getByText('No content yet').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Members' }).click();
-    await page.getByLabel('E-mail').fill('anna@lumen.example');
+    await page.getByLabel('Email').fill('anna@lumen.example');
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = (await page.locator('.copy-box code').textContent()) ?? '';
     await page.getByText(/Invited by otto/).waitFor();

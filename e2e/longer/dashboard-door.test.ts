@@ -26,7 +26,7 @@ describe('Somebody who is invited', () => {
   browserTest('signs up by the link and is in', async ({ page }) => {
     await page.goto(await invitationLink('new@shop.example'));
     await page.getByLabel('Your name').fill('Nele');
-    await page.getByLabel('E-mail').fill('new@shop.example');
+    await page.getByLabel('Email').fill('new@shop.example');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Inbox' }).waitFor();
@@ -40,7 +40,7 @@ describe('Somebody who is invited', () => {
     await owner.call('POST', '/api/auth/sign-up', { email, password, name: 'Kim' });
     await page.goto(await invitationLink(email));
     await page.getByRole('button', { name: 'Sign in instead' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Join' }).click();

@@ -157,7 +157,7 @@ describe('An owner', () => {
     const address = page.url();
     await page.locator('.user-button').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -206,7 +206,7 @@ describe('An owner', () => {
     await owner.call('POST', '/api/live-chat/canned-replies', reply);
 
     await page.goto(`${server.url}/inbox/${sessionId}`);
-    await page.getByLabel('E-mail').fill(anna.email);
+    await page.getByLabel('Email').fill(anna.email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Canned replies' }).click();

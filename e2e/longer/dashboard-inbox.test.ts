@@ -163,7 +163,7 @@ describe('An agent and a visitor', () => {
       await chat.answers(1);
       await chat.choose('Talk to a person');
       await chat.within.getByText('Nobody is here right now.').waitFor();
-      await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
+      await chat.within.getByLabel('Email address').fill('jo@mail.example');
       await chat.within.getByLabel('Name (optional)').fill('Jo');
       await chat.within.getByLabel('Your message').first().fill('How long can I return a lamp?');
       await chat.button('Leave a message').click();

@@ -31,9 +31,9 @@ describe('Where e-mails are sent', () => {
   browserTest('an address is confirmed, and a test shows the operator that they arrive', async ({ browser, page }) => {
     const link = await mailAbout(/confirm/i);
     await page.goto(link);
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     const operator = await signInToDashboard(browser, server.url, owner.email, '/operator');
-    await operator.getByRole('button', { name: 'Send test e-mail' }).click();
+    await operator.getByRole('button', { name: 'Send test email' }).click();
     await operator.getByText(`Sent to ${owner.email}.`).waitFor();
     expect(await lookAround(operator, 'dashboard-mail-operator')).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('Where e-mails are sent', () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const found = await lookAround(page, 'dashboard-mail-forgot');
-    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Email').fill(owner.email);
     await page.getByRole('button', { name: /Send/ }).click();
     await page.getByText('a link is on its way').waitFor();
     const link = await mailAbout(/password/i);

@@ -45,7 +45,7 @@ describe('Whoever runs the server', () => {
       await page.getByText(shop.email).waitFor();
       await look(page, 'operator');
 
-      await page.getByLabel('Search by name or e-mail').fill(shop.email);
+      await page.getByLabel('Search by name or email').fill(shop.email);
       await page.keyboard.press('Enter');
       await page.getByText(operator.email, { exact: true }).locator('visible=true').first().waitFor();
       await expect.poll(() => page.locator('.row').count()).toBe(1);
@@ -84,10 +84,10 @@ describe('Whoever runs the server', () => {
 
       await owner.reload();
       await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
-      await owner.getByLabel('E-mail').fill(shop.email);
+      await owner.getByLabel('Email').fill(shop.email);
       await owner.getByLabel('Password').fill(password);
       await owner.getByRole('button', { name: 'Sign in' }).click();
-      await owner.getByText('Wrong e-mail or password.').waitFor();
+      await owner.getByText('Wrong email or password.').waitFor();
 
       await door.goto(link);
       // Another fragment alone loads nothing anew.

@@ -62,7 +62,7 @@ describe('Somebody with a website', () => {
     await page.goto(server.url);
     await fill('Your name', 'Olivia');
     await fill('Company', 'Lumen Lamps');
-    await fill('E-mail', 'olivia@shop.example');
+    await fill('Email', 'olivia@shop.example');
     await fill('Password', 'a long password');
     await click('Create account');
     await fill('Website', site.url);

@@ -81,7 +81,7 @@ describe('The home of the chat', () => {
     const chat = await openChat(page);
     await chat.within.getByRole('button', { name: /^Talk to us/ }).click();
     await chat.within.getByText('Before we connect you').waitFor();
-    await chat.within.getByLabel('E-mail address').fill('jo@mail.example');
+    await chat.within.getByLabel('Email address').fill('jo@mail.example');
     await chat.within.getByLabel('Your message').first().fill('Do you ship to Iceland?');
     await saveScreenshot(page, 'pre-chat');
     expect(await ownViolations(page)).toEqual([]);

@@ -68,7 +68,7 @@ describe.skipIf(missingForMail().length > 0)('A visitor who left an address and 
     await visitor.goto(shop.url);
     const chat = await openChat(visitor);
     await chat.choose('Talk to a person');
-    await chat.within.getByLabel('E-mail address').fill(email);
+    await chat.within.getByLabel('Email address').fill(email);
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.within.getByLabel('Your message').first().fill(question);
     await chat.button('Leave a message').click();

@@ -20,7 +20,7 @@ export async function signInToDashboard(browser: Browser, serverUrl: string, ema
   const context = await browser.newContext({ viewport: desktop, permissions: ['clipboard-write'] });
   const page = await context.newPage();
   await page.goto(serverUrl + path);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();

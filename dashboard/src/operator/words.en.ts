@@ -3,7 +3,7 @@ export const en = {
   operator: 'Operator',
   operatorAccounts: 'Accounts',
   operatorUsers: 'Users',
-  operatorSearch: 'Search by name or e-mail',
+  operatorSearch: 'Search by name or email',
   operatorNothingFound: 'No results.',
   operatorMore: 'Show more',
 
@@ -15,11 +15,11 @@ export const en = {
   openSignUp: 'Open sign-up',
   closeSignUp: 'Close sign-up',
 
-  mailIsOn: 'E-mail is on',
-  mailIsOff: 'E-mail is off',
+  mailIsOn: 'Email is on',
+  mailIsOff: 'Email is off',
   mailOffHint: 'Set SMTP_URL and MAIL_FROM in the server’s settings to send password resets, invitations and notices.',
   mailUse: 'From {from}. Last 24 hours: {sent} sent, {failed} failed. {waiting} waiting.',
-  sendTestMail: 'Send test e-mail',
+  sendTestMail: 'Send test email',
   testMailSent: 'Sent to {email}.',
   unsentMails: 'Not sent',
   mailGivenUp: 'Failed',

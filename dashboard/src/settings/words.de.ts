@@ -84,7 +84,7 @@ export const de: typeof en = {
   setCareMost: 'Antwortet seltener',
   setCareCost:
     'In Tests mit Ihren Inhalten lehnt er etwa {refused} von 100 Fragen ab, die er beantworten könnte, und beantwortet etwa {answered} von 100, die er nicht sollte.',
-  setCareUnknown: 'Fügen Sie Inhalte hinzu, um die Wirkung zu sehen.',
+  setCareUnknown: 'Die Wirkung steht hier, sobald sie an Ihren Inhalten gemessen ist.',
 
   setLiveChat: 'Live-Chat',
   setLiveChatOn: 'Besucher können mit einem Menschen sprechen',

@@ -29,7 +29,7 @@ export const en = {
   setTeaserSeconds: 'seconds, once per visitor',
   setLogo: 'Logo',
   setLogoHint: 'Shown in the header and beside answers. Visitors’ browsers load it from this address.',
-  setPreChat: 'Ask for name and e-mail before a chat with a person',
+  setPreChat: 'Ask for name and email before a chat with a person',
   setWelcomeHint: 'The first message visitors see.',
   setQuestions: 'Suggested questions',
   setQuestionsHint: 'Visitors ask these with one click. Up to ten.',
@@ -82,7 +82,7 @@ export const en = {
   setCareMost: 'Answers less',
   setCareCost:
     'In tests with your content, it refuses about {refused} of 100 questions it could answer, and answers about {answered} of 100 it should not.',
-  setCareUnknown: 'Add content to see the effect.',
+  setCareUnknown: 'The effect is shown once it has been measured on your content.',
 
   setLiveChat: 'Live chat',
   setLiveChatOn: 'Let visitors talk to a person',
@@ -163,7 +163,7 @@ export const en = {
   setIdentityReplaces: 'The current secret stops working at once.',
   setIdentityRemoves: 'Visitors can no longer be identified until you create another.',
 
-  setMailAddress: 'E-mail address',
+  setMailAddress: 'Email address',
   setMailAddressHint:
     'Customers write to this address. The chatbot answers when it is sure; everything else goes to your inbox.',
   setMailAddressNow: 'Address',

@@ -43,7 +43,7 @@ export const en = {
   excludes: 'Without {patterns}',
   dropFiles: 'Drop files here, or browse',
   fileFormats:
-    'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail or plain text. Up to 50 MB each.',
+    'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, email or plain text. Up to 50 MB each.',
   noSources: 'No content yet',
   noSourcesHint: 'Add a website, files or Q&A so your chatbot can answer.',
   noSourcesForAgents: 'An owner or admin of your account adds it.',
