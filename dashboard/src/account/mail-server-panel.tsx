@@ -53,41 +53,45 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
     <form className="panel" key={server ? 'own' : 'none'} onSubmit={submit}>
       <h2>{words('mailServer')}</h2>
       <p className="quiet">{words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}</p>
-      <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
-      <Field
-        label={words('fromAddress')}
-        name="fromAddress"
-        type="email"
-        defaultValue={server?.from.address}
-        required
-        maxLength={254}
-      />
-      <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
-      <Field
-        label={words('mailPort')}
-        name="port"
-        type="number"
-        min={1}
-        max={65_535}
-        defaultValue={server?.port ?? 587}
-        required
-      />
-      <label className="inline">
-        {words('mailSecurity')}
-        <select name="security" defaultValue={server?.security ?? 'starttls'}>
-          <option value="starttls">STARTTLS</option>
-          <option value="tls">TLS</option>
-        </select>
-      </label>
-      <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
-      <Field
-        label={words('mailPassword')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={500}
-        {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
-      />
+      <div className="field-grid">
+        <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
+        <Field
+          label={words('fromAddress')}
+          name="fromAddress"
+          type="email"
+          defaultValue={server?.from.address}
+          required
+          maxLength={254}
+        />
+        <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
+        <div className="field-pair">
+          <Field
+            label={words('mailPort')}
+            name="port"
+            type="number"
+            min={1}
+            max={65_535}
+            defaultValue={server?.port ?? 587}
+            required
+          />
+          <label className="field stacked">
+            {words('mailSecurity')}
+            <select name="security" defaultValue={server?.security ?? 'starttls'}>
+              <option value="starttls">STARTTLS</option>
+              <option value="tls">TLS</option>
+            </select>
+          </label>
+        </div>
+        <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
+        <Field
+          label={words('mailPassword')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={500}
+          {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
+        />
+      </div>
       {error && <ProblemNote error={error} />}
       <div className="line">
         <button type="submit" className="primary" disabled={save.isPending}>

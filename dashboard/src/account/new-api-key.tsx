@@ -56,7 +56,7 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(): voi
         <Field label={words('keyName')} name="name" required maxLength={100} />
         <ScopeChoices chosen={chosen} choose={setChosen} />
         <div className="line">
-          <label className="inline">
+          <label className="field stacked">
             {words('keyChatbot')}
             <select name="chatbot">
               <option value="">{words('keyAllChatbots')}</option>
@@ -67,7 +67,7 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(): voi
               ))}
             </select>
           </label>
-          <label className="inline">
+          <label className="field stacked">
             {words('keyEnds')}
             <select name="lifetime">
               {lifetimes.map((days) => (

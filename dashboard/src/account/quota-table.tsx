@@ -36,7 +36,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
               <th scope="row">{words(name)}</th>
               <td>
                 {text}
-                {limit === null && <span className="quiet"> {words('quotaUnlimited')}</span>}
+                {limit === null && <span className="quiet"> · {words('quotaUnlimited')}</span>}
                 {limit !== null && (
                   <meter
                     aria-label={`${words(name)}: ${text}`}

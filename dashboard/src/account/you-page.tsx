@@ -46,6 +46,8 @@ function You() {
           </div>
         </div>
         <AddressConfirmation />
+      </section>
+      <section className="panel">
         <h2>{words('preferences')}</h2>
         <p className="quiet">{words('youHint')}</p>
         <fieldset className="theme">
@@ -64,7 +66,7 @@ function You() {
             ))}
           </div>
         </fieldset>
-        <label className="inline">
+        <label className="field stacked">
           {words('language')}
           <select
             value={preferences.language}

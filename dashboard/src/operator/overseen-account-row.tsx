@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { timeText } from '../ui/time.ts';
+import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import type { OverseenAccount, Plan } from './documents.ts';
 import { useAccountChange } from './use-operator.ts';
@@ -42,7 +42,7 @@ export function OverseenAccountRow({ account, mayChangePlans }: Props) {
             chatbots: quotas.chatbots.used,
             sources: quotas.sources.used,
             storage: formatBytes(quotas.storage.used),
-            time: timeText(createdAt),
+            time: dayText(createdAt),
           })}
         </p>
         {isOpen && <PlanForm account={account} close={() => setOpen(false)} />}

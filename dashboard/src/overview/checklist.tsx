@@ -29,7 +29,8 @@ export function Checklist({ chatbot }: { chatbot: Chatbot }) {
               </span>
               <span className="grow">
                 <strong>{words(name)}</strong>
-                <span className="quiet">{hint}</span>
+                {/* What is done need not be explained, unless it tells how much there is. */}
+                {(!isDone || problem) && <span className="quiet">{hint}</span>}
                 {problem && <span className="wrong">{problem}</span>}
               </span>
               <ChevronRight />

@@ -67,11 +67,17 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
-      <PageTitle
-        title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')}
-        hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
-      />
-      {invitationToken !== undefined && <InvitationText invitationToken={invitationToken} />}
+      {invitationToken === undefined ? (
+        <PageTitle
+          title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')}
+          hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
+        />
+      ) : (
+        <>
+          <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
+          <InvitationText invitationToken={invitationToken} />
+        </>
+      )}
       <form onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (
@@ -97,16 +103,18 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
           {words(isNew ? 'createAccount' : 'signIn')}
         </button>
       </form>
-      {canReset && !isNew && (
-        <button type="button" className="text" onClick={() => setForgotten(true)}>
-          {words('forgotPassword')}
-        </button>
-      )}
-      {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
-        <button type="button" className="text" onClick={() => setNew(!isNew)}>
-          {words(isNew ? 'haveAccount' : 'newHere')}
-        </button>
-      )}
+      <div className="door-ways">
+        {canReset && !isNew && (
+          <button type="button" className="text" onClick={() => setForgotten(true)}>
+            {words('forgotPassword')}
+          </button>
+        )}
+        {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
+          <button type="button" className="text" onClick={() => setNew(!isNew)}>
+            {words(isNew ? 'haveAccount' : 'newHere')}
+          </button>
+        )}
+      </div>
     </>
   );
 }

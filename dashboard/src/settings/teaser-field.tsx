@@ -25,7 +25,7 @@ export function TeaserField({ seconds, change }: Props) {
         {words('setTeaser')}
       </label>
       {seconds !== null && (
-        <span className="inline">
+        <span className="inline teaser-after">
           <label htmlFor={id}>{words('setTeaserAfter')}</label>
           <input
             id={id}

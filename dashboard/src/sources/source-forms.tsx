@@ -90,7 +90,7 @@ function WebFields({ type, source, address }: WebProps) {
 function RefreshField({ hours }: { hours: number }) {
   const words = useWords();
   return (
-    <label className="inline">
+    <label className="field stacked">
       {words('readEvery')}
       <select name="refresh" defaultValue={hours}>
         <RefreshOptions hours={hours} />

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../words/index.ts';
 
@@ -17,8 +18,13 @@ export function Dialog({ title, close, children }: Props) {
     <dialog ref={dialog} aria-labelledby={id} onClose={close}>
       <div className="page-title">
         <h2 id={id}>{title}</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {words('close')}
+        <button
+          type="button"
+          className="ghost icon"
+          aria-label={words('close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <X />
         </button>
       </div>
       {children}

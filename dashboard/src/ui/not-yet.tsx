@@ -1,4 +1,6 @@
+import { isNotFound } from '../api/is-not-found.ts';
 import { Loading, type Shape } from './loading.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -14,6 +16,7 @@ interface Props {
 
 /** A page whose content is loading, or could not be loaded. Its title is there, so that nothing jumps. */
 export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', error, retry }: Props) {
+  if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
       <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })} />

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { useWords } from '../words/index.ts';
@@ -12,6 +13,7 @@ export function ProblemNote({ error, retry }: Props) {
   const words = useWords();
   return (
     <div role="alert" className="problem">
+      <CircleAlert />
       <p>{textOf(error, words)}</p>
       {retry && isWorthAnotherTry(error) && (
         <button type="button" onClick={retry}>
