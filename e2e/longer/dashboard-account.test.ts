@@ -57,6 +57,7 @@ describe('The people of an account', () => {
       await page.getByRole('link', { name: 'API keys' }).click();
       await page.getByText('No API keys yet').waitFor();
       found.push(...(await lookAround(page, 'dashboard-no-keys')));
+      await page.getByRole('button', { name: 'Create key' }).click();
       await page.getByLabel('Name').fill('shop server');
       await page.getByRole('checkbox', { name: 'Read' }).check();
       await page.getByRole('combobox', { name: 'Chatbot' }).selectOption('Lumen');

@@ -55,8 +55,15 @@ function ApiKeys({ account }: { account: Account }) {
       {keys.isPending && <Loading />}
       {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
       {revoke.error && <ProblemNote error={revoke.error} />}
-      {keys.data?.length === 0 && <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')} />}
-      {keys.data && (isAdding || keys.data.length === 0) && (
+      {keys.data?.length === 0 && !isAdding && (
+        <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')}>
+          <button type="button" className="primary" onClick={() => setAdding(true)}>
+            <Plus />
+            {words('newApiKey')}
+          </button>
+        </EmptyState>
+      )}
+      {keys.data && isAdding && (
         <NewApiKey
           account={account}
           onMade={() => {

@@ -102,9 +102,9 @@ export const de: typeof en = {
   owner: 'Inhaber',
   admin: 'Verwalter',
   agent: 'Berater',
-  ownerHint: 'voller Zugriff, auch Löschen des Kontos',
-  adminHint: 'verwaltet Chatbots, Inhalte, Schlüssel und Mitglieder',
-  agentHint: 'antwortet Besuchern und sieht alles andere',
+  ownerHint: 'alles, auch Löschen',
+  adminHint: 'verwaltet Chatbots, Mitglieder',
+  agentHint: 'antwortet Besuchern',
   invitationSent:
     'An {email} gesendet. Sie können auch diesen Link weitergeben; er wird nicht wieder angezeigt und läuft in sieben Tagen ab.',
   addressUnconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import StartPage from '../onboarding/start-page.tsx';
+import { formatShare } from '../statistics/format-figures.ts';
+import { useStatistics } from '../statistics/use-statistics.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -38,7 +40,7 @@ export default function ChatbotsPage() {
       <ul className="cards">
         {chatbots.data?.map((chatbot) => (
           <li key={chatbot.id}>
-            <ChatbotCard chatbot={chatbot} />
+            <ChatbotCard chatbot={chatbot} hasUse={hasTile} />
           </li>
         ))}
         {mayManage && hasTile && chatbots.data && (
@@ -57,7 +59,13 @@ export default function ChatbotsPage() {
 /** With more, a tile after them would be out of sight. */
 const mostWithTile = 5;
 
-function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt } }: { chatbot: Listed }) {
+interface CardProps {
+  chatbot: Listed;
+  /** Whether it tells how the chatbot is used, which is a request for each: not of very many. */
+  hasUse: boolean;
+}
+
+function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt }, hasUse }: CardProps) {
   const words = useWords();
   const waiting = useChatsWaiting(id);
   const [first = 'localhost', ...others] = domains;
@@ -70,9 +78,20 @@ function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt } }: { 
       </span>
       <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
       <span className="chatbot-facts quiet">
-        <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />
+        {hasUse ? <Use chatbotId={id} /> : <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />}
         {waiting > 0 && <span className="badge warn">{words('chatbotWaiting', { n: waiting })}</span>}
       </span>
     </Link>
   );
+}
+
+/** How a chatbot has done lately. Until that is known the line keeps its height. */
+function Use({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { data } = useStatistics(chatbotId);
+  if (!data) return <span>&nbsp;</span>;
+  const { answered, unsure, refused, resolutionRate } = data.last30Days;
+  const questions = answered + unsure + refused;
+  if (questions === 0 || resolutionRate === null) return <span>{words('chatbotUnused')}</span>;
+  return <span>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>;
 }

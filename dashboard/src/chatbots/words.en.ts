@@ -4,6 +4,8 @@ export const en = {
   chatbotsHint: 'Each chatbot answers from its own content and has its own look.',
   chatbotWaiting: '{n} waiting',
   chatbotCreated: 'Created {time}',
+  chatbotUse: '{n} {n:question|questions} in 30 days · {share} resolved',
+  chatbotUnused: 'No questions in 30 days',
   newChatbot: 'New chatbot',
   chatbotName: 'Name',
   chatbotNameHint: 'Visitors see it at the top of the chat.',

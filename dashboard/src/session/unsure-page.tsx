@@ -12,7 +12,7 @@ export function UnsurePage({ problem }: { problem: unknown }) {
   const isProviderAway = problem instanceof ParleyError && problem.code === 'SIGN_IN_UNAVAILABLE';
   return (
     <Door>
-      <PageTitle title={words('signIn')} />
+      <PageTitle title={words('noConnection')} />
       <ProblemNote
         error={isProviderAway ? new ParleyError(problem.code, words('providerUnavailable', { status: 503 })) : problem}
         retry={() => void session.begin()}

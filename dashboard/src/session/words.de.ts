@@ -35,6 +35,7 @@ export const de: typeof en = {
   nameAccount: 'Geben Sie Ihrem Konto einen Namen',
   nameAccountHint: 'Darin sind Ihre Chatbots und Kollegen; den Namen können Sie später ändern.',
   createAccount: 'Konto anlegen',
+  noConnection: 'Keine Verbindung',
   signedInAs: 'Sie sind angemeldet als {email}.',
   noAccount: 'Sie gehören noch zu keinem Konto',
   noAccountHint: 'Bitten Sie jemanden um eine Einladung und öffnen Sie deren Link in diesem Browser.',

@@ -30,6 +30,7 @@ export const en = {
   nameAccount: 'Name your account',
   nameAccountHint: 'Your company or team. You can change it later.',
   createAccount: 'Create account',
+  noConnection: 'Can’t connect',
   signedInAs: 'Signed in as {email}',
   noAccount: 'You don’t have an account yet',
   noAccountHint: 'Ask a colleague to invite you, then open the link in this browser.',
