@@ -97,7 +97,7 @@ describe('The people of an account', () => {
       await page.getByText('2 messages').waitFor();
       found.push(...(await lookAround(page, 'dashboard-conversations')));
       await page.locator('.rows a').first().click();
-      await page.getByText('What can you help me with?').waitFor();
+      await page.locator('.answer', { hasText: 'What can you help me with?' }).waitFor();
       found.push(...(await lookAround(page, 'dashboard-conversation')));
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
