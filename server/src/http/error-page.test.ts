@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
+import { Problem } from '../errors/index.ts';
 import { errorPage } from './error-page.ts';
 
 let service: TestService;
@@ -35,6 +36,11 @@ describe('an address that is none', () => {
     const reply = await service.request('GET', '/api/nowhere', visit);
     expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
   });
+});
+
+test('a chat that is not there is told in words for visitors', () => {
+  const { body } = errorPage(new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot.'));
+  expect(body).toContain('This chat isn’t available');
 });
 
 test('a failure in a browser tells nothing of its cause', () => {

@@ -32,6 +32,10 @@ export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): Fina
 /** In place of words for programs. */
 const words: Record<string, { title: string; text: string }> = {
   NOT_FOUND: { title: 'Page not found', text: 'This page doesn’t exist, or you don’t have access to it.' },
+  CHATBOT_NOT_FOUND: {
+    title: 'This chat isn’t available',
+    text: 'The link may be wrong, or the chatbot is switched off.',
+  },
   INTERNAL_ERROR: { title: 'Something went wrong', text: 'The error is in the server’s log. Try again in a moment.' },
 };
 
