@@ -93,5 +93,7 @@ function Use({ chatbotId }: { chatbotId: string }) {
   const { answered, unsure, refused, resolutionRate } = data.last30Days;
   const questions = answered + unsure + refused;
   if (questions === 0 || resolutionRate === null) return <span>{words('chatbotUnused')}</span>;
-  return <span>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>;
+  return (
+    <span title={words('statDays')}>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>
+  );
 }

@@ -5,7 +5,7 @@ export const de: typeof en = {
   chatbotsHint: 'Jeder Chatbot antwortet aus seinen eigenen Inhalten und hat sein eigenes Aussehen.',
   chatbotWaiting: '{n} warten',
   chatbotCreated: 'Erstellt {time}',
-  chatbotUse: '{n} {n:Frage|Fragen} in 30 Tagen · {share} gelöst',
+  chatbotUse: '{n} {n:Frage|Fragen} · {share} gelöst',
   chatbotUnused: 'Keine Fragen in 30 Tagen',
   newChatbot: 'Neuer Chatbot',
   chatbotName: 'Name',

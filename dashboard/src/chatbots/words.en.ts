@@ -4,7 +4,7 @@ export const en = {
   chatbotsHint: 'Each chatbot answers from its own content and has its own look.',
   chatbotWaiting: '{n} waiting',
   chatbotCreated: 'Created {time}',
-  chatbotUse: '{n} {n:question|questions} in 30 days · {share} resolved',
+  chatbotUse: '{n} {n:question|questions} · {share} resolved',
   chatbotUnused: 'No questions in 30 days',
   newChatbot: 'New chatbot',
   chatbotName: 'Name',
