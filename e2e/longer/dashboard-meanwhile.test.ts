@@ -111,7 +111,8 @@ describe('Two people who change the account', () => {
   browserTest('do not take back what the other has set', async ({ browser }) => {
     const { accountId } = owner;
     const page = await signInToDashboard(browser, server.url, owner.email, '/settings');
-    const save = page.getByRole('button', { name: 'Save' });
+    const form = page.locator('form', { has: page.getByLabel('Account name') });
+    const save = form.getByRole('button', { name: 'Save' });
     await save.waitFor();
     await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
     await page.getByLabel('Account name').fill('Lumen Lamps');
