@@ -17,6 +17,8 @@ await build({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: 'manifest.json',
+    // One file of styles: the first page alone would wait for seven, and all of them together are small.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: { input: join(root, 'src/main.tsx') },

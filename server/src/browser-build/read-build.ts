@@ -21,6 +21,9 @@ export interface Build {
   files: ReadonlyMap<string, ServedFile>;
 }
 
+/** What the build calls the styles of all parts where it puts them into one file. */
+const sharedStyles = 'style.css';
+
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -80,11 +83,16 @@ function entryOf(manifest: Manifest, name: string, base: string): PageEntry | un
   };
   visit(main.imports);
   const chunks = [...imported].flatMap((name) => manifest[name] ?? []);
+  const shared = manifest[sharedStyles];
   const addressOf = (file: string) => `${base}${file}`;
-  const font = [main, ...chunks].flatMap(({ assets }) => assets).find((file) => /-latin-[^/]*\.woff2$/.test(file));
+  const font = [main, ...chunks, ...(shared ? [shared] : [])]
+    .flatMap(({ assets }) => assets)
+    .find((file) => /-latin-[^/]*\.woff2$/.test(file));
   return {
     script: addressOf(main.file),
-    styles: [...new Set([main, ...chunks].flatMap(({ css }) => css))].map(addressOf),
+    styles: [...new Set([...(shared ? [shared.file] : []), ...[main, ...chunks].flatMap(({ css }) => css)])].map(
+      addressOf,
+    ),
     modules: chunks.map(({ file }) => addressOf(file)),
     font: font && addressOf(font),
   };
