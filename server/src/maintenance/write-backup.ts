@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { tarEnd, tarHeader, tarPadding } from '../adapters/archive/tar.ts';
 import { copyDatabaseInThread } from '../adapters/database/sqlite/database-copy.ts';
@@ -30,9 +30,11 @@ export async function writeBackup({ folder, file, hasSecrets }: BackupOptions) {
   const target = resolve(file);
   if ((await stat(target).catch(() => undefined))?.isDirectory())
     throw new MaintenanceProblem(`${target} is a folder; name a file in it.`);
-  const drafts = await makeDraftFolder(target);
-  const stopCleaning = removeWhenInterrupted(drafts);
+  let drafts = '';
+  // Listening comes first: an interruption between the two would leave the folder there.
+  const stopCleaning = removeWhenInterrupted(() => drafts);
   try {
+    drafts = makeDraftFolder(target);
     const manifest = await collectParts(folder, drafts, hasSecrets);
     const draft = join(drafts, 'backup.tar');
     await writeArchive(draft, drafts, manifest);
@@ -42,14 +44,15 @@ export async function writeBackup({ folder, file, hasSecrets }: BackupOptions) {
     return { file: target, size, ...manifest };
   } finally {
     stopCleaning();
-    await rm(drafts, { recursive: true, force: true });
+    if (drafts) await rm(drafts, { recursive: true, force: true });
   }
 }
 
 /** Half a backup holds secrets as well, and takes as much room. */
-function removeWhenInterrupted(drafts: string): () => void {
+function removeWhenInterrupted(folder: () => string): () => void {
   const end = () => {
-    rmSync(drafts, { recursive: true, force: true });
+    const drafts = folder();
+    if (drafts) rmSync(drafts, { recursive: true, force: true });
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
@@ -59,9 +62,9 @@ function removeWhenInterrupted(drafts: string): () => void {
 }
 
 /** Beside the target, so that the finished archive can be renamed into it; readable by its owner alone. */
-async function makeDraftFolder(target: string): Promise<string> {
+function makeDraftFolder(target: string): string {
   try {
-    return await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+    return mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new MaintenanceProblem(`${dirname(target)} cannot be written (${code}).`, { cause });

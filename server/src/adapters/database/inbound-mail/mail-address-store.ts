@@ -4,6 +4,9 @@ import { lockInbox } from '../live-chat/lock-inbox.ts';
 import { mailing } from '../mail/mail-steps.ts';
 import { notTooManyOfSender, receivedMailRow } from './inbound-mail-steps.ts';
 
+/** As PostgreSQL numbers it. */
+const uniqueViolation = '23505';
+
 /** The e-mail addresses of chatbots, and what they answer, in the database. */
 export function createMailAddressStore(database: Database): MailAddressStore {
   const { build } = database;
@@ -48,7 +51,10 @@ export function createMailAddressStore(database: Database): MailAddressStore {
               .where((chatbot) => chatbot.not(chatbot.exists(taken))),
           )
           .onConflict((conflict) => conflict.column('chatbot_id').doUpdateSet({ name })),
-      );
+      ).catch((error: Error & { code?: string }) => {
+        // On PostgreSQL another node may have taken it since this statement began.
+        if (error.code !== uniqueViolation) throw error;
+      });
       return (await this.nameOf(chatbotId)) === name;
     },
     async removeName(chatbotId) {
