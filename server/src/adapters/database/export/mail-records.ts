@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, readFirst } from '../database.ts';
+import type { Database } from '../database.ts';
+import { receivedBytes } from '../inbound-mail/received-bytes.ts';
 import { iso, mapped, pagesOf, type Records } from './paging.ts';
 
 /** How an account sends e-mails, and those that wait for a decision of its people. */
@@ -52,19 +53,6 @@ export function mailRecords(database: Database) {
     async *heldMailIds(accountId: string) {
       for await (const page of heldPages(accountId)) yield page.map(({ id }) => id);
     },
-    async *bytesOfHeldMail(id: string) {
-      for (let number = 0; ; number += 1) {
-        const row = await readFirst(
-          database,
-          build
-            .selectFrom('received_mail_chunks')
-            .select('bytes')
-            .where('mail_id', '=', id)
-            .where('number', '=', number),
-        );
-        if (!row) return;
-        yield row.bytes;
-      }
-    },
+    bytesOfHeldMail: (id: string) => receivedBytes(database, id),
   };
 }

@@ -5,6 +5,7 @@ import { guardedBy } from '../limits/quota-store.ts';
 import { lockInbox } from '../live-chat/lock-inbox.ts';
 import type { Schema } from '../schema.ts';
 import { notTooManyOfSender, receivedMailRow } from './inbound-mail-steps.ts';
+import { receivedBytes } from './received-bytes.ts';
 
 const chunkBytes = 1024 * 1024;
 /** What an account may have waiting for a decision. */
@@ -72,21 +73,7 @@ export function createInboundMailStore(database: Database): InboundMailStore {
             heldFrom,
           ),
     findHeld: (id) => readFirst(database, held.where('id', '=', id), heldFrom),
-    async rawOf(id) {
-      const chunks: Uint8Array[] = [];
-      for (let number = 0; ; number += 1) {
-        const row = await readFirst(
-          database,
-          build
-            .selectFrom('received_mail_chunks')
-            .select('bytes')
-            .where('mail_id', '=', id)
-            .where('number', '=', number),
-        );
-        if (!row) return Buffer.concat(chunks);
-        chunks.push(row.bytes);
-      }
-    },
+    rawOf: async (id) => Buffer.concat(await Array.fromAsync(receivedBytes(database, id))),
     discard: (id) =>
       isWritten(database, [
         step(
