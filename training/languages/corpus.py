@@ -12,8 +12,11 @@ from vocabulary import read_english, read_pairs
 # How often a text is cut into other pieces than the likeliest: it learns more of words that it seldom sees.
 VARIANTS = 3
 # Names have no neighbours that belong to them.
-ALONE = {'cldr', 'django', 'openstreetmap', 'question'}
+ALONE = {'cldr', 'dictionary', 'django', 'openstreetmap', 'question'}
 SELDOM_JOINED = {'tatoeba'}
+MOST_WORDS = 20_000
+# Most of the rest speaks of computers.
+EVERYDAY = 1.5
 ENGLISH_SHARE = 0.12
 # What others say in a word, these say in a character or two.
 DENSE = {'zh', 'ja', 'ko'}
@@ -87,15 +90,17 @@ class Corpus:
         counts = {}
         for kind in kinds:
             counts[kind] = counts.get(kind, 0) + 1
+        # A dictionary is long because it holds what is seldom said.
+        felt = {kind: min(count, MOST_WORDS) if kind[1] == 'dictionary' else count for kind, count in counts.items()}
         of_language = {}
-        for (language, _), count in counts.items():
+        for (language, _), count in felt.items():
             of_language[language] = of_language.get(language, 0) + count
         # Much of a language or a source counts for less than it has.
         share = {language: count**0.5 for language, count in of_language.items() if language != 'en'}
         total = sum(share.values())
         share = {language: (1 - ENGLISH_SHARE) * value / total for language, value in share.items()}
         share['en'] = ENGLISH_SHARE
-        parts = {kind: count**0.6 for kind, count in counts.items()}
+        parts = {kind: count**0.6 * (EVERYDAY if kind[1] == 'tatoeba' else 1) for kind, count in felt.items()}
         sums = {}
         for (language, _), value in parts.items():
             sums[language] = sums.get(language, 0) + value
@@ -112,7 +117,7 @@ class Corpus:
                 run_end[at] = run_end[at + 1]
         self.run_end = run_end
         self.joined = numpy.array([
-            0.0 if source in ALONE else 0.3 if source in SELDOM_JOINED else 0.6 for _, source, _, _ in rows
+            0.0 if source in ALONE else 0.25 if source in SELDOM_JOINED else 0.45 for _, source, _, _ in rows
         ])  # fmt: skip
         print({language: (of_language[language], round(share[language], 3)) for language in self.languages}, flush=True)
 

