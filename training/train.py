@@ -23,6 +23,7 @@ options.add_argument("--out", type=Path, required=True)
 options.add_argument("--teachers", type=Path, nargs="*", default=[], help="readers whose mean opinion is learnt too")
 options.add_argument("--start", type=Path, help="a trained reader to go on from, instead of the base")
 options.add_argument("--layers", type=lambda said: [int(one) for one in said.split(",")], help="of the start, those kept: 0,2,4")
+options.add_argument("--words-as-they-are", action="store_true", help="a reader of many languages learns from English alone: words of others keep their places beside it")
 options.add_argument("--seed", type=int, default=0)
 options.add_argument("--epochs", type=float, default=4)
 options.add_argument("--rate", type=float, default=2e-4)
@@ -64,6 +65,8 @@ def main() -> None:
     loader = DataLoader(data, batch_size=None, num_workers=given.workers, prefetch_factor=8, shuffle=False)
 
     reader = loaded(given.base, given.start, device, given.layers) if given.start else Reader(given.base).to(device)
+    if given.words_as_they_are:
+        reader.bert.embeddings.word_embeddings.weight.requires_grad_(False)
     teachers = [loaded(given.base, path, device) for path in given.teachers]
     averaged = None
     optimizer = torch.optim.AdamW(parameter_groups(reader, given.rate), betas=(0.9, 0.98), fused=device == "cuda")
@@ -104,7 +107,7 @@ def main() -> None:
 
 def parameter_groups(reader: Reader, rate: float):
     def those(is_wanted):
-        return [value for name, value in reader.named_parameters() if is_wanted(name, value)]
+        return [value for name, value in reader.named_parameters() if value.requires_grad and is_wanted(name, value)]
 
     return [
         {"params": those(lambda name, value: value.ndim < 2), "lr": rate, "weight_decay": 0.0},
