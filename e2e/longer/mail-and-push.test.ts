@@ -78,7 +78,7 @@ describe('E-mails and push notifications in a browser', () => {
     await page.goto(shop.url);
     const chat = await openChat(page);
     await chat.choose('Talk to a person');
-    await chat.within.getByLabel('E-mail address').fill(email);
+    await chat.within.getByLabel('Email address').fill(email);
     await chat.within.getByLabel('Your message').first().fill('Do you ship to Iceland?');
     await chat.button('Leave a message').click();
     await chat.within.getByText(email).waitFor();
@@ -86,8 +86,8 @@ describe('E-mails and push notifications in a browser', () => {
     await page.reload();
     const again = chatIn(page.frameLocator('parley-widget iframe'));
     await again.within.getByText(email).waitFor();
-    expect(await again.within.getByLabel('E-mail address').count()).toBe(0);
-    await again.choose('E-mail me this chat');
+    expect(await again.within.getByLabel('Email address').count()).toBe(0);
+    await again.choose('Email me this chat');
     await again.within.getByText(`This chat was sent to ${email}.`).waitFor();
     expect((await mailTo(email, /./))?.text).toContain('Do you ship to Iceland?');
   });
@@ -97,11 +97,11 @@ describe('E-mails and push notifications in a browser', () => {
     const inbox = await signInToDashboard(browser, server.url, owner.email, `/inbox/${sessionId}`);
     const menu = inbox.locator('.chat-actions').getByRole('button', { name: 'More actions' });
     await menu.click();
-    await inbox.getByText('E-mail transcript to visitor').click();
+    await inbox.getByText('Email transcript to visitor').click();
     await inbox.getByText('Transcript sent to vera@visitor.example').waitFor();
     expect((await mailTo('vera@visitor.example', /./))?.text).toContain('Can you repair a lamp?');
     await menu.click();
-    await inbox.getByText('E-mail transcript to me').click();
+    await inbox.getByText('Email transcript to me').click();
     await inbox.getByText(`Transcript sent to ${owner.email}`).waitFor();
     await inbox.context().close();
   });
