@@ -32,3 +32,13 @@ test('the dashboard loads at most 200 KB of script first, and each page when som
   expect(pages.length).toBeGreaterThan(12);
   expect(pages.filter(([, { file }]) => first.has(file))).toEqual([]);
 });
+
+test('what every page builds on comes first in its styles, so that components can depart from it', async () => {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
+  const styles = await readFile(new URL(manifest['style.css']?.file ?? '', built), 'utf8');
+  const at = (selector: string) => styles.search(new RegExp(`(?:^|[},])${selector}[{,]`));
+  const base = ['body', 'button', 'textarea', '\\.panel', '\\.done', '\\.badge'].map(at);
+  const components = ['\\.toast', '\\.menu-list', '\\.page-title', '\\.empty-picture', '\\.shell'].map(at);
+  expect(Math.min(...base)).toBeGreaterThan(0);
+  expect(Math.max(...base)).toBeLessThan(Math.min(...components));
+});

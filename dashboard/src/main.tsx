@@ -1,3 +1,6 @@
+// First: the styles of components build on these.
+import './ui/styles.ts';
+
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +12,6 @@ import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { takeSignInFailure } from './session/sign-in-failure.ts';
 import { applyTheme, readPreferences } from './ui/preferences.ts';
-import './ui/styles.ts';
 import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */

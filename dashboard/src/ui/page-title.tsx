@@ -1,3 +1,6 @@
+// Every page has a title: with it these are in the part that all pages share, and so before the styles of components.
+import './styles.ts';
+
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useWords } from '../words/index.ts';
 import { LoadingText } from './loading.tsx';
