@@ -63,9 +63,9 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
         )}
       </header>
       <div className="visitor-messages" ref={messages}>
-        {welcome && <p className="bubble">{welcome}</p>}
+        {welcome && <p className="said">{welcome}</p>}
         {all.length === 0 && suggested.length > 0 && (
-          <ul className="chips" aria-label={words('trySuggested')}>
+          <ul className="answer-chips" aria-label={words('trySuggested')}>
             {suggested.map((question) => (
               <li key={question}>
                 <button type="button" onClick={() => askSuggested(question)}>
@@ -86,7 +86,7 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
           ))}
         </ol>
       </div>
-      <form className="composer" onSubmit={send}>
+      <form className="ask-form" onSubmit={send}>
         <input
           ref={field}
           name="question"

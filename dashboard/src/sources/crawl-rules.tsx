@@ -11,7 +11,7 @@ export function CrawlRules({ type, settings }: { type: 'website' | 'sitemap'; se
   const words = useWords();
   const scope = settings?.scope ?? 'path';
   return (
-    <details className="advanced" open={settings !== undefined && hasRules(settings)}>
+    <details className="crawl-rules" open={settings !== undefined && hasRules(settings)}>
       <summary>{words('advanced')}</summary>
       <div className="bare">
         {type === 'website' && (
