@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSafetensors } from './safetensors.ts';
+import { readNamedTensors, readSafetensors } from './safetensors.ts';
 
 it('reads 16-bit and 32-bit floats, at odd offsets too', () => {
   const halves = Uint16Array.of(0x3c00, 0xc000, 0x0001, 0x0000, 0x7c00);
@@ -13,6 +13,17 @@ it('reads 16-bit and 32-bit floats, at odd offsets too', () => {
   );
   expect([...read('half').values]).toEqual([1, -2, 2 ** -24, 0, Number.POSITIVE_INFINITY]);
   expect(read('float')).toEqual({ values: floats, shape: [2] });
+});
+
+it('reads whole numbers of 8 bits, and names what there is', () => {
+  const { names, read } = readNamedTensors(
+    fileOf([
+      ['pad', 'F16', Uint8Array.of(0)],
+      ['rounded', 'I8', Int8Array.of(-128, 0, 127)],
+    ]),
+  );
+  expect(names).toEqual(['pad', 'rounded']);
+  expect([...read('rounded').values]).toEqual([-128, 0, 127]);
 });
 
 it('says which tensor is missing', () => {

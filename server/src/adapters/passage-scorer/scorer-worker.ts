@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { requirePinned } from '../minilm/file-hash.ts';
 import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 /**
@@ -25,9 +24,7 @@ const lowestPriority = 19;
 const { modelFile, sha256, threads } = workerData as ScorerWorkerSettings;
 // On Linux this is the priority of a thread, which those of the network inherit; elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-const found = hashOf(modelFile);
-if (found !== sha256)
-  throw new Error(`The weights in ${modelFile} are not the expected ones: SHA-256 ${found} instead of ${sha256}.`);
+requirePinned({ path: modelFile, sha256 });
 const session = await InferenceSession.create(modelFile, {
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
@@ -53,18 +50,4 @@ async function read({ ids, passageFrom }: ScoreRequest): Promise<Opinion> {
   if (!(relevance?.data instanceof Float32Array) || !(span?.data instanceof Float32Array))
     throw new Error('The scorer gave no opinion.');
   return { relevance: relevance.data[0] ?? 0, span: span.data };
-}
-
-/** Piece by piece: the whole file would stay in this thread's memory, which is seldom tidied. */
-function hashOf(path: string): string {
-  const hash = createHash('sha256');
-  const piece = Buffer.alloc(2 ** 20);
-  const file = openSync(path, 'r');
-  try {
-    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece))
-      hash.update(piece.subarray(0, length));
-  } finally {
-    closeSync(file);
-  }
-  return hash.digest('hex');
 }
