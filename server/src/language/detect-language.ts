@@ -88,6 +88,12 @@ export function detectLanguageAmong(text: string, languages: readonly string[]):
   return isLikely ? best : UNKNOWN_LANGUAGE;
 }
 
+/** By letters that few languages write, where there are any: the first of those that have most of them. */
+export function likelyLanguageByLetters(text: string): string | undefined {
+  const { sample, overall } = looksOf(text);
+  return ASCII.test(sample) || overall.best === UNKNOWN_LANGUAGE ? undefined : overall.best;
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII too.
 const ASCII = /^[\x00-\x7f]*$/;
 
