@@ -7,13 +7,13 @@ import type { TensorReader } from '../../minilm/safetensors.ts';
  * Builds the network as an ONNX file with 8-bit weights. Inputs: `input_ids` and `attention_mask`, [batch, length];
  * output: `embedding`, [batch, 384], the mean of the last layer over the real tokens, of length 1.
  */
-export function buildMiniLm(tensor: TensorReader): Buffer {
+export function buildMiniLm(tensor: TensorReader, name = 'all-MiniLM-L6-v2'): Buffer {
   const graph = new GraphBuilder(tensor);
   addMeanPooling(graph, addMiniLm(graph, 'one'));
 
   const perToken = ['batch', 'length'];
   return encodeOnnxModel({
-    name: 'all-MiniLM-L6-v2',
+    name,
     nodes: graph.nodes,
     constants: graph.constants,
     inputs: [
