@@ -13,6 +13,7 @@ import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedde
 import { questionKey } from '../server/src/analytics/asked-question.ts';
 import { createQuestionGrouping, type QuestionGroup } from '../server/src/analytics/group-questions.ts';
 import type { Wording } from '../server/src/analytics/ports.ts';
+import { embeddingModelFor } from '../server/src/knowledge/ports.ts';
 import { createReport } from './support/report.ts';
 import { createRandom } from './support/zipf-texts.ts';
 
@@ -50,7 +51,7 @@ function readSample(file: string): SortedQuestion[] {
 }
 
 async function wordingOf({ text }: SortedQuestion): Promise<Wording> {
-  const { vector } = await embedder.embedQuestion(text);
+  const { vector } = await embedder.embedQuestion(text, 'en');
   const { rows, inverseLengths } = vectorsIn(encodeVectors([vector]));
   return {
     key: questionKey(text),
@@ -62,7 +63,11 @@ async function wordingOf({ text }: SortedQuestion): Promise<Wording> {
     verdict: 'unanswered',
     checkedIndexVersion: 0,
     isDismissed: false,
-    vector: { embeddingModel: embedder.model, numbers: rows, inverseLength: inverseLengths[0] ?? 0 },
+    vector: {
+      embeddingModel: embeddingModelFor(embedder.models, 'en'),
+      numbers: rows,
+      inverseLength: inverseLengths[0] ?? 0,
+    },
   };
 }
 
@@ -81,7 +86,7 @@ async function timed(wordings: Wording[]) {
   const [cold, warm]: [number[], number[]] = [[], []];
   let groups: QuestionGroup[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const groupQuestions = createQuestionGrouping(embedder.languages);
+    const groupQuestions = createQuestionGrouping(embedder.fittedLanguages);
     for (const times of [cold, warm]) {
       const startedAt = performance.now();
       groups = await groupQuestions(wordings);

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { ChatbotIndex, type PassageQuery } from '../server/src/adapters/passage-index/index/chatbot-index.ts';
 import { RANK_TUNING } from '../server/src/adapters/passage-index/ranking/rank-tuning.ts';
+import { languageToEmbed } from '../server/src/language/index.ts';
 import { openBenchReader } from './support/bench-reader.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { type EvaluationSet, ndcgAt10, readEvaluationSet, setNames } from './support/evaluation-set.ts';
@@ -56,7 +57,10 @@ async function measure({ groups }: EvaluationSet) {
     for (const change of changes) change.apply([]);
     passageCount += index.size;
     for (const { text: question, relevance } of questions) {
-      const { vector } = await embedder.embedQuestion(question);
+      const { vector } = await embedder.embedQuestion(
+        question,
+        languageToEmbed(question, { languages: index.languages, known: embedder.languages }),
+      );
       const ndcg = (of: ChatbotIndex, query: Omit<PassageQuery, 'limit' | 'vectorLanguages'>) => {
         const { passages } = of.search({ ...query, vectorLanguages: embedder.languages, limit });
         return ndcgAt10([...new Set(passages.map(({ documentId }) => documentId))], relevance);

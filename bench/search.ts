@@ -24,7 +24,7 @@ const wordsPerPassage = 120;
 const dimensions = 384;
 const searches = 400;
 const refreshes = 15;
-const wanted = { chatbotId: 'bot', model: 'stub' };
+const wanted = { chatbotId: 'bot', models: [{ name: 'stub' }] };
 
 const report = createReport('search');
 setFlagsFromString('--expose-gc');

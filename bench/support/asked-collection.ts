@@ -1,7 +1,8 @@
 import { gatherPassages } from '../../server/src/adapters/passage-index/gathering/gather-passages.ts';
 import { ChatbotIndex } from '../../server/src/adapters/passage-index/index/chatbot-index.ts';
 import type { Findings } from '../../server/src/knowledge/index.ts';
-import type { Embedder, ParsedDocument } from '../../server/src/knowledge/ports.ts';
+import { type Embedder, embeddingModelFor, type ParsedDocument } from '../../server/src/knowledge/ports.ts';
+import { languageToEmbed } from '../../server/src/language/index.ts';
 import type { EvaluationDocument } from './evaluation-set.ts';
 import { indexDocument } from './index-documents.ts';
 
@@ -30,7 +31,8 @@ export async function askedCollection(
 
   return {
     async findPassages(question, limit) {
-      const { vector, tokens } = await embedder.embedQuestion(question);
+      const language = languageToEmbed(question, { languages: index.languages, known: embedder.languages });
+      const { vector, tokens } = await embedder.embedQuestion(question, language);
       const { passages: ranked, ...rest } = index.search({
         question,
         vector,
@@ -48,8 +50,8 @@ export async function askedCollection(
         passages,
         questionTokens: tokens,
         vector,
-        embeddingModel: embedder.model,
-        embeddingLanguages: embedder.languages,
+        embeddingModel: embeddingModelFor(embedder.models, language),
+        fittedLanguages: embedder.fittedLanguages,
       };
     },
   };

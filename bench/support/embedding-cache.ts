@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedText, Embedder } from '../../server/src/knowledge/ports.ts';
+import { type EmbeddedText, type Embedder, embeddingModelFor } from '../../server/src/knowledge/ports.ts';
 
 const HASH_BYTES = 16;
 const TEXTS_PER_CALL = 256;
@@ -12,14 +12,15 @@ const TEXTS_PER_CALL = 256;
  */
 export function withEmbeddingCache(embedder: Embedder, folder: string): Embedder {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${hashOf(embedder.model).toString('hex')}.vectors`);
-  const known = existsSync(file) ? readRecords(readFileSync(file)) : new Map<string, EmbeddedText>();
+  const caches = new Map(embedder.models.map(({ name }) => [name, openCache(folder, name)]));
 
   async function embedAll(
     kind: string,
     texts: readonly string[],
+    language: string,
     embed: (missing: string[]) => Promise<EmbeddedText[]>,
   ): Promise<EmbeddedText[]> {
+    const { file, known } = caches.get(embeddingModelFor(embedder.models, language)) as Cache;
     const keys = texts.map((text) => hashOf(`${kind}\n${text}`));
     const found = () => keys.map((key) => known.get(key.toString('hex')));
     const before = found();
@@ -40,14 +41,25 @@ export function withEmbeddingCache(embedder: Embedder, folder: string): Embedder
 
   return {
     ...embedder,
-    async embedQuestion(text, signal) {
-      const [embedded] = await embedAll('question', [text], async ([only = '']) => [
-        await embedder.embedQuestion(only, signal),
+    async embedQuestion(text, language, signal) {
+      const [embedded] = await embedAll('question', [text], language, async ([only = '']) => [
+        await embedder.embedQuestion(only, language, signal),
       ]);
       return embedded as EmbeddedText;
     },
-    embedPassages: (texts, signal) => embedAll('passage', texts, (missing) => embedder.embedPassages(missing, signal)),
+    embedPassages: (texts, language, signal) =>
+      embedAll('passage', texts, language, (missing) => embedder.embedPassages(missing, language, signal)),
   };
+}
+
+interface Cache {
+  file: string;
+  known: Map<string, EmbeddedText>;
+}
+
+function openCache(folder: string, model: string): Cache {
+  const file = join(folder, `${hashOf(model).toString('hex')}.vectors`);
+  return { file, known: existsSync(file) ? readRecords(readFileSync(file)) : new Map() };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);

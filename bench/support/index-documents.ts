@@ -19,6 +19,7 @@ export async function indexDocument(
   const title = document.title || (read.title ?? '');
   const embedded = await embedder.embedPassages(
     passages.map((passage) => embeddedText(title, { isPair: false, ...passage })),
+    language,
   );
   const vectors = encodeVectors(embedded.map(({ vector }) => vector));
   return { indexed: { id: document.id, language, lexical, vectors }, title, passages };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeVectors, vectorsIn } from '../adapters/database/knowledge/vector-segment.ts';
 import { createEmbeddedEmbedder } from '../adapters/embedding/embedded/embedded-embedder.ts';
+import { embeddingModelFor } from '../knowledge/ports.ts';
 import { questionKey } from './asked-question.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { Wording } from './ports.ts';
@@ -11,7 +12,7 @@ const embedder = createEmbeddedEmbedder({ cacheDir });
 afterAll(() => embedder.close());
 
 async function wordingOf(text: string, changes: Partial<Wording> = {}): Promise<Wording> {
-  const { vector } = await embedder.embedQuestion(text);
+  const { vector } = await embedder.embedQuestion(text, 'en');
   const { rows, inverseLengths } = vectorsIn(encodeVectors([vector]));
   return {
     key: questionKey(text),
@@ -23,12 +24,16 @@ async function wordingOf(text: string, changes: Partial<Wording> = {}): Promise<
     verdict: 'unanswered',
     checkedIndexVersion: 0,
     isDismissed: false,
-    vector: { embeddingModel: embedder.model, numbers: rows, inverseLength: inverseLengths[0] ?? 0 },
+    vector: {
+      embeddingModel: embeddingModelFor(embedder.models, 'en'),
+      numbers: rows,
+      inverseLength: inverseLengths[0] ?? 0,
+    },
     ...changes,
   };
 }
 
-async function groupsOf(wordings: readonly (string | Wording)[], languages = embedder.languages) {
+async function groupsOf(wordings: readonly (string | Wording)[], languages = embedder.fittedLanguages) {
   const all = await Promise.all(wordings.map((given) => (typeof given === 'string' ? wordingOf(given) : given)));
   const groups = await createQuestionGrouping(languages)(all);
   return groups.map((group) => group.map(({ text }) => text));
@@ -89,7 +94,7 @@ test('languages that the model does not know are told apart by their words alone
 });
 
 test('a grouping is remembered until another wording or another order asks for a new one', async () => {
-  const group = createQuestionGrouping(embedder.languages);
+  const group = createQuestionGrouping(embedder.fittedLanguages);
   const first = await wordingOf('How do I reset my password?', { asked: 3 });
   const second = await wordingOf('I forgot my password, how can I reset it?');
   expect(await group([first, second])).toHaveLength(1);

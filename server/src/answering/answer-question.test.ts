@@ -76,9 +76,13 @@ beforeAll(async () => {
     conversations: createConversations({ store: createConversationStore(database), onChatsErased, clock }),
     knowledge: createKnowledge({
       store: createKnowledgeStore(database),
-      index: { search: async () => ({ passages: [], termWeights: {}, readAs: {} }), close: async () => {} },
+      index: {
+        languagesOf: async () => [],
+        search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
+        close: async () => {},
+      },
       embedder: {
-        model: 'none',
+        models: [{ name: 'none' }],
         embedQuestion: async () => ({ vector: new Float32Array(1), tokens: 1 }),
         embedPassages: async () => [],
         close: async () => {},

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
 import { defaultSettings } from '../chatbots/settings.ts';
 import { createPassageFinder, findPassages } from './find-passages.ts';
@@ -26,12 +26,13 @@ test.each([
     { chatbot, question: 'Open?', limit: 1, known: { vector, embeddingModel } },
     {
       embedder: {
-        model: 'stub',
+        models: [{ name: 'stub' }],
         embedQuestion: async () => ({ vector: Float32Array.of(0, 1), tokens: 2 }),
         embedPassages: async () => [],
         close: async () => {},
       },
       index: {
+        languagesOf: async () => [],
         async search(request) {
           searched = request.vector;
           return { passages: [], termWeights: {}, readAs: {} };
@@ -48,12 +49,16 @@ function aFinder() {
   const outcomes: string[] = [];
   const find = createPassageFinder({
     embedder: {
-      model: 'stub',
+      models: [{ name: 'stub' }],
       embedQuestion: async () => ({ vector, tokens: 2 }),
       embedPassages: async () => [],
       close: async () => {},
     },
-    index: { search: async () => ({ passages: [], termWeights: {}, readAs: {} }), close: async () => {} },
+    index: {
+      languagesOf: async () => [],
+      search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
+      close: async () => {},
+    },
     onSearch: (outcome) => outcomes.push(outcome),
   });
   return { find, outcomes };
@@ -77,4 +82,77 @@ test.each([
   await find({ chatbot, question: 'Open?', limit: 5 });
   await find({ chatbot, question: 'Open?', limit: 5, ...other });
   expect(outcomes).toEqual(['searched', 'searched']);
+});
+
+describe('with a model for other languages', () => {
+  const models = [{ name: 'others', languages: ['de', 'ja'] }, { name: 'english' }];
+
+  async function embeddedAs(
+    question: string,
+    languages: string[],
+    known?: { vector: Float32Array; embeddingModel: string },
+  ) {
+    const embedded: string[] = [];
+    const { embeddingModel } = await findPassages(
+      { chatbot, question, limit: 1, known },
+      {
+        embedder: {
+          models,
+          languages: ['en', 'de', 'ja'],
+          async embedQuestion(_, language) {
+            embedded.push(language);
+            return { vector, tokens: 2 };
+          },
+          embedPassages: async () => [],
+          close: async () => {},
+        },
+        index: {
+          languagesOf: async () => languages,
+          search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
+          close: async () => {},
+        },
+      },
+    );
+    return { embeddingModel, embedded };
+  }
+
+  test.each([
+    ['When do you open?', ['de'], 'english'],
+    ['Wann habt ihr am Sonntag geöffnet?', ['en'], 'others'],
+    ['WLAN password?', ['de'], 'others'],
+    ['WLAN password?', ['en'], 'english'],
+    ['営業時間は？', ['en'], 'others'],
+  ])('embeds %j, asked of documents in %j, with the model for %s', async (question, languages, expected) => {
+    expect((await embeddedAs(question, languages)).embeddingModel).toBe(expected);
+  });
+
+  test('uses a known vector of the model that would embed the question, and of no other of the space', async () => {
+    const question = 'Wann habt ihr am Sonntag geöffnet?';
+    expect((await embeddedAs(question, ['de'], { vector, embeddingModel: 'others' })).embedded).toEqual([]);
+    expect((await embeddedAs(question, ['de'], { vector, embeddingModel: 'english' })).embedded).toEqual(['de']);
+  });
+});
+
+test('asks for the languages of a version of the documents once', async () => {
+  const asked: number[] = [];
+  const find = createPassageFinder({
+    embedder: {
+      models: [{ name: 'others', languages: ['de'] }, { name: 'english' }],
+      embedQuestion: async () => ({ vector, tokens: 2 }),
+      embedPassages: async () => [],
+      close: async () => {},
+    },
+    index: {
+      async languagesOf({ version }) {
+        asked.push(version);
+        return ['de'];
+      },
+      search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
+      close: async () => {},
+    },
+  });
+  for (const indexVersion of [1, 1, 2])
+    for (const question of ['Preis', 'Versand'])
+      await find({ chatbot: { ...chatbot, indexVersion }, question, limit: 1 });
+  expect(asked).toEqual([1, 2]);
 });

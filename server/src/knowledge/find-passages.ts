@@ -1,6 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { languageToEmbed, UNKNOWN_LANGUAGE } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
-import type { Embedder, PassageIndex, SearchResult } from './ports.ts';
+import { type Embedder, embeddingModelFor, type PassageIndex, type SearchResult, type WantedIndex } from './ports.ts';
 
 export interface Search {
   chatbot: Chatbot;
@@ -25,8 +26,8 @@ export interface Findings extends SearchResult {
   /** The question's, and the model that made it. */
   vector: Float32Array;
   embeddingModel: string;
-  /** The languages in which `dense` tells something; absent for all. */
-  embeddingLanguages?: readonly string[] | undefined;
+  /** The languages in which `dense` is what confidence was fitted with; absent for all. */
+  fittedLanguages?: readonly string[] | undefined;
 }
 
 interface Searching {
@@ -45,11 +46,12 @@ const bytesOf = ({ passages, vector }: Findings, key: string) =>
  * Finds passages, and remembers what it found until the chatbot's documents change: visitors ask the same questions.
  * Equal questions get the same object, so that what is made of it can be kept with it.
  */
-export function createPassageFinder({ onSearch, ...searching }: Searching): (search: Search) => Promise<Findings> {
+export function createPassageFinder({ onSearch, ...given }: Searching): (search: Search) => Promise<Findings> {
   const remembered = new RecentValues<string, Findings>(mostBytes, bytesOf);
+  const searching = { ...given, index: withRememberedLanguages(given.index) };
   return async (search) => {
     const { chatbot, question, limit, known, onTimes } = search;
-    const key = [chatbot.id, chatbot.indexVersion, searching.embedder.model, limit, question].join('\n');
+    const key = [chatbot.id, chatbot.indexVersion, limit, question].join('\n');
     const found = remembered.get(key);
     onSearch?.(found ? 'remembered' : 'searched');
     if (found) {
@@ -69,15 +71,16 @@ export async function findPassages(
   { embedder, index }: Pick<Searching, 'embedder' | 'index'>,
 ): Promise<Findings> {
   const startedAt = performance.now();
+  const wanted = { chatbotId: chatbot.id, version: chatbot.indexVersion, embeddingModels: embedder.models };
+  const language = await languageOf(question, wanted, embedder, index);
+  const embeddingModel = embeddingModelFor(embedder.models, language);
   const { vector, tokens } =
-    known?.embeddingModel === embedder.model
+    known?.embeddingModel === embeddingModel
       ? { vector: known.vector, tokens: 0 }
-      : await embedder.embedQuestion(question, signal);
+      : await embedder.embedQuestion(question, language, signal);
   const embeddedAt = performance.now();
   const result = await index.search({
-    chatbotId: chatbot.id,
-    version: chatbot.indexVersion,
-    embeddingModel: embedder.model,
+    ...wanted,
     embeddingLanguages: embedder.languages,
     question,
     vector,
@@ -88,7 +91,36 @@ export async function findPassages(
     ...result,
     questionTokens: tokens,
     vector,
-    embeddingModel: embedder.model,
-    embeddingLanguages: embedder.languages,
+    embeddingModel,
+    fittedLanguages: embedder.fittedLanguages,
+  };
+}
+
+/** Where one model embeds everything, it need not be known. */
+async function languageOf(
+  question: string,
+  wanted: WantedIndex,
+  { models, languages: known }: Embedder,
+  index: PassageIndex,
+): Promise<string> {
+  if (models.length === 1) return UNKNOWN_LANGUAGE;
+  return languageToEmbed(question, { languages: await index.languagesOf(wanted), known });
+}
+
+/** Chatbots whose languages are remembered. */
+const mostChatbots = 2_000;
+
+function withRememberedLanguages(index: PassageIndex): PassageIndex {
+  const remembered = new RecentValues<string, readonly string[]>(mostChatbots);
+  return {
+    ...index,
+    async languagesOf(wanted) {
+      const key = `${wanted.chatbotId}\n${wanted.version}`;
+      const known = remembered.get(key);
+      if (known) return known;
+      const languages = await index.languagesOf(wanted);
+      remembered.set(key, languages);
+      return languages;
+    },
   };
 }

@@ -262,7 +262,7 @@ export function createKnowledge(dependencies: Dependencies) {
       if (source) await store.markFailed(source, reason, nextRefresh(source, clock()), clock());
     },
 
-    /** After a change of the embedding model, everything is embedded anew. */
-    reembedOtherModels: () => store.reembedOtherModels(embedder.model, clock()),
+    /** After a change of the embedding models, what others embedded is embedded anew. */
+    reembedOtherModels: () => store.reembedOtherModels(embedder.models, clock()),
   };
 }

@@ -1,4 +1,7 @@
 /** What knowledge needs from outside: the web, a parser of documents, a model that makes vectors, an index, and stores. */
+import type { EmbeddingModels } from './embedding-models.ts';
+
+export * from './embedding-models.ts';
 export * from './store-ports.ts';
 
 /** Fetches what an owner's address names, and never anything inside our own network. */
@@ -133,14 +136,17 @@ export interface HomePage {
   suggestedQuestions: string[];
 }
 
-/** Turns texts into vectors of length 1. Vectors of two different models are never compared. */
+/** Turns texts into vectors of length 1. */
 export interface Embedder {
-  /** Names the weights and their form; stored with every vector. */
-  readonly model: string;
+  /** Vectors of these models are of one space: they are compared with each other, and with those of no other model. */
+  readonly models: EmbeddingModels;
   /** The languages it was made for; absent when it knows all. */
   readonly languages?: readonly string[];
-  embedQuestion(text: string, signal?: AbortSignal): Promise<EmbeddedText>;
-  embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<EmbeddedText[]>;
+  /** Those of them in which its cosines are what confidence and grouping were fitted with; absent for all. */
+  readonly fittedLanguages?: readonly string[];
+  /** By the model for that language. */
+  embedQuestion(text: string, language: string, signal?: AbortSignal): Promise<EmbeddedText>;
+  embedPassages(texts: readonly string[], language: string, signal?: AbortSignal): Promise<EmbeddedText[]>;
   close(): Promise<void>;
 }
 
@@ -175,6 +181,8 @@ export interface FoundPassage {
 
 /** Searches the passages of one chatbot, and of no other. */
 export interface PassageIndex {
+  /** The languages of the chatbot's documents, the most frequent first. */
+  languagesOf(wanted: WantedIndex): Promise<readonly string[]>;
   search(request: SearchRequest): Promise<SearchResult>;
   close(): Promise<void>;
 }
@@ -188,12 +196,15 @@ export interface SearchResult {
   readAs: Record<string, string[]>;
 }
 
-export interface SearchRequest {
+export interface WantedIndex {
   chatbotId: string;
   /** The version the index must have; an older one is brought up to date first. */
   version: number;
-  embeddingModel: string;
-  /** The languages that model knows; absent when it knows all. */
+  embeddingModels: EmbeddingModels;
+}
+
+export interface SearchRequest extends WantedIndex {
+  /** The languages those models know; absent when they know all. */
   embeddingLanguages?: readonly string[] | undefined;
   question: string;
   vector: Float32Array;

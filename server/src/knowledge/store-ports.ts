@@ -1,3 +1,5 @@
+import type { EmbeddingModels } from './embedding-models.ts';
+
 export type SourceStatus = 'pending' | 'ready' | 'failed' | 'cancelled';
 
 /** Something a chatbot learns from. */
@@ -213,9 +215,9 @@ export interface KnowledgeStore {
   /** The innermost headings in these documents that are questions. */
   questionsIn(documentIds: readonly string[]): Promise<AskedInDocuments[]>;
 
-  /** Has the documents embedded anew that another model embedded. Returns of how many sources. */
-  reembedOtherModels(embeddingModel: string, nowMs: number): Promise<number>;
-  documentOfOtherModel(sourceId: string, embeddingModel: string): Promise<EmbeddedDocument | undefined>;
+  /** Has the documents embedded anew that another model embedded than the one for their language. Returns of how many sources. */
+  reembedOtherModels(models: EmbeddingModels, nowMs: number): Promise<number>;
+  documentOfOtherModel(sourceId: string, models: EmbeddingModels): Promise<EmbeddedDocument | undefined>;
   /** False when the document is gone meanwhile. */
   replaceVectors(
     document: EmbeddedDocument,
@@ -258,6 +260,7 @@ export interface EmbeddedDocument {
   id: string;
   chatbotId: string;
   title: string;
+  language: string;
   passages: Pick<StoredPassage, 'headingPath' | 'text' | 'isPair'>[];
 }
 

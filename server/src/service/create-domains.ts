@@ -206,7 +206,7 @@ export async function createDomains({
   });
   const analytics = createAnalytics({
     store: createAnalyticsStore(database, webhooks.wake),
-    languages: embedder.languages,
+    languages: embedder.fittedLanguages,
     wouldAnswer: answering.wouldAnswer,
     knowledge,
     clock,

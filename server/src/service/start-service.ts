@@ -197,7 +197,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   });
   const { engine } = database;
   const model = models.serverModel ?? 'embedded';
-  logger.info({ url: publicUrl, database: engine, model, embedder: adapters.embedder.model }, 'ready');
+  logger.info({ url: publicUrl, database: engine, model, embedder: adapters.embedder.models.at(-1)?.name }, 'ready');
 
   await nameMissingOperators();
   if (options.ollamaUrl && config.models.length === 0) void offerOllama(options.ollamaUrl, logger);

@@ -10,7 +10,14 @@ import {
 import { newLiveSession } from '../../../test-support/live-sessions.ts';
 import { engines } from '../../../test-support/test-service.ts';
 import type { AskedQuestion } from '../../conversations/ports.ts';
-import { type Run, RunOver, type Settlement, type Source, type StoredDocument } from '../../knowledge/ports.ts';
+import {
+  type EmbeddingModels,
+  type Run,
+  RunOver,
+  type Settlement,
+  type Source,
+  type StoredDocument,
+} from '../../knowledge/ports.ts';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createChatbotStore } from './chatbots/chatbot-store.ts';
 import { createConversationStore } from './conversations/conversation-store.ts';
@@ -738,14 +745,36 @@ describe.each(engines)('the stores on %s', (engine) => {
       const vectors = await store.vectorsOf(run, 'content', 'stub');
       expect([...vectors.keys()]).toEqual(['hash of a', 'hash of b']);
       expect((await store.vectorsOf(run, 'content', 'other')).size).toBe(0);
-      const document = await store.documentOfOtherModel(run.sourceId, 'other');
+      const document = await store.documentOfOtherModel(run.sourceId, [{ name: 'other' }]);
       expect(document?.passages.map(({ text }) => text)).toEqual(['a', 'b']);
       if (!document) throw new Error('The document is not there.');
       const changed = [new Float32Array([0, 1]), new Float32Array([1, 1])];
       expect(await store.replaceVectors(document, next('doc'), 'other', changed)).toBe(true);
       expect(await store.replaceVectors(document, next('doc'), 'other', changed)).toBe(false);
       expect((await store.vectorsOf(run, 'content', 'other')).size).toBe(2);
-      expect(await store.documentOfOtherModel(run.sourceId, 'other')).toBeUndefined();
+      expect(await store.documentOfOtherModel(run.sourceId, [{ name: 'other' }])).toBeUndefined();
+    });
+
+    test('embeds anew what another model embedded than the one for its language', async () => {
+      const { store, run } = await createSource();
+      await store.settle(run, done(documentOf('a')), now);
+      const [row] = await database.read(
+        database.build.selectFrom('documents').select('language').where('source_id', '=', run.sourceId),
+      );
+      const language = row?.language ?? '';
+      const wrong = (models: EmbeddingModels) => store.documentOfOtherModel(run.sourceId, models);
+      expect(await wrong([{ name: 'stub' }])).toBeUndefined();
+      expect(await wrong([{ name: 'student', languages: ['xx', 'yy'] }, { name: 'stub' }])).toBeUndefined();
+      expect(await wrong([{ name: 'stub', languages: ['xx', language] }, { name: 'english' }])).toBeUndefined();
+      const split = [{ name: 'student', languages: ['xx', language] }, { name: 'stub' }];
+      const document = await wrong(split);
+      expect(document).toMatchObject({ language, passages: [{ text: 'a' }] });
+      if (!document) throw new Error('The document is not there.');
+      expect(await store.reembedOtherModels(split, now)).toBeGreaterThan(0);
+      expect(await store.replaceVectors(document, next('doc'), 'student', [new Float32Array([0, 1])])).toBe(true);
+      expect(await wrong(split)).toBeUndefined();
+      // Of the space, but not for this language.
+      expect(await wrong([{ name: 'student', languages: ['xx'] }, { name: 'stub' }])).toBeDefined();
     });
 
     test('keeps its file in pieces, and loses it only when nobody has it', async () => {

@@ -39,7 +39,7 @@ async function failureOf(
 ): Promise<EmbeddingFailure> {
   provider.behaviour = behaviour;
   const error: unknown = await embedderWith(options)
-    .embedQuestion('When do you open?')
+    .embedQuestion('When do you open?', 'en')
     .then(
       () => undefined,
       (thrown: unknown) => thrown,
@@ -49,11 +49,10 @@ async function failureOf(
 }
 
 test('gives vectors of length 1, near for similar texts and far for others', async () => {
-  const [hours, similar, other] = await embedderWith().embedPassages([
-    'The shop opens at nine',
-    'At nine the shop opens its door',
-    'Parking costs two euros',
-  ]);
+  const [hours, similar, other] = await embedderWith().embedPassages(
+    ['The shop opens at nine', 'At nine the shop opens its door', 'Parking costs two euros'],
+    'en',
+  );
   if (!hours || !similar || !other) throw new Error('vectors are missing');
   expect(dot(hours.vector, hours.vector)).toBeCloseTo(1, 5);
   expect(dot(hours.vector, similar.vector)).toBeGreaterThan(0.6);
@@ -64,28 +63,28 @@ test('gives vectors of length 1, near for similar texts and far for others', asy
 test('asks for 64 passages at a time and keeps their order', async () => {
   const texts = Array.from({ length: 150 }, (_, at) => `passage number ${at}`);
   const embedder = embedderWith();
-  const embedded = await embedder.embedPassages(texts);
+  const embedded = await embedder.embedPassages(texts, 'en');
   expect(provider.counts.embeddings).toBe(3);
   expect(embedded).toHaveLength(150);
-  const alone = await embedder.embedQuestion('passage number 149');
+  const alone = await embedder.embedQuestion('passage number 149', 'en');
   expect(embedded[149]?.vector).toEqual(alone.vector);
 });
 
 test('makes no request for no passages', async () => {
-  expect(await embedderWith().embedPassages([])).toEqual([]);
+  expect(await embedderWith().embedPassages([], 'en')).toEqual([]);
   expect(provider.counts.embeddings).toBe(0);
 });
 
 test('asks for the dimensions it is set to and names them', async () => {
   const embedder = embedderWith({ dimensions: 128 });
-  expect((await embedder.embedQuestion('hello')).vector).toHaveLength(128);
+  expect((await embedder.embedQuestion('hello', 'en')).vector).toHaveLength(128);
   expect(provider.lastEmbedding).toMatchObject({ dimensions: 128, model: 'stub-embedding' });
-  expect(embedder.model).toBe('openai-compatible/stub-embedding@128');
+  expect(embedder.models).toEqual([{ name: 'openai-compatible/stub-embedding@128' }]);
 });
 
 test('estimates the tokens when the provider does not count', async () => {
   provider.behaviour = { withoutUsage: true };
-  expect((await embedderWith().embedQuestion('twelve chars')).tokens).toBe(3);
+  expect((await embedderWith().embedQuestion('twelve chars', 'en')).tokens).toBe(3);
 });
 
 test('fails as refused when the provider refuses, without its text and the key', async () => {
@@ -111,7 +110,7 @@ test('fails as unreachable when nobody listens', async () => {
 test('stops the request when the caller gives up', async () => {
   provider.behaviour = { delayMs: 3_000 };
   const caller = new AbortController();
-  const embedded = embedderWith().embedQuestion('hello', caller.signal);
+  const embedded = embedderWith().embedQuestion('hello', 'en', caller.signal);
   setTimeout(() => caller.abort(new Error('the visitor left')), 50);
   await expect(embedded).rejects.toThrow('the visitor left');
   await provider.aborted();

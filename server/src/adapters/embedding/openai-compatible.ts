@@ -49,13 +49,13 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
   }
 
   return {
-    model: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
-    async embedQuestion(text, signal) {
+    models: [{ name: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}` }],
+    async embedQuestion(text, _language, signal) {
       const [embedded] = await embedBatch([text], signal);
       if (embedded === undefined) throw unusable();
       return embedded;
     },
-    async embedPassages(texts, signal) {
+    async embedPassages(texts, _language, signal) {
       const embedded: EmbeddedText[] = [];
       for (let start = 0; start < texts.length; start += PASSAGES_PER_REQUEST) {
         embedded.push(...(await embedBatch(texts.slice(start, start + PASSAGES_PER_REQUEST), signal)));

@@ -1,43 +1,12 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TensorReader } from './safetensors.ts';
+import { untrainedWeights } from '../../../test-support/untrained-weights.ts';
 import { buildScorer } from './scorer-graph.ts';
-
-const width = 384;
-const shapes: [name: RegExp, shape: number[]][] = [
-  [/word_embeddings/, [30_522, width]],
-  [/position_embeddings/, [512, width]],
-  [/token_type_embeddings/, [2, width]],
-  [/intermediate\.dense\.weight/, [4 * width, width]],
-  [/intermediate\.dense\.bias/, [4 * width]],
-  [/layer\.\d\.output\.dense\.weight/, [width, 4 * width]],
-  [/relevance\.0\.weight/, [width, 2 * width]],
-  [/relevance\.3\.weight/, [1, width]],
-  [/relevance\.3\.bias/, [1]],
-  [/span\.weight/, [2, width]],
-  [/span\.bias/, [2]],
-  [/weight$/, [width, width]],
-  [/bias$/, [width]],
-];
-
-/** A network that has learnt nothing: the same numbers each time, small and around zero. */
-const untrained: TensorReader = (name) => {
-  if (/LayerNorm\.(weight|bias)$/.test(name))
-    return { values: new Float32Array(width).fill(name.endsWith('weight') ? 1 : 0), shape: [width] };
-  const shape = shapes.find(([pattern]) => pattern.test(name))?.[1] ?? [];
-  const values = new Float32Array(shape.reduce((product, size) => product * size, 1));
-  let state = name.length;
-  for (let i = 0; i < values.length; i += 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    values[i] = (state / 2 ** 32 - 0.5) / 8;
-  }
-  return { values, shape };
-};
 
 describe('the reader’s graph', () => {
   let session: InferenceSession;
   beforeAll(async () => {
-    session = await InferenceSession.create(buildScorer(untrained));
+    session = await InferenceSession.create(buildScorer(untrainedWeights(30_522)));
   });
 
   async function read(ids: number[], types: number[], mask = ids.map(() => 1)) {

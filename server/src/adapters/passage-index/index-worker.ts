@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchRequest, SearchResult } from '../../knowledge/ports.ts';
+import type { SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
@@ -17,10 +17,7 @@ export interface IndexWorkerData {
   held: Float64Array<SharedArrayBuffer>;
 }
 
-export interface IndexRequest {
-  id: number;
-  request: SearchRequest;
-}
+export type IndexRequest = { id: number } & ({ request: SearchRequest } | { languagesOf: WantedIndex });
 
 export type IndexMessage = IndexRequest[] | 'close';
 
@@ -29,6 +26,7 @@ export type SentResult = Omit<SearchResult, 'passages'> & { passages: SentFindin
 
 export type IndexReply =
   | { id: number; result: SentResult }
+  | { id: number; languages: readonly string[] }
   | { id: number; error: string; outage: OutageReason | undefined }
   /** Something that was left out of a search, for whoever runs the server. */
   | { warning: string };
@@ -64,15 +62,22 @@ port.on('message', (message: IndexMessage) => {
   for (const request of message) void answer(request);
 });
 
-async function answer({ id, request }: IndexRequest): Promise<void> {
+async function answer({ id, ...asked }: IndexRequest): Promise<void> {
   try {
-    const { passages, ...result } = await search(request);
+    if ('languagesOf' in asked) {
+      const { languages } = await indexes.get(indexFor(asked.languagesOf));
+      port?.postMessage({ id, languages } satisfies IndexReply);
+      return;
+    }
+    const { passages, ...result } = await search(asked.request);
     port?.postMessage({ id, result: { ...result, passages: sendPassages(passages) } } satisfies IndexReply);
   } catch (error) {
     const outage = error instanceof ReadFailed ? error.outage : undefined;
     port?.postMessage({ id, error: (error as Error).message, outage } satisfies IndexReply);
   }
 }
+
+const indexFor = ({ chatbotId, version, embeddingModels: models }: WantedIndex) => ({ chatbotId, version, models });
 
 const maxAttempts = 3;
 /** How far to rank beyond what is wanted, for passages that say the same or join their neighbours. */
@@ -83,10 +88,10 @@ const spareFactor = 3;
  * brought up to date, so that a search sees the old text or the new one, never neither.
  */
 async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passages'> & { passages: Stretch[] }> {
-  const { chatbotId, embeddingModel, embeddingLanguages, question, vector, limit } = request;
+  const { chatbotId, embeddingLanguages, question, vector, limit } = request;
   let { version } = request;
   for (let attempt = 1; ; attempt++) {
-    const index = await indexes.get({ chatbotId, version, model: embeddingModel });
+    const index = await indexes.get(indexFor({ ...request, version }));
     const {
       passages: ranked,
       termWeights,

@@ -60,7 +60,7 @@ test.skipIf(folder === undefined)(
         const { passages } = await index.search({
           chatbotId: asked,
           version: 1,
-          embeddingModel: 'stub',
+          embeddingModels: [{ name: 'stub' }],
           question: text,
           vector,
           limit: 10,

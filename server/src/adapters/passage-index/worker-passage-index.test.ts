@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const vector = Float32Array.of(1, 0);
 const search = (chatbotId: string, version: number, question: string, limit = 5) =>
-  index.search({ chatbotId, version, embeddingModel: 'stub', question, vector, limit });
+  index.search({ chatbotId, version, embeddingModels: [{ name: 'stub' }], question, vector, limit });
 const same = (count: number) => Array.from({ length: count }, () => vector);
 
 test('gives passages with their scores, language and place', async () => {
@@ -126,8 +126,8 @@ test('answers without a document that cannot be read, and tells of it once', asy
   const warnings: string[] = [];
   const watched = openIndex(({ message }) => warnings.push(message));
   const request = { chatbotId: 'broken', question: 'price', vector, limit: 5 };
-  for (const embeddingModel of ['stub', 'other', 'stub']) {
-    const { passages } = await watched.search({ ...request, version: 1, embeddingModel });
+  for (const name of ['stub', 'other', 'stub']) {
+    const { passages } = await watched.search({ ...request, version: 1, embeddingModels: [{ name }] });
     expect(passages.map(({ documentId }) => documentId)).toEqual(['whole']);
   }
   await watched.close();
@@ -140,7 +140,7 @@ test('rejects the searches that are under way when it is closed', async () => {
     closing.search({
       chatbotId: 'shop',
       version: 1,
-      embeddingModel: 'stub',
+      embeddingModels: [{ name: 'stub' }],
       question: 'x',
       vector,
       limit: 1,
@@ -149,4 +149,13 @@ test('rejects the searches that are under way when it is closed', async () => {
   const settled = Promise.allSettled(searches);
   await closing.close();
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+test('tells the languages of the documents, the most frequent first', async () => {
+  const made = (id: string, language: string) => ({ id, language, passages: [{ text: id }], vectors: same(1) });
+  const version = stored.change('tongues', { add: [made('x', 'en'), made('y', 'de'), made('z', 'de')] });
+  const wanted = { chatbotId: 'tongues', version, embeddingModels: [{ name: 'stub' }] };
+  expect(await index.languagesOf(wanted)).toEqual(['de', 'en']);
+  const later = stored.change('tongues', { remove: ['y', 'z'] });
+  expect(await index.languagesOf({ ...wanted, version: later })).toEqual(['en']);
 });

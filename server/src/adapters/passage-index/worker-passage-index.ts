@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PassageIndex, SearchResult } from '../../knowledge/ports.ts';
+import type { PassageIndex, SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { nextBatch } from '../../next-batch.ts';
 import { databaseOutage } from '../database/outage.ts';
 import type { IndexMessage, IndexReply, IndexRequest, IndexWorkerData } from './index-worker.ts';
 import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
+
+interface Waiter {
+  /** With what was asked for. */
+  resolve(result: SearchResult | readonly string[]): void;
+  reject(error: Error): void;
+}
 
 interface WorkerPassageIndex extends PassageIndex {
   /** The chatbots whose indexes are in memory, and what these take. */
@@ -18,7 +24,7 @@ export function createPassageIndex(
   settings: Omit<IndexWorkerData, 'held'>,
   onWarning: (warning: Error) => void = () => {},
 ): WorkerPassageIndex {
-  const pending = new Map<number, { resolve(result: SearchResult): void; reject(error: Error): void }>();
+  const pending = new Map<number, Waiter>();
   const held = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
   let outbox: IndexRequest[] = [];
@@ -52,7 +58,8 @@ export function createPassageIndex(
       const result = 'result' in reply && { ...reply.result, passages: receive(reply.result.passages) };
       const waiter = pending.get(reply.id);
       pending.delete(reply.id);
-      if (result) void nextBatch().then(() => waiter?.resolve(result));
+      if ('languages' in reply) waiter?.resolve(reply.languages);
+      else if (result) void nextBatch().then(() => waiter?.resolve(result));
       else if ('error' in reply) {
         const cause = new Error(`The search failed: ${reply.error}`);
         waiter?.reject(reply.outage ? databaseOutage(reply.outage, cause) : cause);
@@ -78,15 +85,21 @@ export function createPassageIndex(
     clearTimeout(late);
   }
 
+  function ask<Result>(asked: { request: SearchRequest } | { languagesOf: WantedIndex }): Promise<Result> {
+    worker ??= start();
+    const id = nextId++;
+    // When all that go on together have come as far as this.
+    if (outbox.length === 0) process.nextTick(sendOutbox);
+    outbox.push({ id, ...asked });
+    // The worker answers each kind of request with its own kind of result.
+    return new Promise((resolve, reject) =>
+      pending.set(id, { resolve: (result) => resolve(result as Result), reject }),
+    );
+  }
+
   return {
-    search(request) {
-      worker ??= start();
-      const id = nextId++;
-      // When all that go on together have come as far as this.
-      if (outbox.length === 0) process.nextTick(sendOutbox);
-      outbox.push({ id, request });
-      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
-    },
+    search: (request) => ask<SearchResult>({ request }),
+    languagesOf: (wanted) => ask<readonly string[]>({ languagesOf: wanted }),
     held: () => ({ chatbots: held[0] ?? 0, bytes: held[1] ?? 0 }),
     async close() {
       const closing = worker;

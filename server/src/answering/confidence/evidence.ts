@@ -11,7 +11,7 @@ import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */
 export const evidenceNames = [
-  /** Cosine of the question and the best passage, and the one used most; 0 in a language unknown to the embedding model. */
+  /** Cosine of the question and the best passage, and the one used most; 0 in a language whose cosines the weights were not fitted with. */
   'similarity',
   'usedSimilarity',
   /** The share of the question's weight in rare words that the best sentence and its heading hold, and what the one before it adds. */
@@ -34,7 +34,7 @@ export const evidenceNames = [
   'notDenied',
   /** 1 where the best sentence says the contrary of a word of the question. */
   'contrary',
-  /** 1 in a language that the embedding model does not know, and there the share of `words` once more. */
+  /** 1 in a language whose cosines the weights were not fitted with, and there the share of `words` once more. */
   'foreign',
   'foreignWords',
   /** 1 where the scorer has read the passages; there by log odds whether the best of them answers, and the one used. */
@@ -59,14 +59,14 @@ const usualDistance = 3;
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
   question: string,
-  { passages, embeddingLanguages, scores }: ScoredFindings,
+  { passages, fittedLanguages, scores }: ScoredFindings,
   { words, kind, candidates, chosen }: SentenceChoice,
 ): Evidence {
   const { language } = words;
   const best = chosen.toSorted((a, b) => b.score - a.score)[0];
   // A message of nothing but signs asks for nothing.
   if (!best || !/[\p{L}\p{N}]/u.test(question)) return nothing;
-  const isForeign = embeddingLanguages !== undefined && !embeddingLanguages.includes(language);
+  const isForeign = fittedLanguages !== undefined && !fittedLanguages.includes(language);
   const similarityOf = (passage: FoundPassage | undefined) => (isForeign ? 0 : Math.max(0, passage?.dense ?? 0));
   const asked = new Set(contentTermsOf(question, language));
   const held = words.heldBy(best.terms) | words.heldBy(best.titleTerms);

@@ -110,6 +110,6 @@ test('in a language that the embedding model does not know, shared words tell wh
     passage('hours', 'The shop opens at nine.', { dense: 0, coverage: 0.6 }),
     passage('far', 'We were founded.', { dense: 0.9, coverage: 0.2 }),
   ];
-  const { related } = await drafted(0, {}, pages, { embeddingLanguages: ['de'] });
+  const { related } = await drafted(0, {}, pages, { fittedLanguages: ['de'] });
   expect(related).toEqual([{ title: 'The page on hours', url: 'https://x.example/hours#hours' }]);
 });

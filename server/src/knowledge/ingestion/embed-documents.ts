@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../identity/index.ts';
-import type {
-  Embedder,
-  KnowledgeStore,
-  ParsedDocument,
-  PassageDraft,
-  Run,
-  StoredDocument,
-  StoredPassage,
-  StoredVector,
-  VectorOf,
+import {
+  type Embedder,
+  embeddingModelFor,
+  type KnowledgeStore,
+  type ParsedDocument,
+  type PassageDraft,
+  type Run,
+  type StoredDocument,
+  type StoredPassage,
+  type StoredVector,
+  type VectorOf,
 } from '../ports.ts';
 
 interface Wanted {
@@ -38,13 +39,15 @@ export async function prepareDocument(
   { store, embedder, requireRunning }: Dependencies,
   signal: AbortSignal,
 ): Promise<StoredDocument> {
-  const known = await store.vectorsOf(run, item, embedder.model);
+  const { language } = document;
+  const embeddingModel = embeddingModelFor(embedder.models, language);
+  const known = await store.vectorsOf(run, item, embeddingModel);
   const passages: StoredPassage[] = [];
   const vectors: VectorOf[] = [];
   for (let start = 0; start < document.passages.length; start += passagesPerBatch) {
     if (start > 0) await requireRunning();
     const drafts = document.passages.slice(start, start + passagesPerBatch);
-    for (const { passage, vector } of await embedBatch(drafts, { title, isPairs, known }, embedder, signal)) {
+    for (const { passage, vector } of await embedBatch(drafts, { title, isPairs, known, language }, embedder, signal)) {
       passages.push(passage);
       vectors.push(vector);
     }
@@ -54,18 +57,25 @@ export async function prepareDocument(
     id,
     title,
     url: url ?? `urn:parley:${id}`,
-    language: document.language,
+    language,
     textHash: document.textHash,
-    embeddingModel: embedder.model,
+    embeddingModel,
     passages,
     lexical: document.lexical,
     vectors,
   };
 }
 
+interface BatchOf {
+  title: string;
+  isPairs: boolean;
+  known: ReadonlyMap<string, StoredVector>;
+  language: string;
+}
+
 async function embedBatch(
   drafts: readonly PassageDraft[],
-  { title, isPairs, known }: { title: string; isPairs: boolean; known: ReadonlyMap<string, StoredVector> },
+  { title, isPairs, known, language }: BatchOf,
   embedder: Embedder,
   signal: AbortSignal,
 ) {
@@ -78,6 +88,7 @@ async function embedBatch(
     missing.length > 0
       ? await embedder.embedPassages(
           missing.map(({ text }) => text),
+          language,
           signal,
         )
       : [];
@@ -90,24 +101,25 @@ async function embedBatch(
   });
 }
 
-/** After a change of the embedding model: gives a source's documents vectors of the new one, without reading them again. */
+/** After a change of the embedding models: gives a source's documents vectors of the new ones, without reading them again. */
 export async function embedSource(
   sourceId: string,
   { store, embedder, onProgress }: { store: KnowledgeStore; embedder: Embedder; onProgress(): void },
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const document = await store.documentOfOtherModel(sourceId, embedder.model);
+    const document = await store.documentOfOtherModel(sourceId, embedder.models);
     if (!document) return;
+    const { language } = document;
     const texts = document.passages.map((passage) => embeddedText(document.title, passage));
     const vectors: Float32Array[] = [];
     for (let start = 0; start < texts.length; start += passagesPerBatch) {
       signal.throwIfAborted();
-      const embedded = await embedder.embedPassages(texts.slice(start, start + passagesPerBatch), signal);
+      const embedded = await embedder.embedPassages(texts.slice(start, start + passagesPerBatch), language, signal);
       vectors.push(...embedded.map(({ vector }) => vector));
     }
     signal.throwIfAborted();
-    await store.replaceVectors(document, newId('doc'), embedder.model, vectors);
+    await store.replaceVectors(document, newId('doc'), embeddingModelFor(embedder.models, language), vectors);
     onProgress();
   }
 }
@@ -146,7 +158,7 @@ export function timedEmbedder(embedder: Embedder, onBusy: (seconds: number) => v
 
   return {
     ...embedder,
-    embedQuestion: (text, signal) => timed(() => embedder.embedQuestion(text, signal)),
-    embedPassages: (texts, signal) => timed(() => embedder.embedPassages(texts, signal)),
+    embedQuestion: (text, language, signal) => timed(() => embedder.embedQuestion(text, language, signal)),
+    embedPassages: (texts, language, signal) => timed(() => embedder.embedPassages(texts, language, signal)),
   };
 }

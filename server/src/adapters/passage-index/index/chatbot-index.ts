@@ -1,4 +1,4 @@
-import { detectLanguageAmong, questionWordsOf, UNKNOWN_LANGUAGE } from '../../../language/index.ts';
+import { mainLanguage, questionLanguage, questionWordsOf, UNKNOWN_LANGUAGE } from '../../../language/index.ts';
 import { vectorsIn } from '../../database/knowledge/vector-segment.ts';
 import { Compounds, isCompounding } from '../question/compounds.ts';
 import { NearTerms } from '../question/near-terms.ts';
@@ -54,9 +54,6 @@ export interface IndexChange {
   apply(removedIds: Iterable<string>): void;
 }
 
-/** What texts too short to tell are taken for where nothing else is known; see `stemmingOf`. */
-const LANGUAGE_OF_SHORT_TEXTS = 'en';
-
 /** About what a document costs beside its passages: its id and where it is. */
 const BYTES_PER_DOCUMENT = 250;
 
@@ -76,6 +73,11 @@ export class ChatbotIndex {
 
   constructor(tuning: RankTuning = RANK_TUNING) {
     this.tuning = tuning;
+  }
+
+  /** Of the documents, the most frequent first. */
+  get languages(): readonly string[] {
+    return this.view.languages;
   }
 
   /** How many passages can be found. */
@@ -192,8 +194,8 @@ export class ChatbotIndex {
 
   search({ question, vector, vectorLanguages, limit }: PassageQuery): Ranking {
     const { view, tuning } = this;
-    const told = detectLanguageAmong(question, [...view.languages, ...(vectorLanguages ?? [])]);
-    const asked = told === UNKNOWN_LANGUAGE ? mainLanguage(view) : told;
+    const told = questionLanguage(question, { languages: view.languages, known: vectorLanguages });
+    const asked = told === UNKNOWN_LANGUAGE ? mainLanguage(view.languages) : told;
     const words = questionWordsOf(question, view.languages.length > 0 ? view.languages : [asked], asked);
     const read = readQuestion(words, this.knownTerms());
     const isKnownLanguage = vectorLanguages === undefined || vectorLanguages.includes(asked);
@@ -242,11 +244,6 @@ export class ChatbotIndex {
     }
     return { termWeights, readAs: instead };
   }
-}
-
-/** The most frequent language of the documents, as far as they show it. */
-function mainLanguage({ languages }: IndexView): string {
-  return languages.find((language) => language !== UNKNOWN_LANGUAGE) ?? LANGUAGE_OF_SHORT_TEXTS;
 }
 
 function throwIt(_documentId: string, error: unknown): never {

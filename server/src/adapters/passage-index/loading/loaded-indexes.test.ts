@@ -3,7 +3,7 @@ import { ChatbotIndex } from '../index/chatbot-index.ts';
 import { encodeLexical } from '../stored/lexical-segment.ts';
 import { createLoadedIndexes } from './loaded-indexes.ts';
 
-const wanted = { chatbotId: 'bot', version: 2, model: 'stub' };
+const wanted = { chatbotId: 'bot', version: 2, models: [{ name: 'stub' }] };
 
 test('loads an index once for all who ask for it at the same time', async () => {
   let loads = 0;
@@ -46,7 +46,7 @@ test('makes an index anew for another model', async () => {
     return { version, index: new ChatbotIndex() };
   }, 1_000_000);
   await indexes.get(wanted);
-  await indexes.get({ ...wanted, model: 'other' });
+  await indexes.get({ ...wanted, models: [{ name: 'other' }] });
   expect(given).toEqual([false, false]);
 });
 

@@ -1,15 +1,17 @@
+import type { EmbeddingModels } from '../../../knowledge/ports.ts';
 import type { ChatbotIndex } from '../index/chatbot-index.ts';
 import type { LoadedIndex } from './refresh-index.ts';
 
 interface Loaded extends LoadedIndex {
-  model: string;
+  /** Names the models whose vectors it holds. */
+  space: string;
   bytes: number;
 }
 
 interface Wanted {
   chatbotId: string;
   version: number;
-  model: string;
+  models: EmbeddingModels;
 }
 
 /** Makes an index, or brings the known one up to date. */
@@ -29,10 +31,11 @@ export function createLoadedIndexes(
   const loading = new Map<string, Promise<Loaded>>();
 
   async function loadNow(wanted: Wanted): Promise<Loaded> {
-    const { chatbotId, model } = wanted;
+    const { chatbotId, models } = wanted;
+    const space = spaceOf(models);
     const known = loaded.get(chatbotId);
-    const { index, version } = await refresh(wanted, known?.model === model ? known : undefined);
-    const entry = { version, model, index, bytes: index.bytes };
+    const { index, version } = await refresh(wanted, known?.space === space ? known : undefined);
+    const entry = { version, space, index, bytes: index.bytes };
     loaded.delete(chatbotId);
     loaded.set(chatbotId, entry);
     const bytes = dropOldest(chatbotId);
@@ -55,8 +58,9 @@ export function createLoadedIndexes(
 
   return {
     async get(wanted: Wanted): Promise<ChatbotIndex> {
-      const { chatbotId, version, model } = wanted;
-      const isFresh = (entry: Loaded) => entry.version >= version && entry.model === model;
+      const { chatbotId, version, models } = wanted;
+      const space = spaceOf(models);
+      const isFresh = (entry: Loaded) => entry.version >= version && entry.space === space;
       const known = loaded.get(chatbotId);
       if (known && isFresh(known)) {
         loaded.delete(chatbotId);
@@ -76,3 +80,5 @@ export function createLoadedIndexes(
     },
   };
 }
+
+const spaceOf = (models: EmbeddingModels) => models.map(({ name }) => name).join('\n');

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const wanted = { chatbotId: 'bot', model: 'stub' };
+const wanted = { chatbotId: 'bot', models: [{ name: 'stub' }] };
 const made = (id: string, text: string, more: Partial<MadeDocument> = {}): MadeDocument => ({
   id,
   passages: [{ text }],
@@ -60,6 +60,24 @@ test('takes no vectors of another model', async () => {
   const { index } = await refreshIndex(read, wanted);
   const dense = index.search(query('refund parcel')).passages.map((found) => [found.documentId, found.dense]);
   expect(Object.fromEntries(dense)).toEqual({ a: expect.closeTo(1, 5), b: 0 });
+});
+
+test('takes the vectors of the model for the language of a document', async () => {
+  const german = { language: 'de' };
+  stored.change('bot', {
+    add: [
+      made('a', 'refund'),
+      made('b', 'refund', { ...german, model: 'student' }),
+      // Not embedded anew yet.
+      made('c', 'refund', german),
+      made('d', 'refund', { model: 'student' }),
+    ],
+  });
+  const models = [{ name: 'student', languages: ['de'] }, { name: 'stub' }];
+  const { index } = await refreshIndex(read, { ...wanted, models });
+  const dense = index.search(query('refund')).passages.map((found) => [found.documentId, found.dense]);
+  const one = expect.closeTo(1, 5);
+  expect(Object.fromEntries(dense)).toEqual({ a: one, b: one, c: 0, d: 0 });
 });
 
 test('sees the old documents or the new ones when they change while they are read', async () => {

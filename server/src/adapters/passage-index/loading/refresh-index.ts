@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EmbeddingModels } from '../../../knowledge/ports.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import { ChatbotIndex } from '../index/chatbot-index.ts';
 import { documentIds, documentsSince, indexVersion } from '../stored/passage-rows.ts';
@@ -10,7 +11,7 @@ export interface LoadedIndex {
 
 interface Wanted {
   chatbotId: string;
-  model: string;
+  models: EmbeddingModels;
 }
 
 /** Past this share of rows whose documents are gone, the index is loaded anew to be rid of them. */
@@ -23,7 +24,7 @@ const mostAttempts = 5;
  */
 export async function refreshIndex(
   read: ReadConnection,
-  { chatbotId, model }: Wanted,
+  { chatbotId, models }: Wanted,
   known?: LoadedIndex,
   onUnreadable?: (documentId: string, error: unknown) => void,
 ): Promise<LoadedIndex> {
@@ -33,7 +34,7 @@ export async function refreshIndex(
     const version = await indexVersion(read, chatbotId);
     const { missing, superfluous } = from.index.compare(await documentIds(read, chatbotId));
     const change = from.index.change(onUnreadable);
-    for await (const documents of missing.size > 0 ? documentsSince(read, chatbotId, from.version, model) : []) {
+    for await (const documents of missing.size > 0 ? documentsSince(read, chatbotId, from.version, models) : []) {
       // One that is newer than the list stands for another that is still in it.
       for (const document of documents) if (missing.delete(document.id)) change.add(document);
       // Other chatbots' questions wait for a turn of this thread.

@@ -1,3 +1,4 @@
+import { type EmbeddingModels, embeddingModelFor } from '../../../knowledge/ports.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import type { IndexedDocument } from '../index/chatbot-index.ts';
 
@@ -36,12 +37,12 @@ const nextDocuments = `
   select id, index_version, language, embedding_model, lexical, vectors from documents
   where chatbot_id = $1 and (index_version, id) > ($2, $3) order by index_version, id limit $4`;
 
-/** The documents that came after a version, a batch at a time; vectors of another model are left out. */
+/** The documents that came after a version, a batch at a time; vectors of another model than that for their language are left out. */
 export async function* documentsSince(
   read: ReadConnection,
   chatbotId: string,
   version: number,
-  embeddingModel: string,
+  models: EmbeddingModels,
 ): AsyncGenerator<IndexedDocument[]> {
   // Behind every id of that version.
   let after = { version: version + 1, id: '' };
@@ -51,7 +52,7 @@ export async function* documentsSince(
       id,
       language,
       lexical,
-      vectors: embedding_model === embeddingModel ? vectors : undefined,
+      vectors: embedding_model === embeddingModelFor(models, language) ? vectors : undefined,
     }));
     const last = rows.at(-1);
     if (!last || rows.length < documentsPerBatch) return;
