@@ -39,11 +39,20 @@ export interface TestService extends TestClient {
   stop(): Promise<void>;
 }
 
+interface TestServiceOptions {
+  widgetFolder?: string;
+  docsFolder?: string;
+  hashingCost?: HashingCost;
+  ollamaUrl?: string;
+  /** Instead of those that services of a process share; read anew at a restart. */
+  shared?: SharedAdapters;
+}
+
 /** A real service on a port of its own, over real HTTP, on the given engine. */
 export async function startTestService(
   engine: Engine,
   settings: Record<string, string> = {},
-  options: { widgetFolder?: string; docsFolder?: string; hashingCost?: HashingCost; ollamaUrl?: string } = {},
+  options: TestServiceOptions = {},
 ): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
   const database = engine === 'postgres' ? await createMigratedDatabase(inject('postgresUrl')) : undefined;

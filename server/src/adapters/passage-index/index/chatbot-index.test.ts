@@ -87,6 +87,27 @@ describe('a search', () => {
   });
 });
 
+describe('a question in another language than the documents', () => {
+  const index = indexOf({
+    refund: { texts: ['Refunds are paid within five days.'], vectors: [[1, 0]] },
+    die: { texts: ['A die has six sides, in red or in blue.'], vectors: [[0, 1]] },
+    kuechly: { texts: ['Kuechly made 118 tackles.'], vectors: [[0.6, 0.8]] },
+  });
+  const vectorLanguages = ['en', 'de'];
+
+  it('is answered by meaning, whatever its small words mean there', () => {
+    const question = 'Wann wird mir die Erstattung in der Regel ausgezahlt?';
+    expect(found(index, { question, vector: Float32Array.of(1, 0), vectorLanguages, limit: 3 })[0]).toBe('refund');
+  });
+
+  it('is answered by names and numbers too', () => {
+    const question = 'Wie viele Zweikämpfe hatte Kuechly?';
+    const vector = Float32Array.of(0.92, 0.39);
+    expect(found(index, { question: '', vector, vectorLanguages, limit: 3 })[0]).toBe('refund');
+    expect(found(index, { question, vector, vectorLanguages, limit: 3 })[0]).toBe('kuechly');
+  });
+});
+
 it('prefers the passage where the words of the question stand together', () => {
   const index = indexOf({
     apart: 'A gift for the owners of a card.',
