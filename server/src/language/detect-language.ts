@@ -16,6 +16,9 @@ const SHORT_TEXT_WORDS = 8;
 /** A shorter text must have so many frequent words, and this lead. */
 const LEAST_VOTES_SHORT = 2;
 const LEAST_LEAD_SHORT = 3;
+/** For a guess that does little harm when it is wrong. */
+const LEAST_VOTES_TO_GUESS = 0.49;
+const LEAST_LEAD_TO_GUESS = 2;
 /** A letter that only some languages have counts like half a frequent word, for those and against the others. */
 const LETTER_VOTE = 0.5;
 
@@ -88,10 +91,14 @@ export function detectLanguageAmong(text: string, languages: readonly string[]):
   return isLikely ? best : UNKNOWN_LANGUAGE;
 }
 
-/** By letters that few languages write, where there are any: the first of those that have most of them. */
-export function likelyLanguageByLetters(text: string): string | undefined {
-  const { sample, overall } = looksOf(text);
-  return ASCII.test(sample) || overall.best === UNKNOWN_LANGUAGE ? undefined : overall.best;
+/** A guess: which of these languages is likelier than English, if only by half a word or a letter that English lacks. */
+export function likelierThanEnglish(text: string, among: readonly string[]): string | undefined {
+  const { sample, words } = looksOf(text);
+  const votes = countVotes(sample, words, among);
+  const others = [...votes].filter(([language]) => language !== 'en').sort((a, b) => b[1] - a[1]);
+  const [best, count] = others[0] ?? [undefined, 0];
+  const least = ASCII.test(sample) ? LEAST_VOTES_TO_GUESS : 0;
+  return count > least && count > LEAST_LEAD_TO_GUESS * (votes.get('en') ?? 0) ? best : undefined;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII too.
