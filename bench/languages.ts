@@ -204,7 +204,13 @@ async function joined(asked: readonly Question[], index: ChatbotIndex, embedder:
     const language = languageToEmbed(question, { languages: index.languages, known: embedder.languages });
     const { vector } = await embedder.embedQuestion(question, language);
     const limit = RANK_TUNING.candidatesPerSide;
-    const { passages } = index.search({ question, vector, vectorLanguages: embedder.languages, limit });
+    const { passages } = index.search({
+      question,
+      vector,
+      vectorLanguages: embedder.languages,
+      fittedLanguages: embedder.fittedLanguages,
+      limit,
+    });
     const found = [...new Set(passages.map(({ documentId }) => documentId))];
     sum += ndcgAt10(found, new Map([[keyOf(doc_id), 1]]));
   }

@@ -37,6 +37,7 @@ export async function askedCollection(
         question,
         vector,
         vectorLanguages: embedder.languages,
+        fittedLanguages: embedder.fittedLanguages,
         limit: limit * spareFactor,
       });
       const { passages } = await gatherPassages(ranked, limit, async ({ documentId, position }) => {

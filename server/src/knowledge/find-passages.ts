@@ -82,6 +82,7 @@ export async function findPassages(
   const result = await index.search({
     ...wanted,
     embeddingLanguages: embedder.languages,
+    fittedLanguages: embedder.fittedLanguages,
     question,
     vector,
     limit,

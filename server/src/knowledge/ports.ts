@@ -142,7 +142,7 @@ export interface Embedder {
   readonly models: EmbeddingModels;
   /** The languages it was made for; absent when it knows all. */
   readonly languages?: readonly string[];
-  /** Those of them in which its cosines are what confidence and grouping were fitted with; absent for all. */
+  /** Those of them in which its cosines are what ranking, confidence and grouping were fitted with; absent for all. */
   readonly fittedLanguages?: readonly string[];
   /** By the model for that language. */
   embedQuestion(text: string, language: string, signal?: AbortSignal): Promise<EmbeddedText>;
@@ -204,8 +204,9 @@ export interface WantedIndex {
 }
 
 export interface SearchRequest extends WantedIndex {
-  /** The languages those models know; absent when they know all. */
+  /** The languages those models know, and in which their cosines are what rankings were fitted with; absent for all. */
   embeddingLanguages?: readonly string[] | undefined;
+  fittedLanguages?: readonly string[] | undefined;
   question: string;
   vector: Float32Array;
   limit: number;

@@ -88,7 +88,7 @@ const spareFactor = 3;
  * brought up to date, so that a search sees the old text or the new one, never neither.
  */
 async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passages'> & { passages: Stretch[] }> {
-  const { chatbotId, embeddingLanguages, question, vector, limit } = request;
+  const { chatbotId, embeddingLanguages, fittedLanguages, question, vector, limit } = request;
   let { version } = request;
   for (let attempt = 1; ; attempt++) {
     const index = await indexes.get(indexFor({ ...request, version }));
@@ -100,6 +100,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       question,
       vector,
       vectorLanguages: embeddingLanguages,
+      fittedLanguages,
       limit: limit * spareFactor,
     });
     const { passages, isOutdated } = await gatherPassages(ranked, limit, (passage) => textOf(chatbotId, passage));

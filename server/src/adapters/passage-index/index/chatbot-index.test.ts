@@ -87,6 +87,24 @@ describe('a search', () => {
   });
 });
 
+it('trusts the meaning less in a language that its weight was not chosen with, and more than in an unknown one', () => {
+  const index = indexOf({
+    worte: { texts: ['Die Rückgabe ist kostenlos.'], language: 'de', vectors: [[1, 0]] },
+    sinn: { texts: ['Sie erhalten Ihr Geld wieder.'], language: 'de', vectors: [[0.6, 0.8]] },
+    other: { texts: ['Ganz anderes steht hier.'], language: 'de', vectors: [[0, 1]] },
+  });
+  const scoreOf = (languages: Pick<PassageQuery, 'vectorLanguages' | 'fittedLanguages'>) => {
+    const query = { question: 'Rückgabe', vector: Float32Array.of(0.6, 0.8), limit: 3, ...languages };
+    return index.search(query).passages.find(({ documentId }) => documentId === 'sinn')?.score ?? 0;
+  };
+  const fitted = scoreOf({ vectorLanguages: ['de'], fittedLanguages: ['de'] });
+  const known = scoreOf({ vectorLanguages: ['de'], fittedLanguages: ['en'] });
+  const unknown = scoreOf({ vectorLanguages: ['en'], fittedLanguages: ['en'] });
+  expect(fitted).toBeGreaterThan(known);
+  expect(known).toBeGreaterThan(unknown);
+  expect(scoreOf({})).toBe(fitted);
+});
+
 describe('a question in another language than the documents', () => {
   const index = indexOf({
     refund: { texts: ['Refunds are paid within five days.'], vectors: [[1, 0]] },

@@ -4,7 +4,7 @@ import { Compounds, isCompounding } from '../question/compounds.ts';
 import { NearTerms } from '../question/near-terms.ts';
 import { type KnownTerms, type ReadQuestion, readQuestion } from '../question/question-terms.ts';
 import { rarityIn, rowsWith } from '../ranking/lexical-scores.ts';
-import { type RankedRow, rankRows } from '../ranking/rank-rows.ts';
+import { type Meaning, type RankedRow, rankRows } from '../ranking/rank-rows.ts';
 import { RANK_TUNING, type RankTuning } from '../ranking/rank-tuning.ts';
 import { LexicalReader } from '../stored/read-lexical.ts';
 import { DenseVectors } from '../vectors/dense-vectors.ts';
@@ -28,6 +28,8 @@ export interface PassageQuery {
   vector?: Float32Array | undefined;
   /** Languages that the model knows; absent when it knows all. */
   vectorLanguages?: readonly string[] | undefined;
+  /** Those of them that the weight of meaning was chosen with; absent for all. */
+  fittedLanguages?: readonly string[] | undefined;
   limit: number;
 }
 
@@ -192,15 +194,22 @@ export class ChatbotIndex {
     else this.vectors.addNone(rowCount);
   }
 
-  search({ question, vector, vectorLanguages, limit }: PassageQuery): Ranking {
+  search({ question, vector, vectorLanguages, fittedLanguages, limit }: PassageQuery): Ranking {
     const { view, tuning } = this;
     const told = questionLanguage(question, { languages: view.languages, known: vectorLanguages });
     const asked = told === UNKNOWN_LANGUAGE ? mainLanguage(view.languages) : told;
     const words = questionWordsOf(question, view.languages.length > 0 ? view.languages : [asked], asked);
     const read = readQuestion(words, this.knownTerms());
-    const isKnownLanguage = vectorLanguages === undefined || vectorLanguages.includes(asked);
+    const isAmong = (languages: readonly string[] | undefined) => languages?.includes(asked) ?? true;
+    const trust: Meaning['trust'] = !isAmong(vectorLanguages)
+      ? 'unknown'
+      : isAmong(fittedLanguages)
+        ? 'fitted'
+        : 'known';
+    const isAcross =
+      told !== UNKNOWN_LANGUAGE && told !== mainLanguage(view.languages) && !view.languages.includes(told);
     const isSearchable = vector !== undefined && vector.length === this.vectors?.dimensions;
-    const meaning = isSearchable && this.vectors ? { vector, vectors: this.vectors, isKnownLanguage } : undefined;
+    const meaning = isSearchable && this.vectors ? { vector, vectors: this.vectors, trust, isAcross } : undefined;
     const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
     const passages = ranked.map(({ row, score, lexical, dense, coverage }) => {
       const { id: documentId, language, firstRow } = documentOf(view, row);

@@ -22,12 +22,14 @@ export interface RankedRow {
   coverage: number;
 }
 
-interface Meaning {
+export interface Meaning {
   /** Of the question. */
   vector: Float32Array;
   vectors: DenseVectors;
-  /** Whether the model knows the question's language. */
-  isKnownLanguage: boolean;
+  /** What its cosines are worth in the question's language: as in those that the weights were chosen with, less, or hardly anything. */
+  trust: 'fitted' | 'known' | 'unknown';
+  /** Whether no passage is in the question's language. */
+  isAcross: boolean;
 }
 
 interface Question {
@@ -107,20 +109,20 @@ function rarityOfSlot({ alternatives }: Slot, view: IndexView): number {
 }
 
 /** Where even the best passage holds little of the question's words, these say little. */
-function denseWeight({ isKnownLanguage }: Meaning, coverage: number, tuning: RankTuning): number {
-  const weight = isKnownLanguage ? tuning.denseWeight : tuning.foreignDenseWeight;
-  return weight / Math.sqrt(Math.max(tuning.leastCoverage, coverage));
+function denseWeight({ trust }: Meaning, coverage: number, tuning: RankTuning): number {
+  const { denseWeight: fitted, knownDenseWeight: known, foreignDenseWeight: unknown } = tuning;
+  return { fitted, known, unknown }[trust] / Math.sqrt(Math.max(tuning.leastCoverage, coverage));
 }
 
-/** The cosines of the candidates with the question as its best passages would have put it. */
+/** The cosines of the candidates with the question as its best passages would have put it; not in another language. */
 function scoresAfterFeedback(
-  { vector, vectors, isKnownLanguage }: Meaning,
+  { vector, vectors, trust, isAcross }: Meaning,
   scores: Float32Array,
   candidates: Uint32Array,
   liveCount: number,
   { feedbackPassages, feedbackWeight, passagesPerFeedback }: RankTuning,
 ): Float32Array | undefined {
-  if (!isKnownLanguage || feedbackWeight === 0) return undefined;
+  if (trust === 'unknown' || isAcross || feedbackWeight === 0) return undefined;
   const count = Math.min(feedbackPassages, Math.ceil(liveCount / passagesPerFeedback));
   const best = topRows(scores, count).map((place) => candidates[place] as number);
   return vectors.scoresOf(vectors.movedTowards(vector, best, feedbackWeight), candidates);

@@ -4,8 +4,9 @@ import type { LexicalTuning } from './lexical-scores.ts';
 export interface RankTuning extends LexicalTuning {
   /** What two neighbouring words of the question that stand together in a passage count, beside one word. */
   pairWeight: number;
-  /** How much the meaning counts beside the words, in a language that the model knows and in another. */
+  /** How much the meaning counts beside the words: in a language that this was chosen with, in another that the model knows, in any other. */
   denseWeight: number;
+  knownDenseWeight: number;
   foreignDenseWeight: number;
   /** The meaning counts more where even the best passage holds few of the question's words; not below this share. */
   leastCoverage: number;
@@ -26,6 +27,7 @@ export const RANK_TUNING: RankTuning = {
   headingWeight: 2,
   pairWeight: 0.75,
   denseWeight: 1.15,
+  knownDenseWeight: 0.8,
   foreignDenseWeight: 0.3,
   leastCoverage: 0.2,
   feedbackPassages: 8,
