@@ -12,12 +12,17 @@ import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedde
 import { STUDENT_LANGUAGES } from '../server/src/adapters/languages/student.ts';
 import { ChatbotIndex } from '../server/src/adapters/passage-index/index/chatbot-index.ts';
 import { RANK_TUNING } from '../server/src/adapters/passage-index/ranking/rank-tuning.ts';
+import { confidenceAcross, likenessOf } from '../server/src/answering/confidence/across-confidence.ts';
+import { modeSettings } from '../server/src/answering/modes.ts';
 import type { Embedder } from '../server/src/knowledge/ports.ts';
 import { languageToEmbed } from '../server/src/language/index.ts';
+import { type AskedCollection, askedCollection } from './support/asked-collection.ts';
 import { withEmbeddingCache } from './support/embedding-cache.ts';
 import { type EvaluationDocument, ndcgAt10 } from './support/evaluation-set.ts';
 import { indexDocument } from './support/index-documents.ts';
+import { fitLogistic } from './support/logistic-regression.ts';
 import { nearest } from './support/nearest-vectors.ts';
+import { areaUnderRoc } from './support/probability-measures.ts';
 import { root } from './support/processes.ts';
 import { createReport } from './support/report.ts';
 import { studentIn } from './support/student-in.ts';
@@ -50,6 +55,10 @@ interface Question {
   doc_id: string;
 }
 
+/** Of a chatbot's settings, unless its owner says otherwise. */
+const usualThreshold = 0.25;
+const folds = 4;
+
 const report = createReport('languages');
 const options = { cacheDir: join(values.cache, 'models'), questionCacheSize: 0 };
 const student = studentIn(resolve(values.student));
@@ -62,6 +71,7 @@ const miniLm = withEmbeddingCache(createEmbeddedEmbedder(options), values.cache)
 if (!values['without-ntrex']) await measureSentences();
 await measureMeaning();
 await measureJoined();
+await measureAcross();
 await both.close();
 await miniLm.close();
 report.finish();
@@ -185,6 +195,69 @@ async function measureJoined(): Promise<void> {
     ['questions', 'passages', 'count', 'MiniLM alone', 'with the student'],
     rows,
   );
+}
+
+/**
+ * Whether it can be told that passages found in another language hold the answer: asked of all articles, and of those
+ * without the one that holds it. The fit is on German and Spanish, either way; Arabic is held out.
+ */
+async function measureAcross(): Promise<void> {
+  const rows: (string | number)[][] = [];
+  const examples: { features: number[]; isTrue: boolean; weight: number }[] = [];
+  for (const other of ['de', 'es', 'ar'])
+    for (const [from, to] of [
+      [other, 'en'],
+      ['en', other],
+    ] as const) {
+      const found = await askAcross(from, to);
+      if (other !== 'ar')
+        for (const { features, isThere } of found) examples.push({ features, isTrue: isThere, weight: 1 });
+      const there = found.filter(({ isThere }) => isThere);
+      const absent = found.filter(({ isThere }) => !isThere);
+      const given = (some: typeof found) => some.filter(({ said }) => said >= usualThreshold).length / some.length;
+      const area = areaUnderRoc(
+        there.map(({ said }) => said),
+        absent.map(({ said }) => said),
+      );
+      report.figure(`across.${from}-${to}.answered`, given(there));
+      report.figure(`across.${from}-${to}.answered-wrongly`, given(absent));
+      report.figure(`across.${from}-${to}.auc`, area);
+      rows.push([from, to, there.length, ...[area, given(there), given(absent)].map((value) => value.toFixed(3))]);
+    }
+  const { intercept, weights } = fitLogistic(examples, 1e-4);
+  const head = ['questions', 'passages', 'found', 'area', 'above the threshold', 'above it without the answer'];
+  report.table('Confidence across languages', head, rows);
+  const [cosine = 0, coverage = 0] = weights.map((weight) => weight.toFixed(2));
+  report.note(`Fit on German and Spanish: intercept ${intercept.toFixed(2)}, cosine ${cosine}, coverage ${coverage}`);
+}
+
+async function askAcross(from: string, to: string) {
+  const passages = readLines<Passage>('corpus.jsonl').filter(({ lang }) => lang === to);
+  const documents = passages.map(({ _id, title = '', text }) => ({ id: keyOf(_id), title, text }));
+  const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
+  const titles = [...new Set(titleOf.values())].sort();
+  const whole = await askedCollection(documents, both);
+  const without: AskedCollection[] = [];
+  for (let fold = 0; fold < folds; fold++)
+    without.push(
+      await askedCollection(
+        documents.filter(({ title }) => titles.indexOf(title) % folds !== fold),
+        both,
+      ),
+    );
+  const found: { features: number[]; said: number; isThere: boolean }[] = [];
+  for (const { text, doc_id } of readLines<Question>('queries.jsonl').filter(({ lang }) => lang === from)) {
+    const right = keyOf(doc_id);
+    const rest = without[titles.indexOf(titleOf.get(right) ?? '') % folds] as AskedCollection;
+    for (const collection of [whole, rest]) {
+      const findings = await collection.findPassages(text, modeSettings.standard.passages);
+      const { cosine, coverage } = likenessOf(findings.passages);
+      const isThere = findings.passages.some(({ documentId }) => documentId === right);
+      const said = confidenceAcross(findings, findings.passages) ?? 0;
+      found.push({ features: [cosine, coverage], said, isThere });
+    }
+  }
+  return found;
 }
 
 async function indexAll(documents: readonly EvaluationDocument[], embedder: Embedder): Promise<ChatbotIndex> {

@@ -194,6 +194,8 @@ export interface SearchResult {
   termWeights: Record<string, number>;
   /** Terms of the question that no passage holds, such as misspelt ones, and the terms that were searched for instead. */
   readAs: Record<string, string[]>;
+  /** The language of the question, where it shows and the embedding model knows it. */
+  askedIn?: string | undefined;
 }
 
 export interface WantedIndex {

@@ -96,6 +96,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       passages: ranked,
       termWeights,
       readAs,
+      askedIn,
     } = index.search({
       question,
       vector,
@@ -104,7 +105,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       limit: limit * spareFactor,
     });
     const { passages, isOutdated } = await gatherPassages(ranked, limit, (passage) => textOf(chatbotId, passage));
-    if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs };
+    if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs, askedIn };
     version = await indexVersion(read, chatbotId);
   }
 }

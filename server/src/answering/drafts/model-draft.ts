@@ -1,6 +1,7 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
 import type { LanguageModel, Prompt } from '../../models/index.ts';
 import { calibrated } from '../calibrating/fit-calibration.ts';
+import { confidenceAcross } from '../confidence/across-confidence.ts';
 import { passageConfidenceOf } from '../confidence/confidence.ts';
 import type { FoundEvidence } from '../find-evidence.ts';
 import { citedPassages } from '../grounding/citations.ts';
@@ -120,8 +121,10 @@ function estimated(
   const evidence = evidenceFor();
   const opinions = cited.flatMap((passage) => findings.scores?.get(passage)?.relevance ?? []);
   const readUsed = opinions.length > 0 ? evenly(Math.max(...opinions)) : evidence.readUsed;
-  const uncalibrated = passageConfidenceOf({ ...evidence, readUsed });
-  const held = calibrated(uncalibrated, calibration);
+  const across = confidenceAcross(findings, cited.length > 0 ? cited : findings.passages);
+  const uncalibrated = across ?? passageConfidenceOf({ ...evidence, readUsed });
+  // A chatbot's calibration is of questions in the language of its documents.
+  const held = across ?? calibrated(uncalibrated, calibration);
   const supported = sentences * Math.min(1, terms / paraphrasedTerms);
   return { uncalibrated, estimate: Math.round(held * supported * 1_000) / 1_000 };
 }

@@ -47,6 +47,8 @@ export interface Ranking {
   termWeights: Record<string, number>;
   /** Terms of the question that no passage holds, and the terms that were searched for instead. */
   readAs: Record<string, string[]>;
+  /** The language of the question, where it shows and the model knows it. */
+  askedIn: string | undefined;
 }
 
 /** A change that no search sees before it is applied. */
@@ -215,7 +217,8 @@ export class ChatbotIndex {
       const { id: documentId, language, firstRow } = documentOf(view, row);
       return { documentId, position: row - firstRow, language, score, lexical, dense, coverage };
     });
-    return { passages, ...this.explain(words, read) };
+    const askedIn = told === UNKNOWN_LANGUAGE || trust === 'unknown' ? undefined : told;
+    return { passages, askedIn, ...this.explain(words, read) };
   }
 
   private knownTerms(): KnownTerms {
