@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
@@ -45,7 +46,7 @@ interface Answered extends Pick<AskedQuestion, 'set' | 'kind' | 'isForFitting'>,
 
 const report = createReport('answers');
 const embedder = withEmbeddingCache(
-  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
+  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), student: trainedStudent, questionCacheSize: 0 }),
   values.cache,
 );
 const { passages: passageLimit, extract: style } = modeSettings.standard;

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { calibrated, fitCalibration, type TriedQuestion } from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
@@ -46,7 +47,7 @@ const { passages: most } = modeSettings.standard;
 
 const report = createReport('calibration');
 const embedder = withEmbeddingCache(
-  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
+  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), student: trainedStudent, questionCacheSize: 0 }),
   values.cache,
 );
 const scorer = openBenchReader(values.cache);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { reportAnswers, tableOfGroups } from './support/answer-figures.ts';
 import { askDocs } from './support/ask-docs.ts';
 import { askFaqSite } from './support/ask-faq-site.ts';
@@ -39,7 +40,7 @@ if (!values.data) throw new Error('--data FOLDER must name the folder with the s
 
 const report = createReport('faq');
 const embedder = withEmbeddingCache(
-  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
+  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), student: trainedStudent, questionCacheSize: 0 }),
   values.cache,
 );
 const scorer = values.scorer === 'off' ? undefined : openBenchReader(values.cache);

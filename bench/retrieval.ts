@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
+import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { ChatbotIndex, type PassageQuery } from '../server/src/adapters/passage-index/index/chatbot-index.ts';
 import { RANK_TUNING } from '../server/src/adapters/passage-index/ranking/rank-tuning.ts';
 import { languageToEmbed } from '../server/src/language/index.ts';
@@ -32,7 +33,7 @@ if (!values.data) throw new Error('--data FOLDER must name the folder with the s
 
 const report = createReport('retrieval');
 const embedder = withEmbeddingCache(
-  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), questionCacheSize: 0 }),
+  createEmbeddedEmbedder({ cacheDir: join(values.cache, 'models'), student: trainedStudent, questionCacheSize: 0 }),
   values.cache,
 );
 const mostRead = Number(values.read);
@@ -61,8 +62,13 @@ async function measure({ groups }: EvaluationSet) {
         question,
         languageToEmbed(question, { languages: index.languages, known: embedder.languages }),
       );
-      const ndcg = (of: ChatbotIndex, query: Omit<PassageQuery, 'limit' | 'vectorLanguages'>) => {
-        const { passages } = of.search({ ...query, vectorLanguages: embedder.languages, limit });
+      const ndcg = (of: ChatbotIndex, query: Omit<PassageQuery, 'limit' | 'vectorLanguages' | 'fittedLanguages'>) => {
+        const { passages } = of.search({
+          ...query,
+          vectorLanguages: embedder.languages,
+          fittedLanguages: embedder.fittedLanguages,
+          limit,
+        });
         return ndcgAt10([...new Set(passages.map(({ documentId }) => documentId))], relevance);
       };
       sums.bm25 += ndcg(index, { question });
@@ -70,7 +76,13 @@ async function measure({ groups }: EvaluationSet) {
       sums.fused += ndcg(index, { question, vector });
       questionCount++;
       if (!scorer || questionCount % every > 0) continue;
-      const { passages } = index.search({ question, vector, vectorLanguages: embedder.languages, limit });
+      const { passages } = index.search({
+        question,
+        vector,
+        vectorLanguages: embedder.languages,
+        fittedLanguages: embedder.fittedLanguages,
+        limit,
+      });
       const order = await orderWithReader(question, passages, documents, scorer);
       if (order) compared.push({ without: ndcg(index, { question, vector }), with: ndcgAt10(order, relevance) });
     }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createDocumentParser } from '../src/adapters/document-parsing/worker-document-parser.ts';
 import { createEmbeddedEmbedder } from '../src/adapters/embedding/embedded/embedded-embedder.ts';
+import { trainedStudent } from '../src/adapters/languages/trained-student.ts';
 import { createTokenizer } from '../src/adapters/minilm/tokenizer.ts';
 import type { SharedAdapters } from '../src/adapters/open-adapters.ts';
 import { readConfig } from '../src/config/index.ts';
@@ -122,7 +123,8 @@ export function sharedAdapters(settings: Record<string, string>): SharedAdapters
 
 function loadEmbedding() {
   const tokenizer = createTokenizer();
-  return { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, tokenizer }) };
+  const student = trainedStudent;
+  return { tokenizer, embedder: createEmbeddedEmbedder({ cacheDir: modelCache, student, tokenizer }) };
 }
 
 const responseChecks = new Map<string, Promise<ResponseCheck>>();

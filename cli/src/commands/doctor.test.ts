@@ -35,6 +35,7 @@ test('a server that runs well has nothing but ok, and is left as it is', async (
   expect(out).toContain('port: a Parley answers at 127.0.0.1:');
   expect(out).toContain('embedding model: the file has the expected SHA-256.');
   expect(out).toContain('passage scorer: the file has the expected SHA-256.');
+  expect(out).toContain('embedding model for other languages: the file has the expected SHA-256.');
 });
 
 test('each fault is a line with what to do, and the command exits with 1', async () => {

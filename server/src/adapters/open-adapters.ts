@@ -11,6 +11,7 @@ import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.t
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
+import { trainedStudent } from './languages/trained-student.ts';
 import { createAccountSender } from './mail/account-sender.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
@@ -204,7 +205,7 @@ async function openEmbedder(config: Config, folder: string, tokenizer: TextToken
   const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = config;
   if (!baseUrl || !model) {
     const cacheDir = config.MODEL_CACHE_DIR ?? resolve(folder, 'models');
-    return createEmbeddedEmbedder({ cacheDir, threads: config.EMBEDDING_THREADS, tokenizer });
+    return createEmbeddedEmbedder({ cacheDir, student: trainedStudent, threads: config.EMBEDDING_THREADS, tokenizer });
   }
   const { createOpenAiCompatibleEmbedder } = await import('./embedding/openai-compatible.ts');
   return createOpenAiCompatibleEmbedder({

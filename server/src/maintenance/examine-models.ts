@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { weightsFile } from '../adapters/embedding/embedded/weights-file.ts';
+import { trainedStudent } from '../adapters/languages/trained-student.ts';
 import { trained } from '../adapters/passage-scorer/embedded-scorer.ts';
 import type { Config } from '../config/index.ts';
 import { type Finding, failure, ok, warning } from './examination.ts';
@@ -14,6 +15,9 @@ export async function examineModelFiles(config: Config): Promise<Finding[]> {
   if (config.EMBEDDING_BASE_URL === undefined) {
     const { path, sha256 } = weightsFile();
     findings.push(await examineFile('embedding model', path, sha256));
+    const { network, pieces } = trainedStudent;
+    for (const part of [network, pieces])
+      findings.push(await examineFile('embedding model for other languages', part.path, part.sha256));
   }
   if (config.SCORER_BUDGET_MS > 0)
     findings.push(await examineFile('passage scorer', trained.modelFile, trained.sha256));

@@ -59,6 +59,15 @@ describe('an answer of a model', () => {
     expect(body.citations[0].sources[0]).toMatchObject({ title: 'Guide', number: 1 });
   });
 
+  test('is given to a question in another language than the documents, as sure as the passage is near', async () => {
+    provider.behaviour = { answer: 'Das Geschäft in Lissabon öffnet an Wochentagen um neun Uhr [1].' };
+    const body = await ask('Wann macht das Geschäft in Lissabon an Wochentagen auf?');
+    expect(body).toMatchObject({ kind: 'answer', sources: [hours] });
+    expect(body.confidence).toBeGreaterThan(0.5);
+    const other = await ask('Wie viele Einwohner hat die Stadt und wer ist dort der Bürgermeister?');
+    expect(other.kind).toBe('refusal');
+  });
+
   test('has its citation moved to the passage in which the sentence stands', async () => {
     provider.behaviour = {
       answer: 'The shop in Lisbon opens at nine on weekdays [1]. Items can be returned within 30 days [1].',

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import type { Student } from './student.ts';
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));
+
+/** The student that was trained and measured; server/models/languages-student.md tells what it is. */
+export const trainedStudent: Student = {
+  network: {
+    path: fileOf('languages-student.onnx'),
+    sha256: 'a7aaec80478fde010299ffe69d3b9021cbfe4e84979839205ec50529801309a0',
+  },
+  pieces: {
+    path: fileOf('languages-pieces.tsv'),
+    sha256: 'd5dbaac7660572a2213cf563b70e1d74990beabe79f66dbb7fa843317fe7ede6',
+  },
+};
