@@ -106,6 +106,7 @@ function endpoints(more: Partial<AnsweringServices> = {}, says?: string) {
     clock: Date.now,
     countTokens: () => 1,
     knowledge: {
+      languageToAskIn: () => undefined,
       findPassages: async ({ question }: { question: string }): Promise<Findings> => ({
         passages: [passage],
         readAs: {},

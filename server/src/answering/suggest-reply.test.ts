@@ -62,6 +62,7 @@ function services(model?: LanguageModel, found = passage) {
     conversations: untouchable,
     people: untouchable,
     knowledge: {
+      languageToAskIn: () => undefined,
       async findPassages({ question }: { question: string }) {
         searched.push(question);
         return findings(question);

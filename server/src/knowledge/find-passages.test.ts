@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Chatbot } from '../chatbots/index.ts';
 import { defaultSettings } from '../chatbots/settings.ts';
-import { createPassageFinder, findPassages } from './find-passages.ts';
+import { createPassageFinder, findPassages, languageToAskIn, withRememberedLanguages } from './find-passages.ts';
 
 const chatbot: Chatbot = {
   id: 'bot_1',
@@ -142,17 +142,45 @@ test('asks for the languages of a version of the documents once', async () => {
       embedPassages: async () => [],
       close: async () => {},
     },
-    index: {
+    index: withRememberedLanguages({
       async languagesOf({ version }) {
         asked.push(version);
         return ['de'];
       },
       search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
       close: async () => {},
-    },
+    }),
   });
   for (const indexVersion of [1, 1, 2])
     for (const question of ['Preis', 'Versand'])
       await find({ chatbot: { ...chatbot, indexVersion }, question, limit: 1 });
   expect(asked).toEqual([1, 2]);
+});
+
+describe('the language to ask in', () => {
+  const askIn = (language: string, known: string[] | undefined, documents: string[]) =>
+    languageToAskIn(chatbot, language, {
+      embedder: {
+        models: [{ name: 'one' }],
+        ...(known && { languages: known }),
+        embedQuestion: async () => ({ vector, tokens: 2 }),
+        embedPassages: async () => [],
+        close: async () => {},
+      },
+      index: {
+        languagesOf: async () => documents,
+        search: async () => ({ passages: [], termWeights: {}, readAs: {} }),
+        close: async () => {},
+      },
+    });
+
+  test('is that of the documents where neither they nor the model know the visitor’s', async () => {
+    expect(await askIn('cs', ['en', 'de'], ['de', 'en'])).toBe('de');
+  });
+
+  test('is the visitor’s own where the documents have it, the model knows it or knows all', async () => {
+    expect(await askIn('cs', ['en', 'de'], ['en', 'cs'])).toBeUndefined();
+    expect(await askIn('de', ['en', 'de'], ['en'])).toBeUndefined();
+    expect(await askIn('cs', undefined, ['en'])).toBeUndefined();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Chatbot } from '../chatbots/index.ts';
-import { languageToEmbed, UNKNOWN_LANGUAGE } from '../language/index.ts';
+import { languageToEmbed, mainLanguage, UNKNOWN_LANGUAGE } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
 import { type Embedder, embeddingModelFor, type PassageIndex, type SearchResult, type WantedIndex } from './ports.ts';
 
@@ -46,9 +46,8 @@ const bytesOf = ({ passages, vector }: Findings, key: string) =>
  * Finds passages, and remembers what it found until the chatbot's documents change: visitors ask the same questions.
  * Equal questions get the same object, so that what is made of it can be kept with it.
  */
-export function createPassageFinder({ onSearch, ...given }: Searching): (search: Search) => Promise<Findings> {
+export function createPassageFinder({ onSearch, ...searching }: Searching): (search: Search) => Promise<Findings> {
   const remembered = new RecentValues<string, Findings>(mostBytes, bytesOf);
-  const searching = { ...given, index: withRememberedLanguages(given.index) };
   return async (search) => {
     const { chatbot, question, limit, known, onTimes } = search;
     const key = [chatbot.id, chatbot.indexVersion, limit, question].join('\n');
@@ -111,7 +110,8 @@ async function languageOf(
 /** Chatbots whose languages are remembered. */
 const mostChatbots = 2_000;
 
-function withRememberedLanguages(index: PassageIndex): PassageIndex {
+/** Remembers what languages the documents of a chatbot have until they change: every question asks for them. */
+export function withRememberedLanguages(index: PassageIndex): PassageIndex {
   const remembered = new RecentValues<string, readonly string[]>(mostChatbots);
   return {
     ...index,
@@ -124,4 +124,20 @@ function withRememberedLanguages(index: PassageIndex): PassageIndex {
       return languages;
     },
   };
+}
+
+/**
+ * The language of the documents, where a question in `language` finds nothing by its words, as they are in another, and
+ * nothing by its meaning, as the embedding model does not know it.
+ */
+export function languageToAskIn(
+  { id, indexVersion }: Chatbot,
+  language: string,
+  { embedder, index }: Pick<Searching, 'embedder' | 'index'>,
+): Promise<string | undefined> | undefined {
+  if (embedder.languages === undefined || embedder.languages.includes(language)) return undefined;
+  const wanted = { chatbotId: id, version: indexVersion, embeddingModels: embedder.models };
+  return index
+    .languagesOf(wanted)
+    .then((languages) => (languages.includes(language) ? undefined : mainLanguage(languages)));
 }

@@ -3,7 +3,7 @@ import { conflict, invalidRequest, notFound } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import { type AccountQuotaReader, quotaExceeded } from '../limits/index.ts';
 import { createHostSlots } from './crawling/polite-web.ts';
-import { createPassageFinder } from './find-passages.ts';
+import { createPassageFinder, languageToAskIn, withRememberedLanguages } from './find-passages.ts';
 import type { PassageQuota } from './ingestion/settle-item.ts';
 import type { Pair } from './pairs-csv.ts';
 import {
@@ -67,8 +67,9 @@ const mostOutlines = 500;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
-  const { store, files, index, embedder, web, parser, quotas, clock, onError, onWork, onSearch } = dependencies;
+  const { store, files, embedder, web, parser, quotas, clock, onError, onWork, onSearch } = dependencies;
   const slots = createHostSlots();
+  const index = withRememberedLanguages(dependencies.index);
 
   async function findSource(chatbot: Chatbot, sourceId: string): Promise<Source> {
     const source = await store.findSource(chatbot.id, sourceId);
@@ -100,6 +101,7 @@ export function createKnowledge(dependencies: Dependencies) {
 
   return {
     findPassages: createPassageFinder({ index, embedder, onSearch }),
+    languageToAskIn: (chatbot: Chatbot, language: string) => languageToAskIn(chatbot, language, { index, embedder }),
 
     previewWebsite: (url: string, signal: AbortSignal) => previewWebsite(url, { web, parser, slots }, signal),
 

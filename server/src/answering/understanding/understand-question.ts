@@ -15,24 +15,29 @@ export interface Understood {
   usage: { promptTokens: number; completionTokens: number };
 }
 
-/** A follow-up is rewritten by the model, or without one takes along what it refers to; any other question stays as it is. */
+/**
+ * A follow-up is rewritten by the model, or without one takes along what it refers to; any other question stays as it is.
+ * In a language that the search does not know, the model puts it into that of the documents.
+ */
 export async function understandQuestion(
   { message, chatbot, conversation }: { message: string; chatbot: Chatbot; conversation: Conversation },
   language: string,
-  { models, countTokens }: Pick<AnsweringServices, 'models' | 'countTokens'>,
+  { models, knowledge, countTokens }: Pick<AnsweringServices, 'models' | 'knowledge' | 'countTokens'>,
   signal: AbortSignal,
 ): Promise<Understood> {
-  const usage = { promptTokens: 0, completionTokens: 0 };
-  if (conversation.turns.length === 0) return { standAlone: message, isFollowUp: false, usage };
+  let usage = { promptTokens: 0, completionTokens: 0 };
+  const into = models.mayHaveModel(chatbot) ? await knowledge.languageToAskIn(chatbot, language) : undefined;
+  const isInConversation = conversation.turns.length > 0;
+  const isFollowing = isInConversation && isFollowUp(message, language);
+  if (isFollowing || into !== undefined) {
+    const model = await models.modelFor(chatbot);
+    const rewriting = model && (await rewrittenQuestion(message, conversation, model, { countTokens, signal, into }));
+    usage = rewriting?.usage ?? usage;
+    if (rewriting?.question) return { standAlone: rewriting.question, isFollowUp: isInConversation, usage };
+  }
+  if (!isInConversation) return { standAlone: message, isFollowUp: false, usage };
   const carried = carriedQuestion(message, conversation, language);
-  if (!isFollowUp(message, language)) return { standAlone: message, isFollowUp: false, otherwise: carried, usage };
-  const model = await models.modelFor(chatbot);
-  const rewriting = model && (await rewrittenQuestion(message, conversation, model, { countTokens, signal }));
-  if (rewriting?.question) return { standAlone: rewriting.question, isFollowUp: true, usage: rewriting.usage ?? usage };
-  return {
-    standAlone: carried,
-    isFollowUp: true,
-    otherwise: message,
-    usage: rewriting?.usage ?? usage,
-  };
+  return isFollowing
+    ? { standAlone: carried, otherwise: message, isFollowUp: true, usage }
+    : { standAlone: message, otherwise: carried, isFollowUp: false, usage };
 }
