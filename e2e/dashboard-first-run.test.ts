@@ -5,7 +5,7 @@ import { openChat } from './support/chat.ts';
 import { highlightAnswers } from './support/highlight-answers.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { startShopSite } from './support/shop-site.ts';
-import { signOutOfDashboard } from './support/sign-in-to-dashboard.ts';
+import { goToSettings, signOutOfDashboard } from './support/sign-in-to-dashboard.ts';
 import { type RunningServer, startServer } from './support/start-server.ts';
 
 let server: RunningServer;
@@ -102,6 +102,7 @@ describe('Somebody new', () => {
         'eyJ',
       );
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
+      await goToSettings(page, 'Advanced');
       await page.getByText('Delete chatbot').click();
       await page.getByLabel('Type “Lumen” to confirm').fill('Lumem');
       expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);

@@ -90,7 +90,9 @@ function Pages({ address }: { address: string }) {
         <Route path="/operator" component={OperatorPage} />
         <Route path="/operator/users" component={UsersPage} />
         <Route path="/inbox/:sessionId?">{({ sessionId }) => <InboxPage sessionId={sessionId} />}</Route>
-        <Route path="/chatbots/:id/settings">{({ id }) => <SettingsPage id={id} />}</Route>
+        <Route path="/chatbots/:id/settings/:section?">
+          {({ id, section }) => <SettingsPage {...{ id, section }} />}
+        </Route>
         <Route path="/chatbots/:id/statistics">{({ id }) => <StatisticsPage id={id} />}</Route>
         <Route component={NotFoundPage} />
       </Switch>

@@ -54,7 +54,7 @@ describe('The accuracy of the confidence', () => {
     const path = `/api/chatbots/${chatbotId}/calibration?userId=${owner.userId}`;
     const thresholds = async () => (await owner.call<{ thresholds: object[] }>('GET', path)).thresholds;
     await expect.poll(thresholds, { timeout: readTimeoutMs }).toHaveLength(21);
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/answers`);
     await page.getByLabel('Custom', { exact: true }).check();
     await page.getByRole('slider').fill('1');
     await page.getByText('refuses about 100 of 100 questions it could answer, and answers about 0 of 100').waitFor();

@@ -42,7 +42,7 @@ describe('What is gone', () => {
 
   browserTest('is not shown by the back button: a chatbot', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/advanced`);
     await page.getByText('Delete chatbot').click();
     await page.getByLabel('Type “Old one”').fill('Old one');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -55,7 +55,7 @@ describe('What is gone', () => {
 
   browserTest('is not shown once somebody tries to change it', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/advanced`);
     await page.getByRole('heading', { name: 'The chatbot is on' }).waitFor();
     await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
     await page.getByRole('button', { name: 'Turn off' }).click();
@@ -65,7 +65,7 @@ describe('What is gone', () => {
 
   browserTest('is not shown for longer than until it is asked for again', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/advanced`);
     await page.getByRole('heading', { name: 'The chatbot is on' }).waitFor();
     await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
     // What was read a while ago is read anew by whoever comes to it.
@@ -81,7 +81,7 @@ describe('Somebody else who signs in in another tab', () => {
   browserTest('finds nothing of who was there before, and sends nothing of theirs', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Lumen', documents: [] });
     const other = await signUpSiteOwner(server.url);
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings`);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/greeting`);
     await page.getByLabel('Welcome message', { exact: true }).fill('Half written');
     const sent: string[] = [];
     await page.route('**/api/**', (route) => {
@@ -117,12 +117,12 @@ describe('Two people who change the account', () => {
     await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
     await page.getByLabel('Account name').fill('Lumen Lamps');
     await save.click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const { accounts } = await owner.call<{ accounts: object[] }>('GET', '/api/accounts');
     expect(accounts).toMatchObject([{ name: 'Lumen Lamps', retentionDays: 3_000 }]);
     // Nothing to save is no problem.
     await save.click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

@@ -56,7 +56,27 @@ const pages: DashboardPage[] = [
     path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
     full: 'Can you repair a lamp from 1998?',
   },
-  { name: 'settings', path: ofChatbot('/settings'), full: 'Welcome message', empty: 'Welcome message' },
+  { name: 'settings', path: ofChatbot('/settings'), full: 'Domains', empty: 'Domains' },
+  {
+    name: 'settings-greeting',
+    path: ofChatbot('/settings/greeting'),
+    full: 'Welcome message',
+    empty: 'Welcome message',
+  },
+  { name: 'settings-appearance', path: ofChatbot('/settings/appearance'), full: 'Colors', empty: 'Colors' },
+  { name: 'settings-answers', path: ofChatbot('/settings/answers'), full: 'Instructions', empty: 'Instructions' },
+  {
+    name: 'settings-live-chat',
+    path: ofChatbot('/settings/live-chat'),
+    full: 'Agent availability',
+    empty: 'Agent availability',
+  },
+  {
+    name: 'settings-advanced',
+    path: ofChatbot('/settings/advanced'),
+    full: 'Identify signed-in users',
+    empty: 'Identify signed-in users',
+  },
   {
     name: 'statistics',
     path: ofChatbot('/statistics'),
@@ -145,7 +165,7 @@ browserTest('A name of a hundred letters without a space breaks no page', async 
   const page = await signInToDashboard(browser, server.url, email);
   await page.getByText(name).first().waitFor();
   const found = await lookAround(page, 'pages-long-names-chatbots');
-  await page.goto(`${server.url}/chatbots/${id}/settings`);
+  await page.goto(`${server.url}/chatbots/${id}/settings/advanced`);
   await page.getByText('Delete chatbot').click();
   found.push(...(await lookAround(page, 'pages-long-names-overview')));
   await page.goto(`${server.url}/settings`);

@@ -47,9 +47,17 @@ const pages: PageControls[] = [
   },
   {
     path: ofChatbot('/settings'),
-    shown: 'Welcome message',
+    shown: 'Domains',
     controls: [
+      ['link', 'Advanced', 'admin'],
       ['button', 'Save', 'admin'],
+    ],
+  },
+  {
+    path: ofChatbot('/settings/advanced'),
+    shown: 'Identify signed-in users',
+    least: 'admin',
+    controls: [
       ['button', 'Use another model', 'admin'],
       ['button', 'Turn off', 'admin'],
       ['button', 'Create secret', 'admin'],

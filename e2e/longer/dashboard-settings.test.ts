@@ -4,7 +4,7 @@ import { browserTest } from '../support/browser-test.ts';
 import { openChat } from '../support/chat.ts';
 import { lookAround } from '../support/look-around.ts';
 import { startShopSite } from '../support/shop-site.ts';
-import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
+import { goToSettings, signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
@@ -33,7 +33,11 @@ describe('The settings', () => {
     const preview = page.frameLocator('iframe');
     await preview.getByText('Hello! How can I help you?').waitFor();
     const found = await lookAround(page, 'dashboard-settings');
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
 
+    await goToSettings(page, 'Greeting');
+    await page.getByRole('heading', { name: 'Greeting', level: 1 }).waitFor();
     await page.getByLabel('Welcome message', { exact: true }).fill('Ahoy! Ask me about lamps.');
     // Shown while it is edited, before anybody else sees it.
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
@@ -43,6 +47,9 @@ describe('The settings', () => {
       await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
     }
     await page.getByRole('button', { name: 'Move question 2 up' }).click();
+    found.push(...(await lookAround(page, 'dashboard-settings-greeting')));
+
+    await goToSettings(page, 'Appearance');
     await page.getByLabel('Text color as #rrggbb').fill('#cccccc');
     await page.getByText('#cccccc is too faint on this background (1.6:1').waitFor();
     await page.getByLabel('Text color as #rrggbb').fill('#1a1a1a');
@@ -50,17 +57,21 @@ describe('The settings', () => {
     await page.getByText('Use the form #rrggbb').waitFor();
     await page.getByLabel('Brand color as #rrggbb').fill('#8a1f4d');
     await page.getByLabel('Top left').check();
+    found.push(...(await lookAround(page, 'dashboard-settings-appearance')));
+
+    await goToSettings(page, 'Answers');
     await page.getByLabel('Custom').check();
     // It begins at the server's default: choosing it changes nothing yet.
     expect(await page.getByRole('slider').inputValue()).toBe('0.25');
     await page.getByText('Answers when at least 25% confident.').waitFor();
     await page.getByRole('slider').fill('0.6');
     await page.getByText('Answers when at least 60% confident.').waitFor();
-    await page.getByRole('button', { name: 'Add domain' }).click();
-    await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
     await page.getByRole('checkbox', { name: 'German' }).check();
     await page.getByRole('checkbox', { name: 'English' }).check();
     await page.getByLabel('For all other languages, answer in').selectOption('en');
+    found.push(...(await lookAround(page, 'dashboard-settings-answers')));
+
+    await goToSettings(page, 'Live chat');
     await page.getByLabel('Working hours').check();
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
     await page.getByLabel('Monday, from (2)').fill('16:00');
@@ -83,6 +94,7 @@ describe('The settings', () => {
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
+    await goToSettings(page, 'General');
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({
       domains: ['shop.localhost', 'lamps.localhost'],
@@ -139,17 +151,19 @@ describe('The settings', () => {
 
   browserTest('of two editors are both kept, and neither is overwritten unseen', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
-    const path = `/chatbots/${chatbotId}/settings`;
+    const path = `/chatbots/${chatbotId}/settings/greeting`;
     const [first, second] = [await openPage(browser, path), await openPage(browser, path)];
     const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
     for (const page of [first, second]) await page.getByLabel('Welcome message', { exact: true }).waitFor();
 
     await first.getByLabel('Welcome message', { exact: true }).fill('The first says hello.');
+    await goToSettings(first, 'Appearance');
     await first.getByLabel('Bottom left').check();
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
 
     await second.getByLabel('Welcome message', { exact: true }).fill('The second says hello.');
+    await goToSettings(second, 'Answers');
     await second.getByLabel('Instructions').fill('Be brief.');
     await save(second);
     await second.getByText('Someone else changed these settings').waitFor();
@@ -169,11 +183,15 @@ describe('The settings', () => {
       theme: { position: 'bottom-left' },
     });
 
+    await goToSettings(first, 'Greeting');
     await first.getByLabel('Welcome message', { exact: true }).fill('The first again.');
+    await goToSettings(first, 'Answers');
     await first.getByLabel('Fallback message').fill('No idea.');
     await save(first);
     await first.getByRole('button', { name: 'Take theirs' }).click();
+    await goToSettings(first, 'Greeting');
     expect(await first.getByLabel('Welcome message', { exact: true }).inputValue()).toBe('The second says hello.');
+    await goToSettings(first, 'Answers');
     expect(await first.getByLabel('Fallback message').inputValue()).toBe('No idea.');
     await save(first);
     await first.getByText('Saved', { exact: true }).waitFor();
@@ -186,7 +204,7 @@ describe('The settings', () => {
 
   browserTest('hold a model and a secret, of which neither is shown again', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
-    const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings/advanced`);
     await page.getByText('The server’s model writes the answers').waitFor();
     await page.getByRole('button', { name: 'Use another model' }).click();
     await page.getByLabel('Provider').selectOption('openai');
@@ -220,10 +238,15 @@ describe('The settings', () => {
     const agent = await owner.inviteAgent('Anna');
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent);
     await page.getByText('Only owners and admins can change these settings.').waitFor();
-    expect(await page.getByLabel('Welcome message', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Advanced' }).count()).toBe(0);
     for (const name of ['Save', 'Use another model', 'Create secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await lookAround(page, 'dashboard-settings-agent')).toEqual([]);
+    await page.goto(`${server.url}/chatbots/${chatbotId}/settings/advanced`);
+    await page.getByText('You don’t have permission for this').waitFor();
+    for (const name of ['Use another model', 'Create secret', 'Turn off'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   });
 });
 

@@ -8,6 +8,10 @@ export async function signOutOfDashboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
+/** Another page of a chatbot's settings: what was written on the first stays. */
+export const goToSettings = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click();
+
 /** A chatbot without a website, from where a new one begins. */
 export async function beginChatbot(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Start without a website' }).click();

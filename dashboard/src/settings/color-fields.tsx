@@ -3,6 +3,7 @@ import { contrastOf } from '../../../widget/src/colors.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { correctionsOf, isColor } from './color-corrections.ts';
 import type { FieldsProps } from './draft.ts';
+import { Setting } from './setting.tsx';
 
 const colors = {
   primaryColor: 'setPrimary',
@@ -14,7 +15,7 @@ const colors = {
 export function ColorFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <>
+    <Setting label={words('setColors')} hint={words('setColorsHint')}>
       <div className="colors">
         {(Object.keys(colors) as (keyof typeof colors)[]).map((name) => (
           <ColorField
@@ -25,7 +26,7 @@ export function ColorFields({ draft, edit }: FieldsProps) {
           />
         ))}
       </div>
-      <div role="status">
+      <div role="status" className="corrections">
         {correctionsOf(draft).map(({ what, wanted, used, on }) => (
           <p key={what} className="warning">
             {words(`setContrast_${what}`, {
@@ -36,7 +37,7 @@ export function ColorFields({ draft, edit }: FieldsProps) {
           </p>
         ))}
       </div>
-    </>
+    </Setting>
   );
 }
 

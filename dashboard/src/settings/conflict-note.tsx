@@ -39,29 +39,27 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
   const { mine, theirs } = meanwhile;
   const fields = disagreement(meanwhile);
   return (
-    <section role="alert" className="problem">
+    <section role="alert" className="problem conflict">
       <h2>{words('setOvertaken')}</h2>
       <p>{words('setOvertakenHint')}</p>
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words('setField')}</th>
-              <th scope="col">{words('setTheirs')}</th>
-              <th scope="col">{words('setMine')}</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words('setField')}</th>
+            <th scope="col">{words('setTheirs')}</th>
+            <th scope="col">{words('setMine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, isMineToo }) => (
+            <tr key={field}>
+              <th scope="row">{words(fieldWords[field])}</th>
+              <td>{said(theirs, field, words)}</td>
+              <td>{isMineToo ? said(mine, field, words) : words('setUnchanged')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ field, isMineToo }) => (
-              <tr key={field}>
-                <th scope="row">{words(fieldWords[field])}</th>
-                <td>{said(theirs, field, words)}</td>
-                <td>{isMineToo ? said(mine, field, words) : words('setUnchanged')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <div className="line">
         <button type="button" className="primary" onClick={() => settle('mine')}>
           {words('setKeepMine')}

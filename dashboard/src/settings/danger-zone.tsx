@@ -22,15 +22,17 @@ export function DangerZone({ chatbot: { id, name, isActive } }: { chatbot: Chatb
   }
   return (
     <>
-      <section className="panel row-panel">
-        <div className="grow">
+      <section className="panel setting">
+        <div className="setting-about">
           <h2>{words(isActive ? 'chatbotIsOn' : 'chatbotIsOff')}</h2>
           <p className="quiet">{words(isActive ? 'chatbotIsOnHint' : 'chatbotIsOffHint')}</p>
-          {change.error && <ProblemNote error={change.error} />}
         </div>
-        <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
-          {words(isActive ? 'deactivate' : 'activate')}
-        </button>
+        <div className="setting-control">
+          {change.error && <ProblemNote error={change.error} />}
+          <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
+            {words(isActive ? 'deactivate' : 'activate')}
+          </button>
+        </div>
       </section>
       <DeleteByName
         title={words('deleteChatbot')}

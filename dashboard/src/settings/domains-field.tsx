@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '../words/index.ts';
+import { Setting } from './setting.tsx';
 
 const most = 20;
 
@@ -27,11 +28,10 @@ export function DomainsField({ domains, isLocalhostAllowed, change }: Props) {
   }
 
   return (
-    <fieldset className="field bare">
-      <legend>{words('setDomains')}</legend>
-      <p className="quiet">
-        {words('setDomainsHint')} {isLocalhostAllowed && words('setLocalhost')}
-      </p>
+    <Setting
+      label={words('setDomains')}
+      hint={`${words('setDomainsHint')} ${isLocalhostAllowed ? words('setLocalhost') : ''}`}
+    >
       <ul className="items" ref={list}>
         {shown.map((domain, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
@@ -63,6 +63,6 @@ export function DomainsField({ domains, isLocalhostAllowed, change }: Props) {
           {words('setAddDomain')}
         </button>
       )}
-    </fieldset>
+    </Setting>
   );
 }

@@ -20,48 +20,56 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel">
-      <h2>{words('setIdentity')}</h2>
-      <p className="quiet">{words('setIdentityHint')}</p>
-      {about.isPending && <Loading shape="lines" count={1} />}
-      {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
-      {about.data && (
-        <p>
-          {about.data.createdAt
-            ? words('setIdentitySince', {
-                date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
-              })
-            : words('setIdentityNone')}
-        </p>
-      )}
-      {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
-      {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
-      {asked ? (
-        <div role="alert">
-          <p>{words(asked === 'make' ? 'setIdentityReplaces' : 'setIdentityRemoves')}</p>
-          <div className="line">
-            <button type="button" className="danger" onClick={confirmed}>
-              {words(asked === 'make' ? 'setIdentityNew' : 'setIdentityRemove')}
-            </button>
-            <button type="button" onClick={() => setAsked(undefined)}>
-              {words('cancel')}
-            </button>
-          </div>
-        </div>
-      ) : (
-        about.data && (
-          <div className="line">
-            <button type="button" disabled={make.isPending} onClick={() => (isSet ? setAsked('make') : make.mutate())}>
-              {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
-            </button>
-            {isSet && (
-              <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
-                {words('setIdentityRemove')}
+    <section className="panel setting">
+      <div className="setting-about">
+        <h2>{words('setIdentity')}</h2>
+        <p className="quiet">{words('setIdentityHint')}</p>
+      </div>
+      <div className="setting-control">
+        {about.isPending && <Loading shape="lines" count={1} />}
+        {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
+        {about.data && (
+          <p className={about.data.createdAt ? '' : 'quiet'}>
+            {about.data.createdAt
+              ? words('setIdentitySince', {
+                  date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
+                })
+              : words('setIdentityNone')}
+          </p>
+        )}
+        {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
+        {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
+        {asked ? (
+          <div role="alert">
+            <p>{words(asked === 'make' ? 'setIdentityReplaces' : 'setIdentityRemoves')}</p>
+            <div className="line">
+              <button type="button" className="danger" onClick={confirmed}>
+                {words(asked === 'make' ? 'setIdentityNew' : 'setIdentityRemove')}
               </button>
-            )}
+              <button type="button" onClick={() => setAsked(undefined)}>
+                {words('cancel')}
+              </button>
+            </div>
           </div>
-        )
-      )}
+        ) : (
+          about.data && (
+            <div className="line">
+              <button
+                type="button"
+                disabled={make.isPending}
+                onClick={() => (isSet ? setAsked('make') : make.mutate())}
+              >
+                {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
+              </button>
+              {isSet && (
+                <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
+                  {words('setIdentityRemove')}
+                </button>
+              )}
+            </div>
+          )
+        )}
+      </div>
     </section>
   );
 }

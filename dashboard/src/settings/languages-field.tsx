@@ -1,6 +1,7 @@
 import type { Language } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
 import { spokenLanguages } from './chatbot-settings.ts';
+import { Setting } from './setting.tsx';
 
 interface Props {
   chosen: Language[];
@@ -13,9 +14,7 @@ export function LanguagesField({ chosen, change }: Props) {
   const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' });
   const nameOf = (code: string) => names.of(code) ?? code;
   return (
-    <fieldset className="field bare">
-      <legend>{words('setLanguages')}</legend>
-      <p className="quiet">{words('setLanguagesHint')}</p>
+    <Setting label={words('setLanguages')} hint={words('setLanguagesHint')}>
       <div className="choices">
         {spokenLanguages.map((code) => (
           <label key={code}>
@@ -50,6 +49,6 @@ export function LanguagesField({ chosen, change }: Props) {
           </select>
         </label>
       )}
-    </fieldset>
+    </Setting>
   );
 }

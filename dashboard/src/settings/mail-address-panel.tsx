@@ -20,33 +20,37 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel">
-      <h2>{words('setMailAddress')}</h2>
-      <p className="quiet">{words('setMailAddressHint')}</p>
-      {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
-      <form key={name ?? ''} onSubmit={keep}>
-        <Field
-          label={words('setMailAddressName')}
-          hint={words('setMailAddressNameHint')}
-          name="name"
-          required
-          maxLength={40}
-          pattern="[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?"
-          autoComplete="off"
-          defaultValue={name ?? ''}
-        />
-        {error && <ProblemNote error={error} />}
-        <div className="line">
-          <button type="submit" disabled={save.isPending}>
-            {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
-          </button>
-          {name !== null && (
-            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {words('setMailAddressRemove')}
+    <section className="panel setting">
+      <div className="setting-about">
+        <h2>{words('setMailAddress')}</h2>
+        <p className="quiet">{words('setMailAddressHint')}</p>
+      </div>
+      <div className="setting-control">
+        {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
+        <form key={name ?? ''} onSubmit={keep}>
+          <Field
+            label={words('setMailAddressName')}
+            hint={words('setMailAddressNameHint')}
+            name="name"
+            required
+            maxLength={40}
+            pattern="[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?"
+            autoComplete="off"
+            defaultValue={name ?? ''}
+          />
+          {error && <ProblemNote error={error} />}
+          <div className="line">
+            <button type="submit" disabled={save.isPending}>
+              {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
             </button>
-          )}
-        </div>
-      </form>
+            {name !== null && (
+              <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                {words('setMailAddressRemove')}
+              </button>
+            )}
+          </div>
+        </form>
+      </div>
     </section>
   );
 }

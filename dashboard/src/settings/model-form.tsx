@@ -45,7 +45,7 @@ export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
 
   return (
     <form ref={form} onSubmit={send} onChange={test.reset}>
-      <label className="inline">
+      <label className="stacked field">
         {words('setProvider')}
         <select value={provider} onChange={(event) => setProvider(event.target.value as Provider)}>
           {providers.map((name) => (

@@ -29,57 +29,64 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel">
-      <h2>{words('setModel')}</h2>
-      {models.isPending && <Loading shape="lines" count={1} />}
-      {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
-      {used && <UsedModels {...used} />}
-      {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
-      {used && isEditing && (
-        <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} test={test} cancel={close} />
-      )}
-      {(save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
-      {used && !isEditing && (
-        <div className="buttons">
-          <button
-            ref={opener}
-            type="button"
-            onClick={() => {
-              save.reset();
-              test.reset();
-              setEditing(true);
-            }}
-          >
-            {words(used.model ? 'setModelChange' : 'setModelOwn')}
-          </button>
-          {used.model && (
-            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {words('setModelServer')}
+    <section className="panel setting">
+      <div className="setting-about">
+        <h2>{words('setModel')}</h2>
+        {used && <p className="quiet">{words(aboutModels(used))}</p>}
+      </div>
+      <div className="setting-control">
+        {models.isPending && <Loading shape="lines" count={1} />}
+        {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
+        {used && <UsedModels {...used} />}
+        {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
+        {used && isEditing && (
+          <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} test={test} cancel={close} />
+        )}
+        {(save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
+        {used && !isEditing && (
+          <div className="buttons">
+            <button
+              ref={opener}
+              type="button"
+              onClick={() => {
+                save.reset();
+                test.reset();
+                setEditing(true);
+              }}
+            >
+              {words(used.model ? 'setModelChange' : 'setModelOwn')}
             </button>
-          )}
-        </div>
-      )}
+            {used.model && (
+              <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                {words('setModelServer')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
+const aboutModels = ({ model, fallbacks }: Models) => {
+  if (!model) return 'setModelIsServer';
+  return fallbacks.length > 0 ? 'setModelIsOwnInOrder' : 'setModelIsOwn';
+};
+
 function UsedModels({ model, fallbacks }: Models) {
   const words = useWords();
-  if (!model) return <p className="quiet">{words('setModelIsServer')}</p>;
+  if (!model) return null;
   return (
-    <>
-      <p className="quiet">{words(fallbacks.length > 0 ? 'setModelIsOwnInOrder' : 'setModelIsOwn')}</p>
-      <ol className="models">
-        {[model, ...fallbacks].map(({ provider, model: name, baseUrl, hasApiKey, apiKeyLastFour }) => (
-          <li key={`${provider} ${baseUrl} ${name}`}>
-            <strong>{name}</strong> <span className="quiet">{baseUrl}</span>
-            <br />
-            <span className="quiet">
-              {hasApiKey ? words('setKeyKept', { end: apiKeyLastFour ?? '' }) : words('setNoKey')}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className="models">
+      {[model, ...fallbacks].map(({ provider, model: name, baseUrl, hasApiKey, apiKeyLastFour }) => (
+        <li key={`${provider} ${baseUrl} ${name}`}>
+          <strong>{name}</strong> <span className="quiet">{baseUrl}</span>
+          <br />
+          <span className="quiet">
+            {hasApiKey ? words('setKeyKept', { end: apiKeyLastFour ?? '' }) : words('setNoKey')}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

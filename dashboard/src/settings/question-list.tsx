@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '../words/index.ts';
+import { Setting } from './setting.tsx';
 
 const most = 10;
 
@@ -30,9 +31,7 @@ export function QuestionList({ questions, change }: Props) {
   }
 
   return (
-    <fieldset className="field bare">
-      <legend>{words('setQuestions')}</legend>
-      <p className="quiet">{words('setQuestionsHint')}</p>
+    <Setting label={words('setQuestions')} hint={words('setQuestionsHint')}>
       <ul className="items" ref={list}>
         {questions.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other name than its place
@@ -78,6 +77,6 @@ export function QuestionList({ questions, change }: Props) {
           {words('setAddQuestion')}
         </button>
       )}
-    </fieldset>
+    </Setting>
   );
 }

@@ -14,18 +14,18 @@ interface Props {
 export function SaveBar({ isChanged, hasOverlap, isSaved, isSaving, isHeld, discard }: Props) {
   const words = useWords();
   return (
-    <div className="save-slot">
-      <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
-        <button type="submit" className="primary" disabled={!isChanged || hasOverlap || isSaving || isHeld}>
-          {words('save')}
-        </button>
-        <button type="button" disabled={!isChanged || isSaving} onClick={discard}>
+    <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
+      <span role="status" className="quiet">
+        {words(stateWord({ isChanged, hasOverlap, isSaved }))}
+      </span>
+      {isChanged && (
+        <button type="button" className="ghost" disabled={isSaving} onClick={discard}>
           {words('setDiscard')}
         </button>
-        <span role="status" className="quiet">
-          {words(stateWord({ isChanged, hasOverlap, isSaved }))}
-        </span>
-      </div>
+      )}
+      <button type="submit" className="primary" disabled={!isChanged || hasOverlap || isSaving || isHeld}>
+        {words('save')}
+      </button>
     </div>
   );
 }

@@ -1,31 +1,31 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
-import { type Draft, disagreement, fieldsBetween, tidied, together } from './draft.ts';
+import { type Draft, disagreement, type FieldsProps, fieldsBetween, tidied, together } from './draft.ts';
+import { LiveChatFields } from './live-chat-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { type Section, settingsPath } from './sections.ts';
 import { AnsweringFields, AppearanceFields, GreetingFields, PlaceFields } from './settings-fields.tsx';
 import { type Read, useReading, useSaving } from './use-settings.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import { overlapsIn } from './working-hours.ts';
-import { WorkingHoursFields } from './working-hours-fields.tsx';
 
 interface Props {
   chatbot: Chatbot;
   /** The settings as they were when the page was opened. */
   opened: Read;
   mayManage: boolean;
-  /** What is saved by itself, below the form. */
-  children: ReactNode;
+  /** The page of the settings that is shown; what was written on the others stays. */
+  section: Section;
 }
 
-/** The form with the chat beside it. What one editor saves is never overwritten by another who has not seen it. */
-export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) {
+/** The form, with the chat beside it where that shows what is edited. What one editor saves is never overwritten by another who has not seen it. */
+export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
   const words = useWords();
   const [read, setRead] = useState(opened);
   const [draft, setDraft] = useState(opened.saved);
@@ -36,7 +36,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) 
   const isWide = useMedia('(min-width: 60rem)');
   const isChanged = fieldsBetween(read.saved, tidied(draft)).length > 0;
   const hasOverlap = overlapsIn(draft.workingHours).length > 0;
-  useUnsavedWarning(isChanged, words('setLeave'));
+  useUnsavedWarning(isChanged, { question: words('setLeave'), within: settingsPath(chatbot.id) });
 
   const edit = (changes: Partial<Draft>) => {
     saving.reset();
@@ -78,51 +78,52 @@ export function SettingsEditor({ chatbot, opened, mayManage, children }: Props) 
   }
 
   const fields = { draft, edit };
-  const preview = <Preview key={saves} chatbot={chatbot} draft={draft} />;
+  const preview = section.hasPreview && <Preview key={saves} chatbot={chatbot} draft={draft} />;
+  const ownFields = fieldsOf(section, fields, chatbot);
+  // What is saved by itself has no form; what was changed elsewhere can still be saved there.
+  if (!ownFields && !isChanged && !theirs) return null;
   return (
-    <>
-      <SectionLinks hasAdvanced={mayManage} />
-      <div className="beside">
-        {!isWide && (
-          <details className="panel">
-            <summary>{words('setPreview')}</summary>
-            {preview}
-          </details>
+    <div className={preview ? 'beside' : ''}>
+      {preview && !isWide && (
+        <details className="panel">
+          <summary>{words('setPreview')}</summary>
+          {preview}
+        </details>
+      )}
+      <form onSubmit={submit} className="panel settings">
+        {!mayManage && <p className="read-only quiet">{words('setReadOnly')}</p>}
+        {ownFields && (
+          <fieldset disabled={!mayManage} className="setting-list">
+            {ownFields}
+          </fieldset>
         )}
-        <div>
-          <form onSubmit={submit} className="settings">
-            {!mayManage && <p className="quiet">{words('setReadOnly')}</p>}
-            <fieldset disabled={!mayManage} className="bare">
-              <PlaceFields {...fields} isLocalhostAllowed={chatbot.isLocalhostAllowed} />
-              <GreetingFields {...fields} />
-              <AppearanceFields {...fields} />
-              <AnsweringFields {...fields} chatbotId={chatbot.id} />
-              <WorkingHoursFields {...fields} />
-            </fieldset>
-            {theirs && (
-              <ConflictNote
-                {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
-                settle={(winner) => settle(winner, theirs)}
-              />
-            )}
-            {saving.error && !theirs && <ProblemNote error={saving.error} />}
-            {mayManage && (
-              <SaveBar
-                isChanged={isChanged}
-                hasOverlap={hasOverlap}
-                isSaved={saving.isSuccess}
-                isSaving={saving.isPending}
-                isHeld={theirs !== undefined}
-                discard={() => edit(read.saved)}
-              />
-            )}
-          </form>
-          <div id="advanced" tabIndex={-1}>
-            {children}
-          </div>
-        </div>
-        {isWide && preview}
-      </div>
-    </>
+        {theirs && (
+          <ConflictNote
+            {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
+            settle={(winner) => settle(winner, theirs)}
+          />
+        )}
+        {saving.error && !theirs && <ProblemNote error={saving.error} />}
+        {mayManage && (
+          <SaveBar
+            isChanged={isChanged}
+            hasOverlap={hasOverlap}
+            isSaved={saving.isSuccess}
+            isSaving={saving.isPending}
+            isHeld={theirs !== undefined}
+            discard={() => edit(read.saved)}
+          />
+        )}
+      </form>
+      {isWide && preview}
+    </div>
   );
+}
+
+function fieldsOf({ path }: Section, fields: FieldsProps, { id, isLocalhostAllowed }: Chatbot) {
+  if (path === 'greeting') return <GreetingFields {...fields} />;
+  if (path === 'appearance') return <AppearanceFields {...fields} />;
+  if (path === 'answers') return <AnsweringFields {...fields} chatbotId={id} />;
+  if (path === 'live-chat') return <LiveChatFields {...fields} />;
+  return path === '' && <PlaceFields {...fields} isLocalhostAllowed={isLocalhostAllowed} />;
 }

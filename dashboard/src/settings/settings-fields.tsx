@@ -6,6 +6,7 @@ import { DomainsField } from './domains-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { QuestionList } from './question-list.tsx';
+import { Setting } from './setting.tsx';
 import { TeaserField } from './teaser-field.tsx';
 import { ThresholdField } from './threshold-field.tsx';
 import { VisitorModesField } from './visitor-modes-field.tsx';
@@ -14,8 +15,7 @@ import { WelcomesField } from './welcomes-field.tsx';
 export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & { isLocalhostAllowed: boolean }) {
   const words = useWords();
   return (
-    <section className="panel" id="general" tabIndex={-1}>
-      <h2>{words('setPlace')}</h2>
+    <>
       <Field
         label={words('chatbotName')}
         hint={words('chatbotNameHint')}
@@ -25,15 +25,14 @@ export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & {
         maxLength={100}
       />
       <DomainsField {...{ isLocalhostAllowed }} domains={draft.domains} change={(domains) => edit({ domains })} />
-    </section>
+    </>
   );
 }
 
 export function GreetingFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section className="panel" id="greeting" tabIndex={-1}>
-      <h2>{words('setGreeting')}</h2>
+    <>
       <TextField
         label={words('setWelcome')}
         hint={words('setWelcomeHint')}
@@ -48,15 +47,14 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
         questions={draft.suggestedQuestions}
         change={(suggestedQuestions) => edit({ suggestedQuestions })}
       />
-    </section>
+    </>
   );
 }
 
 export function AppearanceFields({ draft, edit }: FieldsProps) {
   const words = useWords();
   return (
-    <section className="panel" id="appearance" tabIndex={-1}>
-      <h2>{words('setAppearance')}</h2>
+    <>
       <ColorFields draft={draft} edit={edit} />
       <Field
         label={words('setLogo')}
@@ -68,29 +66,30 @@ export function AppearanceFields({ draft, edit }: FieldsProps) {
         pattern="https://.*"
         maxLength={500}
       />
-      <fieldset className="choices corners">
-        <legend>{words('setPosition')}</legend>
-        {positions.map((position) => (
-          <label key={position}>
-            <input
-              type="radio"
-              name="position"
-              checked={draft.position === position}
-              onChange={() => edit({ position })}
-            />
-            {words(`setAt_${position}`)}
-          </label>
-        ))}
-      </fieldset>
-    </section>
+      <Setting label={words('setPosition')} hint={words('setPositionHint')}>
+        <div className="corners">
+          {positions.map((position) => (
+            <label key={position}>
+              <input
+                type="radio"
+                name="position"
+                checked={draft.position === position}
+                onChange={() => edit({ position })}
+              />
+              <span className={`corner ${position}`} aria-hidden="true" />
+              {words(`setAt_${position}`)}
+            </label>
+          ))}
+        </div>
+      </Setting>
+    </>
   );
 }
 
 export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
   return (
-    <section className="panel" id="answers" tabIndex={-1}>
-      <h2>{words('setAnswering')}</h2>
+    <>
       <LanguagesField chosen={draft.languages} change={(languages) => edit({ languages })} />
       <TextField
         label={words('setInstructions')}
@@ -121,6 +120,6 @@ export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chat
         onChange={(event) => edit({ linkHosts: event.target.value.split('\n') })}
         rows={3}
       />
-    </section>
+    </>
   );
 }

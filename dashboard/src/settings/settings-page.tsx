@@ -1,44 +1,66 @@
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Loading } from '../ui/loading.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { Tab } from '../ui/tab.tsx';
 import { useWords } from '../words/index.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { MailAddressPanel } from './mail-address-panel.tsx';
 import { ModelPanel } from './model-panel.tsx';
+import { sectionAt, sections, settingsPath } from './sections.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import { useSettings } from './use-settings.ts';
 import './settings.css';
 
-export default function SettingsPage({ id }: { id: string }) {
-  return <ChatbotFrame id={id}>{(chatbot) => <Settings key={id} chatbot={chatbot} />}</ChatbotFrame>;
+interface Props {
+  id: string;
+  section: string | undefined;
 }
 
-/** How a chatbot looks, greets, answers and hands over. */
-function Settings({ chatbot }: { chatbot: Chatbot }) {
+export default function SettingsPage({ id, section }: Props) {
+  return <ChatbotFrame id={id}>{(chatbot) => <Settings key={id} {...{ chatbot, section }} />}</ChatbotFrame>;
+}
+
+/** How a chatbot looks, greets, answers and hands over: a page for each, of one form that is saved as a whole. */
+function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | undefined }) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const settings = useSettings(chatbot.id);
+  const here = sectionAt(section);
+  if (!here) return <NotFoundPage />;
+  const isForbidden = here.isForManagers && !mayManage;
   return (
     <>
-      <PageTitle title={words('setTitle')} hint={words('setHint')} />
+      <nav aria-label={words('setSections')} className="tabs">
+        {sections
+          .filter((one) => mayManage || !('isForManagers' in one))
+          .map(({ path, name }) => (
+            <Tab key={path} href={settingsPath(chatbot.id, path)} label={words(name)} />
+          ))}
+      </nav>
+      <PageTitle title={words(here.name)} hint={words(here.hint)} />
+      {isForbidden && <ProblemNote error={notAllowed} />}
       {settings.isPending && <Loading shape="form" />}
       {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data && (
-        <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage}>
-          {mayManage && (
-            <>
-              <ModelPanel chatbotId={chatbot.id} />
-              <MailAddressPanel chatbotId={chatbot.id} />
-              <IdentityPanel chatbotId={chatbot.id} />
-              <DangerZone chatbot={chatbot} />
-            </>
-          )}
-        </SettingsEditor>
+        <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage} section={here} />
+      )}
+      {settings.data && here.path === 'advanced' && !isForbidden && (
+        <div className="own-settings">
+          <ModelPanel chatbotId={chatbot.id} />
+          <MailAddressPanel chatbotId={chatbot.id} />
+          <IdentityPanel chatbotId={chatbot.id} />
+          <DangerZone chatbot={chatbot} />
+        </div>
       )}
     </>
   );
 }
+
+/** As the server would say. */
+const notAllowed = new ParleyError('FORBIDDEN', '', { status: 403 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '../words/index.ts';
+import { SwitchSetting } from './setting.tsx';
 
 interface Props {
   /** Null for no teaser. */
@@ -15,15 +16,12 @@ export function TeaserField({ seconds, change }: Props) {
   const words = useWords();
   const id = useId();
   return (
-    <div className="field">
-      <label className="inline">
-        <input
-          type="checkbox"
-          checked={seconds !== null}
-          onChange={(event) => change(event.target.checked ? usualSeconds : null)}
-        />
-        {words('setTeaser')}
-      </label>
+    <SwitchSetting
+      label={words('setTeaser')}
+      hint={words('setTeaserHint')}
+      isOn={seconds !== null}
+      change={(isOn) => change(isOn ? usualSeconds : null)}
+    >
       {seconds !== null && (
         <span className="inline teaser-after">
           <label htmlFor={id}>{words('setTeaserAfter')}</label>
@@ -40,6 +38,6 @@ export function TeaserField({ seconds, change }: Props) {
           {words('setTeaserSeconds')}
         </span>
       )}
-    </div>
+    </SwitchSetting>
   );
 }

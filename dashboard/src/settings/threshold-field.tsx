@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { useWords } from '../words/index.ts';
+import { Setting } from './setting.tsx';
 import { costAt, usualThreshold } from './threshold-stops.ts';
 
 interface Props {
@@ -25,9 +26,7 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
     ? words('setCareCost', { refused: perHundred(cost.refused), answered: perHundred(cost.answered) })
     : words('setCareUnknown');
   return (
-    <fieldset className="field bare">
-      <legend>{words('setCare')}</legend>
-      <p className="quiet">{words('setCareHint')}</p>
+    <Setting label={words('setCare')} hint={words('setCareHint')}>
       <div className="segments start">
         <label>
           <input type="radio" name={name} checked={!isCustom} onChange={() => change(null)} />
@@ -63,6 +62,6 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
         <br />
         <span className="quiet">{told}</span>
       </p>
-    </fieldset>
+    </Setting>
   );
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../api/documents.ts';
 import { useWords } from '../words/index.ts';
 import { modes } from './chatbot-settings.ts';
+import { Setting } from './setting.tsx';
 
 interface Props {
   chosen: Mode[];
@@ -11,10 +12,8 @@ interface Props {
 export function VisitorModesField({ chosen, change }: Props) {
   const words = useWords();
   return (
-    <fieldset className="field bare">
-      <legend>{words('setVisitorModes')}</legend>
-      <p className="quiet">{words('setVisitorModesHint')}</p>
-      <div className="choices">
+    <Setting label={words('setVisitorModes')} hint={words('setVisitorModesHint')}>
+      <div className="choices wordy">
         {modes.map((mode) => (
           <label key={mode}>
             <input
@@ -28,6 +27,6 @@ export function VisitorModesField({ chosen, change }: Props) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Setting>
   );
 }

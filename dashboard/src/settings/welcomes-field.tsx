@@ -13,7 +13,7 @@ export function WelcomesField({ messages, change }: Props) {
   const words = useWords();
   const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' });
   return (
-    <details className="field">
+    <details className="setting-more">
       <summary>{words('setWelcomes')}</summary>
       <p className="quiet">{words('setWelcomesHint')}</p>
       {spokenLanguages.map((language) => (

@@ -5,6 +5,8 @@ test.each([
   ['/', 'chatbots'],
   ['/chatbots/bot_1', 'overview'],
   ['/chatbots/bot_1/conversations/ses_1', 'conversations'],
+  ['/chatbots/bot_1/settings', 'setPlace'],
+  ['/chatbots/bot_1/settings/live-chat', 'setLiveChat'],
   ['/settings', 'account'],
   ['/settings/you', 'you'],
   ['/inbox/live_1', 'inbox'],

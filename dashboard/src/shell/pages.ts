@@ -17,6 +17,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import { sections } from '../settings/sections.ts';
 import type { Shape } from '../ui/loading.tsx';
 import type { Words } from '../words/index.ts';
 
@@ -38,7 +39,7 @@ export const chatbotPages: readonly PageLink[] = [
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare },
   { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, shape: 'figures' },
-  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, hint: 'setHint', shape: 'form' },
+  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'form' },
   { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'form' },
 ];
 
@@ -68,10 +69,18 @@ export const pageName = (address: string): keyof Words => pageOutline(address).n
 /** What is known of the page at an address before it is there. */
 export function pageOutline(address: string): PageOutline {
   const ofChatbot = /^\/chatbots\/[^/]+(.*)$/.exec(address)?.[1];
-  const pages: readonly PageOutline[] = ofChatbot === undefined ? otherPages : chatbotPages;
+  const pages: readonly PageOutline[] = ofChatbot === undefined ? otherPages : [...chatbotPages, ...ofSettings];
   const path = ofChatbot ?? address;
   return pages.findLast((page) => path.startsWith(page.path)) ?? { name: 'chatbots', path: '/' };
 }
+
+/** Each page of a chatbot's settings has a title of its own. */
+const ofSettings: readonly PageOutline[] = sections.map(({ path, name, hint }) => ({
+  name,
+  hint,
+  path: `/settings${path && `/${path}`}`,
+  shape: 'form',
+}));
 
 /** The first page of the account's settings is named as its tab. */
 const otherPages: readonly PageOutline[] = [

@@ -27,6 +27,7 @@ const addresses = [
     '/conversations',
     '/conversations/:sessionId',
     '/settings',
+    '/settings/:section',
     '/statistics',
     '/install',
     '/start',

@@ -1,65 +1,70 @@
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { useWords } from '../words/index.ts';
 import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
 import type { FieldsProps } from './draft.ts';
+import { Setting, SwitchSetting } from './setting.tsx';
 import { overlapsIn, withoutDays } from './working-hours.ts';
 
 const mostSpans = 4;
 const usual: Span = { from: '09:00', to: '17:00' };
 
 /** Whether and when people answer instead of the chatbot. */
-export function WorkingHoursFields({ draft, edit }: FieldsProps) {
+export function LiveChatFields({ draft, edit }: FieldsProps) {
   const words = useWords();
+  const name = useId();
   const { isEnabled, workingHours, preChatForm, attachments } = draft;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <section className="panel" id="live-chat" tabIndex={-1}>
-      <h2>{words('setLiveChat')}</h2>
-      <label className="inline">
-        <input type="checkbox" checked={isEnabled} onChange={(event) => edit({ isEnabled: event.target.checked })} />
-        {words('setLiveChatOn')}
-      </label>
+    <>
+      <SwitchSetting
+        label={words('setLiveChatOn')}
+        hint={words('setLiveChatOnHint')}
+        isOn={isEnabled}
+        change={(isOn) => edit({ isEnabled: isOn })}
+      />
       {isEnabled && (
-        <label className="inline">
-          <input
-            type="checkbox"
-            checked={preChatForm}
-            onChange={(event) => edit({ preChatForm: event.target.checked })}
+        <>
+          <SwitchSetting
+            label={words('setPreChat')}
+            hint={words('setPreChatHint')}
+            isOn={preChatForm}
+            change={(isOn) => edit({ preChatForm: isOn })}
           />
-          {words('setPreChat')}
-        </label>
-      )}
-      {isEnabled && (
-        <label className="inline">
-          <input
-            type="checkbox"
-            checked={attachments}
-            onChange={(event) => edit({ attachments: event.target.checked })}
+          <SwitchSetting
+            label={words('setFiles')}
+            hint={words('setFilesHint')}
+            isOn={attachments}
+            change={(isOn) => edit({ attachments: isOn })}
           />
-          {words('setFiles')}
-        </label>
+        </>
       )}
-      {isEnabled && (
-        <fieldset className="choices">
-          <legend>{words('setHours')}</legend>
-          <label>
-            <input type="radio" checked={workingHours === null} onChange={() => edit({ workingHours: null })} />
-            {words('setAnyTime')}
-          </label>
-          <label>
-            <input
-              type="radio"
-              checked={workingHours !== null}
-              onChange={() => edit({ workingHours: workingHours ?? weekdays(zone) })}
-            />
-            {words('setAtHours')}
-          </label>
-        </fieldset>
+      {(isEnabled || overlapsIn(workingHours).length > 0) && (
+        <Setting label={words('setHours')} hint={words('setHoursHint')}>
+          <div className="segments start">
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={workingHours === null}
+                onChange={() => edit({ workingHours: null })}
+              />
+              {words('setAnyTime')}
+            </label>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={workingHours !== null}
+                onChange={() => edit({ workingHours: workingHours ?? weekdays(zone) })}
+              />
+              {words('setAtHours')}
+            </label>
+          </div>
+          {workingHours && <Week hours={workingHours} change={(changed) => edit({ workingHours: changed })} />}
+        </Setting>
       )}
-      {workingHours && (isEnabled || overlapsIn(workingHours).length > 0) && (
-        <Week hours={workingHours} change={(changed) => edit({ workingHours: changed })} />
-      )}
-    </section>
+    </>
   );
 }
 
@@ -80,7 +85,7 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
   const wrong = overlapsIn(hours);
   return (
     <>
-      <label className="inline">
+      <label className="stacked field">
         {words('setTimeZone')}
         <select value={hours.timeZone} onChange={(event) => change({ ...hours, timeZone: event.target.value })}>
           {zonesWith(hours.timeZone).map((zone) => (
@@ -88,15 +93,17 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
           ))}
         </select>
       </label>
-      {days.map((day) => (
-        <DaySpans
-          key={day}
-          day={day}
-          spans={hours.days[day]}
-          isWrong={wrong.includes(day)}
-          change={(spans) => change({ ...hours, days: { ...hours.days, [day]: spans } })}
-        />
-      ))}
+      <div className="week">
+        {days.map((day) => (
+          <DaySpans
+            key={day}
+            day={day}
+            spans={hours.days[day]}
+            isWrong={wrong.includes(day)}
+            change={(spans) => change({ ...hours, days: { ...hours.days, [day]: spans } })}
+          />
+        ))}
+      </div>
       <p className="quiet">{words('setMidnight')}</p>
     </>
   );
@@ -119,7 +126,7 @@ function DaySpans({ day, spans, isWrong, change }: DayProps) {
   const name = words(`setDay_${day}`);
   const replace = (at: number, ...by: Span[]) => change(spans.toSpliced(at, 1, ...by));
   return (
-    <fieldset className="day bare" {...(isWrong && { 'aria-describedby': `${day}-problem` })}>
+    <fieldset className="day" {...(isWrong && { 'aria-describedby': `${day}-problem` })}>
       <legend>{name}</legend>
       {spans.length === 0 && <span className="quiet">{words('setClosed')}</span>}
       {spans.map((span, at) => (

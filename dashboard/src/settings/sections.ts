@@ -1,0 +1,29 @@
+import type { Words } from '../words/index.ts';
+
+export interface Section {
+  /** Below the address of the settings; nothing for the first. */
+  path: string;
+  name: keyof Words;
+  /** What it is for, in a sentence. */
+  hint: keyof Words;
+  /** Whether the chat beside the form shows what is edited. */
+  hasPreview?: true;
+  isForManagers?: true;
+}
+
+/** The pages of the settings. The last has what is saved by itself. */
+export const sections = [
+  { path: '', name: 'setPlace', hint: 'setPlaceHint', hasPreview: true },
+  { path: 'greeting', name: 'setGreeting', hint: 'setGreetingHint', hasPreview: true },
+  { path: 'appearance', name: 'setAppearance', hint: 'setAppearanceHint', hasPreview: true },
+  { path: 'answers', name: 'setAnswering', hint: 'setAnsweringHint' },
+  { path: 'live-chat', name: 'setLiveChat', hint: 'setLiveChatHint' },
+  { path: 'advanced', name: 'setAdvanced', hint: 'setAdvancedHint', isForManagers: true },
+] as const satisfies Section[];
+
+export type SectionPath = (typeof sections)[number]['path'];
+
+export const settingsPath = (chatbotId: string, section: SectionPath = '') =>
+  `/chatbots/${chatbotId}/settings${section && `/${section}`}`;
+
+export const sectionAt = (path = ''): Section | undefined => sections.find((section) => section.path === path);
