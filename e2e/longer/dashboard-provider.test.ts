@@ -137,6 +137,7 @@ describe('Somebody whose company has an identity provider', () => {
   browserTest('joins by an invitation that goes to the provider and back', async ({ page, browser }) => {
     await page.goto(`${server.url}/settings/members`);
     await goThrough(page, 'olivia');
+    await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByLabel('Email').fill('bob@example.com');
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = (await page.locator('.copy-box code').textContent()) ?? '';

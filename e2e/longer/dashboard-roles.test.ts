@@ -97,7 +97,7 @@ const pages: PageControls[] = [
     path: () => '/settings/members',
     shown: 'Anna',
     controls: [
-      ['button', 'Invite', 'admin'],
+      ['button', 'Invite member', 'admin'],
       ['button', 'Remove', 'admin'],
     ],
   },

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -12,7 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { type ApiKey, NewApiKey } from './new-api-key.tsx';
+import { type ApiKey, type MadeApiKey, NewApiKey, ShownApiKey } from './new-api-key.tsx';
 import './account.css';
 
 export default function ApiKeysPage() {
@@ -25,6 +26,7 @@ function ApiKeys({ account }: { account: Account }) {
   const api = useApi();
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeApiKey>();
   const path = `/api/accounts/${account.id}/api-keys` as const;
   const queryKey = ['api-keys', account.id];
   const keys = useQuery({
@@ -37,19 +39,16 @@ function ApiKeys({ account }: { account: Account }) {
     onSuccess,
   });
 
+  function open(isOpen: boolean) {
+    setMade(undefined);
+    setAdding(isOpen);
+  }
+
   return (
     <>
       <PageTitle title={words('apiKeys')} hint={words('apiKeysHint')}>
-        {keys.data && keys.data.length > 0 && (
-          <button
-            type="button"
-            className={isAdding ? '' : 'primary'}
-            aria-expanded={isAdding}
-            onClick={() => setAdding(!isAdding)}
-          >
-            <Plus />
-            {words('newApiKey')}
-          </button>
+        {keys.data && (keys.data.length > 0 || isAdding) && (
+          <AddButton label={words('newApiKey')} isOpen={isAdding} setOpen={open} />
         )}
       </PageTitle>
       {keys.isPending && <Loading />}
@@ -57,21 +56,20 @@ function ApiKeys({ account }: { account: Account }) {
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (
         <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')}>
-          <button type="button" className="primary" onClick={() => setAdding(true)}>
-            <Plus />
-            {words('newApiKey')}
-          </button>
+          <AddButton label={words('newApiKey')} isOpen={false} setOpen={open} />
         </EmptyState>
       )}
       {keys.data && isAdding && (
         <NewApiKey
           account={account}
-          onMade={() => {
-            setAdding(true);
+          onMade={(key) => {
+            setMade(key);
+            setAdding(false);
             void onSuccess();
           }}
         />
       )}
+      {made && <ShownApiKey account={account} apiKey={made} />}
       <ul className="rows">
         {keys.data?.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} revoke={() => revoke.mutate(key.id)} isBusy={revoke.isPending} />

@@ -14,50 +14,64 @@ interface Props {
   account: Account;
   /** Those that may be given. */
   roles: readonly Role[];
+  /** Whether the form is open. */
+  isInviting: boolean;
+  /** Somebody was invited. */
+  done(): void;
 }
 
 /** Somebody new comes by a link; until it is followed, it can be revoked. */
-export function Invitations({ account, roles }: Props) {
+export function Invitations({ account, roles, isInviting, done }: Props) {
   const words = useWords();
   const { invitations, invite, revoke } = useInvitations(account.id);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
+    const given = new FormData(event.currentTarget);
     const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
-    invite.mutate(body, { onSuccess: () => form.reset() });
+    invite.mutate(body, { onSuccess: done });
   }
 
   const problem = invitations.error ?? revoke.error;
   return (
     <>
-      <section className="panel">
-        <h2>{words('inviteTitle')}</h2>
-        <form className="invite" onSubmit={submit}>
-          <Field label={words('email')} name="email" type="email" required />
-          <label className="field">
-            {words('role')}
-            <select name="role">
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {words(role)}: {words(`${role}Hint`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="primary" disabled={invite.isPending}>
-            {words('invite')}
-          </button>
-        </form>
-        {invite.error && <ProblemNote error={invite.error} />}
-        {invite.data && (
+      {isInviting && (
+        <section className="panel">
+          <h2>{words('inviteTitle')}</h2>
+          <form className="invite" onSubmit={submit}>
+            <Field
+              label={words('email')}
+              name="email"
+              type="email"
+              required
+              // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
+              autoFocus
+            />
+            <label className="field">
+              {words('role')}
+              <select name="role">
+                {roles.map((role) => (
+                  <option key={role} value={role}>
+                    {words(role)}: {words(`${role}Hint`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="primary" disabled={invite.isPending}>
+              {words('invite')}
+            </button>
+          </form>
+          {invite.error && <ProblemNote error={invite.error} />}
+        </section>
+      )}
+      {invite.data && !isInviting && (
+        <section className="panel" aria-live="polite">
           <CopyBox
             label={words(invite.data.isMailed ? 'invitationSent' : 'invitationOnce', { email: invite.data.email })}
             text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
           />
-        )}
-      </section>
+        </section>
+      )}
       {problem && <ProblemNote error={problem} />}
       {invitations.data && invitations.data.length > 0 && (
         <section>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
 import { useUser } from '../session/session-context.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,6 +26,7 @@ function Members({ account }: { account: Account }) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
   const path = `/api/accounts/${account.id}/members` as const;
   const queryKey = ['members', account.id];
   const members = useQuery({
@@ -46,8 +49,12 @@ function Members({ account }: { account: Account }) {
   const problem = changeRole.error ?? remove.error;
   return (
     <>
-      <PageTitle title={words('members')} hint={words('membersHint')} />
-      {mayManage(account) && <Invitations account={account} roles={offered} />}
+      <PageTitle title={words('members')} hint={words('membersHint')}>
+        {mayManage(account) && <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />}
+      </PageTitle>
+      {mayManage(account) && (
+        <Invitations account={account} roles={offered} isInviting={isInviting} done={() => setInviting(false)} />
+      )}
       {members.isPending && <Loading />}
       {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
       {problem && <ProblemNote error={problem} />}

@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 
 export type ApiKey = Reply<'GET', '/api/accounts/{accountId}/api-keys'>['apiKeys'][number];
+export type MadeApiKey = Pick<ApiKey, 'scopes' | 'chatbotId'> & { key: string };
 export type Scope = ApiKey['scopes'][number];
 
 const scopes: readonly Scope[] = ['ask', 'read', 'sources', 'live', 'manage'];
@@ -17,11 +18,10 @@ const scopes: readonly Scope[] = ['ask', 'read', 'sources', 'live', 'manage'];
 const lifetimes = [0, 30, 90, 365] as const;
 const dayMs = 24 * 3600_000;
 
-/** Makes a key: what it may do, for which chatbot, until when. It is shown once. */
-export function NewApiKey({ account, onMade }: { account: Account; onMade(): void }) {
+/** Makes a key: what it may do, for which chatbot, until when. */
+export function NewApiKey({ account, onMade }: { account: Account; onMade(made: MadeApiKey): void }) {
   const words = useWords();
   const api = useApi();
-  const chatbots = useChatbots();
   const [chosen, setChosen] = useState<readonly Scope[]>(['ask']);
   const make = useMutation({
     mutationFn: (given: FormData) =>
@@ -39,53 +39,56 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(): voi
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    make.mutate(new FormData(form), {
-      onSuccess() {
-        form.reset();
-        setChosen(['ask']);
-      },
-    });
+    make.mutate(new FormData(event.currentTarget));
   }
 
-  const own = chatbots.data?.filter(({ accountId }) => accountId === account.id) ?? [];
+  const own = useOwnChatbots(account);
   return (
-    <>
-      <form className="panel" onSubmit={submit}>
-        <h2>{words('newApiKey')}</h2>
-        <Field label={words('keyName')} name="name" required maxLength={100} />
-        <ScopeChoices chosen={chosen} choose={setChosen} />
-        <div className="line">
-          <label className="field stacked">
-            {words('keyChatbot')}
-            <select name="chatbot">
-              <option value="">{words('keyAllChatbots')}</option>
-              {own.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field stacked">
-            {words('keyEnds')}
-            <select name="lifetime">
-              {lifetimes.map((days) => (
-                <option key={days} value={days}>
-                  {words(`keyEnds_${days}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        {make.error && <ProblemNote error={make.error} />}
-        <button type="submit" className="primary" disabled={make.isPending || chosen.length === 0}>
-          {words('makeKey')}
-        </button>
-      </form>
-      {make.data && <MadeKey apiKey={make.data} chatbotId={make.data.chatbotId ?? own[0]?.id} />}
-    </>
+    <form className="panel" onSubmit={submit}>
+      <h2>{words('newApiKey')}</h2>
+      <Field
+        label={words('keyName')}
+        name="name"
+        required
+        maxLength={100}
+        // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
+        autoFocus
+      />
+      <ScopeChoices chosen={chosen} choose={setChosen} />
+      <div className="line">
+        <label className="field stacked">
+          {words('keyChatbot')}
+          <select name="chatbot">
+            <option value="">{words('keyAllChatbots')}</option>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field stacked">
+          {words('keyEnds')}
+          <select name="lifetime">
+            {lifetimes.map((days) => (
+              <option key={days} value={days}>
+                {words(`keyEnds_${days}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {make.error && <ProblemNote error={make.error} />}
+      <button type="submit" className="primary" disabled={make.isPending || chosen.length === 0}>
+        {words('makeKey')}
+      </button>
+    </form>
   );
+}
+
+function useOwnChatbots(account: Account) {
+  const chatbots = useChatbots();
+  return chatbots.data?.filter(({ accountId }) => accountId === account.id) ?? [];
 }
 
 const endAfter = (days: number) => (days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString());
@@ -117,13 +120,15 @@ function ScopeChoices({ chosen, choose }: { chosen: readonly Scope[]; choose(sco
   );
 }
 
-/** The key, and a command that shows that it works, where it may ask. */
-function MadeKey({ apiKey: { key, scopes }, chatbotId = 'bot_…' }: MadeKeyProps) {
+/** The key, this once, and a command that shows that it works, where it may ask. */
+export function ShownApiKey({ account, apiKey }: { account: Account; apiKey: MadeApiKey }) {
   const words = useWords();
+  const [first] = useOwnChatbots(account);
+  const { key, scopes } = apiKey;
   const command = `curl ${location.origin}/api/chatbot/query \\
   -H 'Authorization: Bearer ${key}' \\
   -H 'Content-Type: application/json' \\
-  -d '{"chatbotId": "${chatbotId}", "message": "What can you help me with?"}'`;
+  -d '{"chatbotId": "${apiKey.chatbotId ?? first?.id ?? 'bot_…'}", "message": "What can you help me with?"}'`;
   const mayAsk = scopes.includes('ask') || scopes.includes('manage');
   return (
     <section className="panel" aria-live="polite">
@@ -131,9 +136,4 @@ function MadeKey({ apiKey: { key, scopes }, chatbotId = 'bot_…' }: MadeKeyProp
       {mayAsk && <CopyBox label={words('keyTry')} text={command} />}
     </section>
   );
-}
-
-interface MadeKeyProps {
-  apiKey: { key: string; scopes: readonly Scope[] };
-  chatbotId: string | undefined;
 }

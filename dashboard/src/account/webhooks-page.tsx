@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { Loading } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SureButton } from '../ui/sure-button.tsx';
+import { type RowAction, RowActions } from '../ui/row-actions.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account.css';
@@ -35,6 +36,7 @@ function Webhooks({ account }: { account: Account }) {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
   const queryKey = ['webhooks', account.id];
   const webhooks = useQuery({
     queryKey,
@@ -51,31 +53,56 @@ function Webhooks({ account }: { account: Account }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
+    const given = new FormData(event.currentTarget);
     const body = { url: String(given.get('url')), description: String(given.get('description')) };
-    make.mutate(body, { onSuccess: () => form.reset() });
+    make.mutate(body, { onSuccess: () => setAdding(false) });
   }
 
+  function open(isOpen: boolean) {
+    make.reset();
+    setAdding(isOpen);
+  }
+
+  const isEmpty = webhooks.data?.length === 0;
   return (
     <>
-      <PageTitle title={words('webhooks')} hint={words('webhooksHint')} />
-      <form className="panel" onSubmit={submit}>
-        <h2>{words('newWebhook')}</h2>
-        <div className="line filling">
-          <Field label={words('webhookAddress')} name="url" inputMode="url" placeholder="https://" required />
-          <Field label={words('webhookDescription')} name="description" maxLength={200} />
-          <button type="submit" className="primary" disabled={make.isPending}>
-            {words('addWebhook')}
-          </button>
-        </div>
-        {make.error && <ProblemNote error={make.error} />}
-        {make.data && <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />}
-      </form>
+      <PageTitle title={words('webhooks')} hint={words('webhooksHint')}>
+        {webhooks.data && (!isEmpty || isAdding) && (
+          <AddButton label={words('addWebhook')} isOpen={isAdding} setOpen={open} />
+        )}
+      </PageTitle>
+      {isAdding && (
+        <form className="panel" onSubmit={submit}>
+          <h2>{words('newWebhook')}</h2>
+          <div className="line filling">
+            <Field
+              label={words('webhookAddress')}
+              name="url"
+              inputMode="url"
+              placeholder="https://"
+              required
+              // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
+              autoFocus
+            />
+            <Field label={words('webhookDescription')} name="description" maxLength={200} />
+            <button type="submit" className="primary" disabled={make.isPending}>
+              {words('addWebhook')}
+            </button>
+          </div>
+          {make.error && <ProblemNote error={make.error} />}
+        </form>
+      )}
+      {make.data && (
+        <section className="panel" aria-live="polite">
+          <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />
+        </section>
+      )}
       {webhooks.isPending && <Loading />}
       {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
-      {webhooks.data?.length === 0 && (
-        <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')} />
+      {isEmpty && !isAdding && (
+        <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')}>
+          <AddButton label={words('addWebhook')} isOpen={false} setOpen={open} />
+        </EmptyState>
       )}
       <ul className="rows">
         {webhooks.data?.map((webhook) => (
@@ -104,6 +131,23 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
       void queries.invalidateQueries({ queryKey: ['deliveries', id] });
     },
   });
+  const deliveries = useDeliveries(id, isShown);
+  const actions: RowAction[] = [
+    {
+      label: words('sendTest'),
+      act: () => act.mutate(() => api.call(`${path}/test`, { method: 'POST' })),
+      isDisabled: !isEnabled,
+    },
+    {
+      label: words(isEnabled ? 'turnOff' : 'turnOn'),
+      act: () => act.mutate(() => api.call(path, { method: 'PATCH', body: { isEnabled: !isEnabled } })),
+    },
+    {
+      label: words('delete'),
+      question: words('deleteWebhookSure', { url }),
+      act: () => act.mutate(() => api.call(path, { method: 'DELETE' })),
+    },
+  ];
   return (
     <li className="row person">
       <span className="row-icon" aria-hidden="true">
@@ -116,67 +160,65 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         {disabledReason && <p className="wrong">{disabledReason}</p>}
         {act.error && <ProblemNote error={act.error} />}
         <details onToggle={(event) => setShown(event.currentTarget.open)}>
-          <summary>{words('deliveries')}</summary>
+          <summary>
+            {words('deliveries')}
+            <LastDelivery deliveries={deliveries.data} />
+          </summary>
           <Deliveries
-            webhookId={id}
-            isShown={isShown}
+            deliveries={deliveries}
             sendAgain={(deliveryId) =>
               act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
             }
           />
         </details>
       </div>
-      <div className="buttons">
-        <button
-          type="button"
-          onClick={() => act.mutate(() => api.call(`${path}/test`, { method: 'POST' }))}
-          disabled={!isEnabled}
-        >
-          {words('sendTest')}
-        </button>
-        <button
-          type="button"
-          onClick={() => act.mutate(() => api.call(path, { method: 'PATCH', body: { isEnabled: !isEnabled } }))}
-        >
-          {words(isEnabled ? 'turnOff' : 'turnOn')}
-        </button>
-        <SureButton
-          question={words('deleteWebhookSure', { url })}
-          act={() => act.mutate(() => api.call(path, { method: 'DELETE' }))}
-        >
-          {words('delete')}
-        </SureButton>
-      </div>
+      <RowActions name={url} actions={actions} />
     </li>
   );
 }
 
-/** What was sent, newest first, with what came of it; looked at again while somebody looks. */
-function Deliveries({
-  webhookId,
-  isShown,
-  sendAgain,
-}: {
-  webhookId: string;
-  isShown: boolean;
-  sendAgain(deliveryId: string): void;
-}) {
-  const words = useWords();
+/** Read once for the last one; looked at again while somebody looks at all, or one is on its way. */
+function useDeliveries(webhookId: string, isShown: boolean) {
   const api = useApi();
-  const deliveries = useQuery({
+  return useQuery({
     queryKey: ['deliveries', webhookId],
-    enabled: isShown,
-    refetchInterval: 2_000,
+    refetchInterval: ({ state }) => (isShown || state.data?.[0]?.state === 'pending' ? 2_000 : false),
     queryFn: async () => (await api.call(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
   });
+}
+
+const badgeOf = (state: Delivery['state']) => `badge ${state === 'delivered' ? 'good' : state}`;
+
+/** How the newest went, and when. */
+function LastDelivery({ deliveries }: { deliveries: Delivery[] | undefined }) {
+  const words = useWords();
+  const last = deliveries?.[0];
+  if (!last) return deliveries && <span className="quiet">{words('noneYet')}</span>;
+  return (
+    <>
+      <span className={badgeOf(last.state)}>{words(stateWords[last.state])}</span>
+      <span className="quiet">
+        <Ago at={last.createdAt} />
+      </span>
+    </>
+  );
+}
+
+interface DeliveriesProps {
+  deliveries: ReturnType<typeof useDeliveries>;
+  sendAgain(deliveryId: string): void;
+}
+
+/** What was sent, newest first, with what came of it. */
+function Deliveries({ deliveries, sendAgain }: DeliveriesProps) {
+  const words = useWords();
   if (!deliveries.data) return <NotLoaded query={deliveries} shape="lines" />;
   if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
   return (
     <ul className="items">
       {deliveries.data.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
         <li key={id}>
-          <span className={`badge ${state === 'delivered' ? 'good' : state}`}>{words(stateWords[state])}</span>{' '}
-          <strong>{type}</strong>{' '}
+          <span className={badgeOf(state)}>{words(stateWords[state])}</span> <strong>{type}</strong>{' '}
           <span className="quiet">
             <Ago at={createdAt} /> · {words('attempts', { n: attempts })}
             {lastStatus !== null && ` · ${lastStatus}`}

@@ -1,12 +1,13 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUser } from '../session/session-context.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SureButton } from '../ui/sure-button.tsx';
+import { type RowAction, RowActions } from '../ui/row-actions.tsx';
 import { useWords } from '../words/index.ts';
 import type { OverseenUser } from './documents.ts';
 import { OperatorFrame } from './operator-frame.tsx';
@@ -17,6 +18,8 @@ import { useOverseenUsers, useServer, useUserChanges } from './use-operator.ts';
 export default function UsersPage() {
   const words = useWords();
   const server = useServer();
+  const [isAdding, setAdding] = useState(false);
+  const changes = useUserChanges();
   if (!server.data)
     return (
       <OperatorFrame>
@@ -24,25 +27,37 @@ export default function UsersPage() {
       </OperatorFrame>
     );
   const { hasPasswords } = server.data;
+  function open(isOpen: boolean) {
+    changes.add.reset();
+    setAdding(isOpen);
+  }
   return (
     <OperatorFrame>
-      <PageTitle title={words('operatorUsers')} />
-      {hasPasswords ? <AddUser /> : <p className="quiet">{words('passwordsElsewhere')}</p>}
+      <PageTitle title={words('operatorUsers')} hint={words(hasPasswords ? 'operatorUsersHint' : 'passwordsElsewhere')}>
+        {hasPasswords && <AddButton label={words('addUser')} isOpen={isAdding} setOpen={open} />}
+      </PageTitle>
+      {isAdding && <AddUser add={changes.add} done={() => setAdding(false)} />}
+      {changes.add.data && (
+        <section className="panel" aria-live="polite">
+          <CopyBox
+            label={words('resetLink', { email: changes.add.variables?.email ?? '' })}
+            text={changes.add.data.resetUrl}
+          />
+        </section>
+      )}
       <OverseenList useListed={useOverseenUsers} row={(user) => <UserRow {...{ user, hasPasswords }} />} />
     </OperatorFrame>
   );
 }
 
-function AddUser() {
+function AddUser({ add, done }: { add: ReturnType<typeof useUserChanges>['add']; done(): void }) {
   const words = useWords();
-  const { add } = useUserChanges();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
+    const given = new FormData(event.currentTarget);
     const body = { email: String(given.get('email')), name: String(given.get('name')) };
-    add.mutate(body, { onSuccess: () => form.reset() });
+    add.mutate(body, { onSuccess: done });
   }
 
   return (
@@ -50,16 +65,20 @@ function AddUser() {
       <h2>{words('addUser')}</h2>
       <p className="quiet">{words('addUserHint')}</p>
       <div className="line filling">
-        <Field label={words('userName')} name="name" required maxLength={100} />
+        <Field
+          label={words('userName')}
+          name="name"
+          required
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
+          autoFocus
+        />
         <Field label={words('email')} name="email" type="email" required />
         <button type="submit" className="primary" disabled={add.isPending}>
           {words('addUser')}
         </button>
       </div>
       {add.error && <ProblemNote error={add.error} />}
-      {add.data && (
-        <CopyBox label={words('resetLink', { email: add.variables?.email ?? '' })} text={add.data.resetUrl} />
-      )}
     </form>
   );
 }
@@ -70,6 +89,24 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
   const { appoint, reset } = useUserChanges();
   const { id, email, name, isOperator } = user;
   const problem = appoint.error ?? reset.error;
+  const actions: RowAction[] = [
+    ...(hasPasswords
+      ? [
+          {
+            label: words('resetPassword'),
+            question: words('resetSure', { name }),
+            act: () => reset.mutate(id),
+            isDisabled: reset.isPending,
+          },
+        ]
+      : []),
+    {
+      label: words(isOperator ? 'dismissOperator' : 'appointOperator'),
+      question: words(isOperator ? 'dismissSure' : 'appointSure', { name }),
+      act: () => appoint.mutate({ id, isOperator: !isOperator }),
+      isDisabled: appoint.isPending,
+    },
+  ];
   return (
     <>
       <Avatar name={name} />
@@ -80,22 +117,7 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
         {problem && <ProblemNote error={problem} />}
         {reset.data && <CopyBox label={words('resetLink', { email })} text={reset.data.resetUrl} />}
       </div>
-      {id !== me && (
-        <div className="buttons">
-          {hasPasswords && (
-            <SureButton question={words('resetSure', { name })} act={() => reset.mutate(id)} isBusy={reset.isPending}>
-              {words('resetPassword')}
-            </SureButton>
-          )}
-          <SureButton
-            question={words(isOperator ? 'dismissSure' : 'appointSure', { name })}
-            act={() => appoint.mutate({ id, isOperator: !isOperator })}
-            isBusy={appoint.isPending}
-          >
-            {words(isOperator ? 'dismissOperator' : 'appointOperator')}
-          </SureButton>
-        </div>
-      )}
+      {id !== me && <RowActions name={name} actions={actions} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 export const en = {
   operator: 'Operator',
   operatorAccounts: 'Accounts',
+  operatorUsersHint: 'Everyone with an account on this server.',
   operatorUsers: 'Users',
   operatorSearch: 'Search by name or email',
   operatorNothingFound: 'No results.',

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -40,16 +40,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
     <>
       <PageTitle title={words('sources')} hint={words('sourcesHint')}>
         {mayManage && shown && !isEmpty && (
-          <button
-            ref={opener}
-            type="button"
-            className={isAdding ? '' : 'primary'}
-            aria-expanded={isAdding}
-            onClick={() => setAdding(!isAdding)}
-          >
-            <Plus />
-            {words('addSource')}
-          </button>
+          <AddButton ref={opener} label={words('addSource')} isOpen={isAdding} setOpen={setAdding} />
         )}
       </PageTitle>
       {sources.isPending && <Loading />}

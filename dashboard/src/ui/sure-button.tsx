@@ -11,26 +11,35 @@ interface Props {
 
 /** For what cannot be undone: pressed once it asks, pressed again it acts. Red is kept for the question. */
 export function SureButton({ children, question, act, isBusy = false }: Props) {
-  const words = useWords();
   const [state, setState] = useState<'calm' | 'asking' | 'answered'>('calm');
-  if (state !== 'asking') {
-    return (
-      <button
-        type="button"
-        className="ghost removes"
-        onClick={() => setState('asking')}
-        disabled={isBusy}
-        // biome-ignore lint/a11y/noAutofocus: whoever has answered stands where they were before
-        autoFocus={state === 'answered'}
-      >
-        {children}
-      </button>
-    );
-  }
+  if (state === 'asking') return <SureQuestion {...{ question, act }} close={() => setState('answered')} />;
+  return (
+    <button
+      type="button"
+      className="ghost removes"
+      onClick={() => setState('asking')}
+      disabled={isBusy}
+      // biome-ignore lint/a11y/noAutofocus: whoever has answered stands where they were before
+      autoFocus={state === 'answered'}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface QuestionProps {
+  question: string;
+  act(): void;
+  /** It was answered, or left by Escape. */
+  close(): void;
+}
+
+export function SureQuestion({ question, act, close }: QuestionProps) {
+  const words = useWords();
   function cancelByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    setState('answered');
+    close();
   }
   return (
     <span role="alertdialog" aria-label={question} className="sure" onKeyDown={cancelByKey}>
@@ -41,13 +50,13 @@ export function SureButton({ children, question, act, isBusy = false }: Props) {
         // biome-ignore lint/a11y/noAutofocus: what was pressed has become this
         autoFocus
         onClick={() => {
-          setState('answered');
+          close();
           act();
         }}
       >
         {words('sure')}
       </button>
-      <button type="button" onClick={() => setState('answered')}>
+      <button type="button" onClick={close}>
         {words('cancel')}
       </button>
     </span>

@@ -1,0 +1,28 @@
+import { Plus, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useWords } from '../words/index.ts';
+
+interface Props {
+  label: string;
+  /** Whether the form that it opens is open. */
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+/** In the heading of a list: opens the form that adds to it, and closes it again. */
+export function AddButton({ label, isOpen, setOpen, ref }: Props) {
+  const words = useWords();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={isOpen ? '' : 'primary'}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? <X /> : <Plus />}
+      {isOpen ? words('cancel') : label}
+    </button>
+  );
+}
