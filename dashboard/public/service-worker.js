@@ -5,7 +5,7 @@
 const offlinePage = '/offline.html';
 /** What that page is set in. */
 const font = '/font.woff2';
-const cacheName = 'offline-2';
+const cacheName = 'offline-3';
 
 addEventListener('install', (event) => {
   event.waitUntil(

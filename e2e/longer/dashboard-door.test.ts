@@ -53,14 +53,27 @@ describe('Somebody who is invited', () => {
 
 describe('Where sign-up is closed', () => {
   browserTest('the door offers none', async ({ page }) => {
-    const closed = await startServer({ SIGN_UP: 'closed' });
+    const closed = await startServer();
     try {
+      const someone = await signUpSiteOwner(closed.url);
+      const { invitationToken } = await someone.call<{ invitationToken: string }>(
+        'POST',
+        `/api/accounts/${someone.accountId}/members`,
+        { email: 'invited@shop.example', role: 'agent' },
+      );
+      await closed.restart({ SIGN_UP: 'closed' });
       await page.goto(closed.url);
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(await page.getByRole('button', { name: 'Create an account' }).count()).toBe(0);
+      await page.goto(`${closed.url}/#invitation=${invitationToken}`);
+      await page.reload();
+      await page.getByRole('heading', { name: /^Join / }).waitFor();
+      await page.getByRole('button', { name: 'Create account and join' }).waitFor();
       await page.goto(`${closed.url}/#invitation=inv_x`);
       await page.reload();
-      await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+      await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+      await page.getByRole('button', { name: 'Back to sign in' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     } finally {
       await closed.stop();
     }

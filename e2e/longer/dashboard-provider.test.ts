@@ -147,7 +147,7 @@ describe('Somebody whose company has an identity provider', () => {
     const asked: string[] = [];
     bob.on('request', (request) => asked.push(request.url()));
     await bob.goto(link);
-    await bob.getByRole('heading', { name: 'You’re invited' }).waitFor();
+    await bob.getByRole('heading', { name: /^Join / }).waitFor();
     await goThrough(bob, 'bob');
     await bob.getByRole('button', { name: 'Join' }).waitFor();
     await saveScreenshot(bob, 'dashboard-provider-invited');
@@ -160,9 +160,9 @@ describe('Somebody whose company has an identity provider', () => {
 
     await bob.goto(`${server.url}/`);
     await bob.goto(link);
-    await bob.getByRole('button', { name: 'Join' }).click();
-    await bob.getByText('This invitation has expired or was already used').waitFor();
-    await bob.getByRole('button', { name: 'Close' }).click();
+    await bob.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+    expect(await bob.getByRole('button', { name: 'Join' }).count()).toBe(0);
+    await bob.getByRole('button', { name: 'Go to your chatbots' }).click();
     await account(bob).waitFor();
   });
 });

@@ -5,13 +5,13 @@ import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { Door } from '../session/door.tsx';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
-import { InvitationText } from '../session/invitation-text.tsx';
+import { InvitationOver, useInvitationPreview } from '../session/invitation-preview.tsx';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 
 /** What stands before the pages: an invitation to answer, or that there is no account to work in yet. */
 export function Welcome({ children }: { children: ReactNode }) {
@@ -34,26 +34,32 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
       forgetInvitation();
     },
   });
-  const meanings: Record<string, keyof Words> = { NOT_FOUND: 'invitationOver', CONFLICT: 'memberAlready' };
-  const meaning = accept.error instanceof ParleyError ? meanings[accept.error.code] : undefined;
+  const invitation = useInvitationPreview(invitationToken);
+  const code = accept.error instanceof ParleyError ? accept.error.code : undefined;
+  const isMember = code === 'CONFLICT';
+  if (invitation.isOver || code === 'NOT_FOUND')
+    return (
+      <Threshold>
+        <InvitationOver wayOn={words('toChatbots')} />
+      </Threshold>
+    );
   return (
-    <Threshold title={words('invited')}>
-      <InvitationText invitationToken={invitationToken} />
-      {meaning ? (
+    <Threshold title={invitation.title} hint={invitation.text}>
+      {isMember ? (
         <p role="alert" className="wrong">
-          {words(meaning)}
+          {words('memberAlready')}
         </p>
       ) : (
         accept.error && <ProblemNote error={accept.error} />
       )}
       <p className="buttons">
-        {!meaning && (
+        {!isMember && (
           <button type="button" className="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
             {words('join')}
           </button>
         )}
         <button type="button" onClick={() => forgetInvitation()}>
-          {words(meaning ? 'close' : 'notNow')}
+          {words(isMember ? 'toChatbots' : 'notNow')}
         </button>
       </p>
     </Threshold>
@@ -115,7 +121,7 @@ function NameAccountPage() {
 }
 
 /** A page before the others: who is signed in, and the way out. */
-function Threshold({ title, children }: { title: string; children: ReactNode }) {
+function Threshold({ title, hint, children }: { title?: string; hint?: string; children: ReactNode }) {
   const words = useWords();
   const session = useSession();
   const user = useUser();
@@ -130,7 +136,7 @@ function Threshold({ title, children }: { title: string; children: ReactNode }) 
         </>
       }
     >
-      <PageTitle title={title} />
+      {title && <PageTitle title={title} {...(hint && { hint })} />}
       {children}
     </Door>
   );

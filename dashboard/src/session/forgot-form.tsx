@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
 import { useSession } from './session-context.ts';
 
@@ -17,19 +19,30 @@ export function ForgotForm({ onBack }: { onBack(): void }) {
     forgot.mutate(String(new FormData(event.currentTarget).get('email')));
   }
 
+  if (forgot.isSuccess)
+    return (
+      <SystemPage
+        icon={MailCheck}
+        tone="good"
+        title={words('forgotSentTitle')}
+        hint={words('forgotSent', { email: forgot.variables })}
+        isAlert
+      >
+        <button type="button" className="primary" onClick={onBack}>
+          {words('backToSignIn')}
+        </button>
+      </SystemPage>
+    );
   return (
     <>
       <PageTitle title={words('forgotTitle')} hint={words('forgotHint')} />
-      <div role="status">{forgot.isSuccess && <p>{words('forgotSent', { email: forgot.variables })}</p>}</div>
-      {!forgot.isSuccess && (
-        <form onSubmit={submit}>
-          <Field label={words('email')} name="email" type="email" autoComplete="username" required />
-          {forgot.error && <ProblemNote error={forgot.error} />}
-          <button type="submit" className="primary" disabled={forgot.isPending}>
-            {words('sendLink')}
-          </button>
-        </form>
-      )}
+      <form onSubmit={submit}>
+        <Field label={words('email')} name="email" type="email" autoComplete="username" required />
+        {forgot.error && <ProblemNote error={forgot.error} />}
+        <button type="submit" className="primary" disabled={forgot.isPending}>
+          {words('sendLink')}
+        </button>
+      </form>
       <button type="button" className="text" onClick={onBack}>
         {words('backToSignIn')}
       </button>

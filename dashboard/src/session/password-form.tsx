@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { forgetInvitation, useInvitation } from './invitation.ts';
-import { InvitationText } from './invitation-text.tsx';
+import { InvitationOver, useInvitationPreview } from './invitation-preview.tsx';
 import { useSession } from './session-context.ts';
 
 /** What a refusal means to somebody at the door. */
@@ -14,7 +14,6 @@ const meanings: Record<string, keyof Words> = {
   UNAUTHORIZED: 'signInProblem',
   CONFLICT: 'signUpTaken',
   FORBIDDEN: 'signUpClosed',
-  NOT_FOUND: 'invitationOver',
   RATE_LIMIT_EXCEEDED: 'tooManyTries',
 };
 
@@ -34,6 +33,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
   const words = useWords();
   const invitationToken = useInvitation();
   const [isNew, setNew] = useState(invitationToken !== undefined || isFirstAccount);
+  const invitation = useInvitationPreview(invitationToken);
   const [isForgotten, setForgotten] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -64,6 +64,10 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
   }
 
   if (isForgotten) return <ForgotForm onBack={() => setForgotten(false)} />;
+  // One that was used while this page was open is told the same.
+  const isUsed = problem instanceof ParleyError && problem.code === 'NOT_FOUND';
+  if (invitationToken !== undefined && (invitation.isOver || isUsed))
+    return <InvitationOver wayOn={words('backToSignIn')} leave={() => setNew(isFirstAccount)} />;
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
@@ -73,10 +77,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
           hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
         />
       ) : (
-        <>
-          <PageTitle title={words(isNew ? 'signUp' : 'signIn')} />
-          <InvitationText invitationToken={invitationToken} />
-        </>
+        <PageTitle title={invitation.title} hint={invitation.text} />
       )}
       <form onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
@@ -100,7 +101,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
           problem !== undefined && <ProblemNote error={problem} />
         )}
         <button type="submit" className="primary" disabled={isBusy}>
-          {words(isNew ? 'createAccount' : 'signIn')}
+          {words(isNew ? (invitationToken === undefined ? 'createAccount' : 'createAndJoin') : 'signIn')}
         </button>
       </form>
       <div className="door-ways">

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { LinkIcon } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
 import { Door } from './door.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { forgetToken } from './reset-link.ts';
 import { useSession, useWays } from './session-context.ts';
 
@@ -15,6 +18,8 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   const session = useSession();
   const ways = useWays();
   const reset = useMutation({ mutationFn: session.resetPassword, onSuccess: forgetToken });
+  const [isAsking, setAsking] = useState(false);
+  const canAsk = ways.data?.passwordReset === 'by-email';
   const isOver = reset.error instanceof ParleyError && reset.error.status === 404;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,9 +28,31 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
     reset.mutate({ resetToken, newPassword });
   }
 
+  if (isAsking)
+    return (
+      <Door>
+        <ForgotForm onBack={forgetToken} />
+      </Door>
+    );
+  if (isOver)
+    return (
+      <Door>
+        <SystemPage
+          icon={LinkIcon}
+          tone="warn"
+          title={words('linkOver')}
+          hint={words(canAsk ? 'resetOverAgain' : 'resetOver')}
+          isAlert
+        >
+          <button type="button" className="primary" onClick={() => (canAsk ? setAsking(true) : forgetToken())}>
+            {words(canAsk ? 'newLink' : 'backToSignIn')}
+          </button>
+        </SystemPage>
+      </Door>
+    );
   return (
     <Door>
-      <PageTitle title={words('setPassword')} />
+      <PageTitle title={words('setPassword')} hint={words('setPasswordHint')} />
       <form onSubmit={submit}>
         <Field
           label={words('newPassword')}
@@ -37,19 +64,13 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
           minLength={8}
           maxLength={200}
         />
-        {isOver ? (
-          <p role="alert" className="wrong">
-            {words(ways.data?.passwordReset === 'by-email' ? 'resetOverAgain' : 'resetOver')}
-          </p>
-        ) : (
-          reset.error && <ProblemNote error={reset.error} />
-        )}
+        {reset.error && <ProblemNote error={reset.error} />}
         <button type="submit" className="primary" disabled={reset.isPending}>
           {words('setPassword')}
         </button>
       </form>
       <button type="button" className="text" onClick={forgetToken}>
-        {words('signIn')}
+        {words('backToSignIn')}
       </button>
     </Door>
   );

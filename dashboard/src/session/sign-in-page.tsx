@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { Door } from './door.tsx';
 import { keepInvitation, useInvitation } from './invitation.ts';
-import { InvitationText } from './invitation-text.tsx';
+import { InvitationOver, useInvitationPreview } from './invitation-preview.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useWays } from './session-context.ts';
 
@@ -38,11 +38,16 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
 function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | undefined }) {
   const words = useWords();
   const invitationToken = useInvitation();
+  const invitation = useInvitationPreview(invitationToken);
   const returnTo = encodeURIComponent(location.pathname + location.search);
+  if (invitation.isOver) return <InvitationOver wayOn={words('backToSignIn')} />;
   return (
     <>
-      <PageTitle title={words(invitationToken === undefined ? 'signIn' : 'invited')} />
-      {invitationToken !== undefined && <InvitationText invitationToken={invitationToken} />}
+      {invitationToken === undefined ? (
+        <PageTitle title={words('signIn')} />
+      ) : (
+        <PageTitle title={invitation.title} hint={invitation.text} />
+      )}
       {failure && (
         <p role="alert" className="wrong">
           {words(failure)}

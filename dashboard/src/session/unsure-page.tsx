@@ -1,6 +1,7 @@
+import { Unplug } from 'lucide-react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { problemText } from '../ui/problem-note.tsx';
+import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
 import { Door } from './door.tsx';
 import { useSession } from './session-context.ts';
@@ -9,14 +10,21 @@ import { useSession } from './session-context.ts';
 export function UnsurePage({ problem }: { problem: unknown }) {
   const words = useWords();
   const session = useSession();
-  const isProviderAway = problem instanceof ParleyError && problem.code === 'SIGN_IN_UNAVAILABLE';
+  const code = problem instanceof ParleyError ? problem.code : undefined;
+  const isProviderAway = code === 'SIGN_IN_UNAVAILABLE';
   return (
     <Door>
-      <PageTitle title={words('noConnection')} />
-      <ProblemNote
-        error={isProviderAway ? new ParleyError(problem.code, words('providerUnavailable', { status: 503 })) : problem}
-        retry={() => void session.begin()}
-      />
+      <SystemPage
+        icon={Unplug}
+        tone="warn"
+        title={words(isProviderAway ? 'signInAway' : code === 'UNREACHABLE' ? 'noConnection' : 'serverFailed')}
+        hint={isProviderAway ? words('providerUnavailable') : problemText(problem, words)}
+        isAlert
+      >
+        <button type="button" className="primary" onClick={() => void session.begin()}>
+          {words('tryAgain')}
+        </button>
+      </SystemPage>
     </Door>
   );
 }

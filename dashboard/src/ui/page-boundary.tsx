@@ -1,6 +1,7 @@
+import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
-import { PageTitle } from './page-title.tsx';
+import { SystemPage } from './system-page.tsx';
 
 interface Props {
   /** Another address is another chance. */
@@ -33,14 +34,10 @@ export class PageBoundary extends Component<Props, State> {
 function FailedPage() {
   const words = useWords();
   return (
-    <>
-      <PageTitle title={words('pageFailed')} />
-      <div role="alert" className="problem">
-        <p>{words('pageFailedHint')}</p>
-        <button type="button" className="primary" onClick={() => location.reload()}>
-          {words('reload')}
-        </button>
-      </div>
-    </>
+    <SystemPage icon={RotateCw} tone="warn" title={words('pageFailed')} hint={words('pageFailedHint')} isAlert>
+      <button type="button" className="primary" onClick={() => location.reload()}>
+        {words('reload')}
+      </button>
+    </SystemPage>
   );
 }

@@ -18,13 +18,18 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The heading of a page, which also names the browser's tab. */
-export function PageTitle({ title, hint, isLoading = false, children }: Props) {
+/** Names the browser's tab. */
+export function usePageTitle(title: string): void {
   const words = useWords();
   const badge = use(TitleBadge);
   useEffect(() => {
     document.title = `${badge > 0 ? `(${badge}) ` : ''}${title} · ${words('product')}`;
   });
+}
+
+/** The heading of a page, which also names the browser's tab. */
+export function PageTitle({ title, hint, isLoading = false, children }: Props) {
+  usePageTitle(title);
   return (
     <div className="page-title">
       <div className="page-heading">

@@ -14,7 +14,7 @@ export function ProblemNote({ error, retry }: Props) {
   return (
     <div role="alert" className="problem">
       <CircleAlert />
-      <p>{textOf(error, words)}</p>
+      <p>{problemText(error, words)}</p>
       {retry && isWorthAnotherTry(error) && (
         <button type="button" onClick={retry}>
           {words('tryAgain')}
@@ -28,7 +28,8 @@ export function ProblemNote({ error, retry }: Props) {
 const isWorthAnotherTry = (error: unknown) =>
   !(error instanceof ParleyError && (error.status === 404 || error.status === 403));
 
-function textOf(error: unknown, words: ReturnType<typeof useWords>): string {
+/** What happened, in words; the server's own where they are written for people. */
+export function problemText(error: unknown, words: ReturnType<typeof useWords>): string {
   if (!(error instanceof ParleyError)) return words('somethingFailed');
   if (error.code === 'UNREACHABLE') return words('unreachable');
   if (error.code === 'FORBIDDEN') return words('notAllowed');

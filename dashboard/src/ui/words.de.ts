@@ -30,7 +30,6 @@ export const de: typeof en = {
   pageFailed: 'Diese Seite lässt sich nicht zeigen',
   pageFailedHint: 'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
   reload: 'Neu laden',
-  notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch, oder Sie haben keinen Zugriff darauf.',
   toChatbots: 'Zu Ihren Chatbots',

@@ -27,7 +27,6 @@ export const en = {
   pageFailed: 'This page didn’t load',
   pageFailedHint: 'There may be a newer version. Reload to get it.',
   reload: 'Reload',
-  notFoundTitle: 'Page not found',
   notFound: 'This page doesn’t exist',
   notFoundHint: 'The address may be wrong, or you don’t have access to it.',
   toChatbots: 'Go to your chatbots',

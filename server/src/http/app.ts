@@ -149,7 +149,7 @@ export function createApp({
     '*',
     observed('(none)', (context) => {
       const unknown = unknownRoute(endpoints, context.req.method, context.req.path);
-      return isVisit(context) ? errorPage(unknown, waysOn) : errorReply(unknown);
+      return wantsPage(context) ? errorPage(unknown, waysOnFrom(context.req.path)) : errorReply(unknown);
     }),
   );
   app.onError((error, context) => {
@@ -167,6 +167,10 @@ const waysOn = [
   { href: '/docs', text: 'Documentation' },
 ];
 
+/** Who looks for an operation of the API finds them all in the reference. */
+const waysOnFrom = (path: string) =>
+  path.startsWith('/api/') ? [{ href: '/docs/api', text: 'API reference' }, ...waysOn.slice(0, 1)] : waysOn;
+
 /** Shows a failure as a page too. */
 function pageOf({ page }: AppOptions['pages']): FinalReply {
   try {
@@ -177,9 +181,11 @@ function pageOf({ page }: AppOptions['pages']): FinalReply {
 }
 
 /** Somebody has followed a link, or typed an address, that is no program's business. */
-function isVisit({ env, req }: NodeContext): boolean {
-  const wantsPage = String(env.incoming.headers.accept ?? '').startsWith('text/html');
-  return req.method === 'GET' && wantsPage && !req.path.startsWith('/api/');
+const isVisit = (context: NodeContext) => wantsPage(context) && !context.req.path.startsWith('/api/');
+
+/** Browsers name HTML first when they go to an address; programs do not. */
+function wantsPage({ env, req }: NodeContext): boolean {
+  return req.method === 'GET' && String(env.incoming.headers.accept ?? '').startsWith('text/html');
 }
 
 function requestIdOf(context: NodeContext): string {

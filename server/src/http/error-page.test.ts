@@ -30,11 +30,21 @@ describe('an address that is none', () => {
     if (font.status === 200) expect(font.headers.get('content-type')).toBe('font/woff2');
   });
 
-  test('is JSON for programs, and below /api for browsers too', async () => {
-    expect((await service.request('GET', '/nowhere')).body).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await service.request('POST', '/nowhere', visit)).body).toMatchObject({ code: 'NOT_FOUND' });
-    const reply = await service.request('GET', '/api/nowhere', visit);
-    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
+  test('is a page for browsers below /api too, which leads to the reference', async () => {
+    const page = await service.request('GET', '/api/nowhere', visit);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<a href="/docs/api">API reference</a>');
+  });
+
+  test.each(['/nowhere', '/api/nowhere'])('is JSON for programs: %s', async (path) => {
+    expect((await service.request('GET', path)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await service.request('GET', path, { headers: { Accept: '*/*' } })).body.code).toBe('NOT_FOUND');
+    expect((await service.request('POST', path, visit)).body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is none where there is an operation: that answers in JSON whoever asks', async () => {
+    const reply = await service.request('GET', '/api/chatbots', visit);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([401, 'application/json']);
   });
 });
 

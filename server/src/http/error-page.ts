@@ -22,7 +22,7 @@ export function errorPage(failure: unknown, waysOn: readonly WayOn[] = []): Fina
     },
     body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Parley</title><style>${style}</style></head>
 <body><main>${mark}<p class="status">${status}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
       links.length > 0 ? `<nav aria-label="Where to go on">${links.join('')}</nav>` : ''
     }</main></body></html>`,
@@ -45,8 +45,8 @@ const mark =
 /** The dashboard's colours, in the page itself: it is shown when nothing else can be loaded, too. */
 const style = `
 @font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("/font.woff2") format("woff2"); }
-:root { color-scheme: light dark; font: 14px/1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: light-dark(#f8f7f4, #101114); color: light-dark(#1d1b18, #ecebe8); }
+:root { color-scheme: light dark; }
+body { display: grid; font: 14px/1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; min-height: 100vh; margin: 0; place-items: center; background: light-dark(#f8f7f4, #101114); color: light-dark(#1d1b18, #ecebe8); }
 main { box-sizing: border-box; width: 100%; max-width: 28rem; padding: 2rem 1.5rem 6rem; text-align: center; text-wrap: balance; }
 .one { fill: light-dark(#0b6a75, #74d0da); }
 .two { fill: light-dark(#f0b64b, #f3c165); stroke: light-dark(#f8f7f4, #101114); stroke-width: 2; }
