@@ -20,8 +20,8 @@ export function Exchange({ asked: { question, text, answer, error, isImproved },
   return (
     <li className={isInspected ? 'exchange inspected' : 'exchange'}>
       {isImproved && <p className="divider quiet">{words('tryAskedAgain')}</p>}
-      <p className="said own">{question}</p>
-      <div className="said">
+      <p className="try-bubble own">{question}</p>
+      <div className="try-bubble">
         {isWaiting ? <Typing /> : <Markdown text={answer?.response ?? text} />}
         {answer && <Pages answer={answer} />}
       </div>
@@ -56,7 +56,7 @@ function Pages({ answer }: { answer: Answer }) {
   const pages = answer.related ?? linksOf(answer);
   if (pages.length === 0) return null;
   return (
-    <ul className="answer-chips" aria-label={words(answer.related ? 'relatedPages' : 'sourcesUsed')}>
+    <ul className="try-chips" aria-label={words(answer.related ? 'relatedPages' : 'sourcesUsed')}>
       {pages.map(({ url, title }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener">

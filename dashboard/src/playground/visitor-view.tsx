@@ -63,9 +63,9 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
         )}
       </header>
       <div className="visitor-messages" ref={messages}>
-        {welcome && <p className="said">{welcome}</p>}
+        {welcome && <p className="try-bubble">{welcome}</p>}
         {all.length === 0 && suggested.length > 0 && (
-          <ul className="answer-chips" aria-label={words('trySuggested')}>
+          <ul className="try-chips" aria-label={words('trySuggested')}>
             {suggested.map((question) => (
               <li key={question}>
                 <button type="button" onClick={() => askSuggested(question)}>
@@ -86,7 +86,7 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
           ))}
         </ol>
       </div>
-      <form className="ask-form" onSubmit={send}>
+      <form className="try-composer" onSubmit={send}>
         <input
           ref={field}
           name="question"
@@ -107,7 +107,7 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
             <ArrowUp />
           </button>
         )}
-        <label className="composer-mode">
+        <label className="try-composer-mode">
           {words('mode')}
           <select value={mode} onChange={(event) => setMode(event.target.value as Mode)}>
             {modes.map((name) => (

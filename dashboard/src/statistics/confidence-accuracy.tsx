@@ -14,7 +14,7 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="panel advanced" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="panel more-figures" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words('statAdvanced')}</summary>
       {statistics && statistics.totalInteractions > 0 && <AnswerFigures statistics={statistics} />}
       {isOpen && <ConfidenceAccuracy chatbotId={chatbotId} />}
