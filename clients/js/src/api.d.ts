@@ -5543,6 +5543,8 @@ export interface operations {
                             handedOver: boolean;
                             /** @description Its beginning, where it is long. */
                             firstQuestion: string | null;
+                            /** @description What the chatbot said to it, in Markdown; its beginning, where it is long. */
+                            firstAnswer: string | null;
                             /** @description Of the answers to its questions; null where nothing was asked. */
                             lowestConfidence: number | null;
                             /** @description The same in words. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Markdown } from '../ui/markdown.tsx';
+import { GuestText, Markdown } from '../ui/markdown.tsx';
 import { messageTime } from './message-time.ts';
 import { type Speaker, SpeakerAvatar } from './speaker-avatar.tsx';
 import './bubble.css';
@@ -14,6 +14,8 @@ interface Props {
   at?: string;
   text: string;
   isMarkdown: boolean;
+  /** Whether a visitor wrote it, whose emphasis is shown and whose links are not followed unseen. */
+  isGuest?: boolean;
   isUnsent?: boolean;
   /** Shown instead of the text. */
   file?: ReactNode;
@@ -22,7 +24,8 @@ interface Props {
 }
 
 /** One message: visitors on the left, those who answer them on the right. */
-export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent = false, file, children }: Props) {
+export function Bubble(props: Props) {
+  const { from, label, name, seed, at, text, isMarkdown, isGuest = false, isUnsent = false, file, children } = props;
   return (
     <li className={isUnsent ? `bubble ${from} unsent` : `bubble ${from}`}>
       <SpeakerAvatar from={from} name={name} {...(seed !== undefined && { seed })} />
@@ -31,7 +34,13 @@ export function Bubble({ from, label, name, seed, at, text, isMarkdown, isUnsent
           <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{messageTime(at)}</time>}
         </p>
         {file ?? (
-          <div className="bubble-text">{isMarkdown ? <Markdown text={text} /> : <p className="answer">{text}</p>}</div>
+          <div className="bubble-text">
+            {isMarkdown ? (
+              <Markdown text={text} />
+            ) : (
+              <p className="answer">{isGuest ? <GuestText text={text} /> : text}</p>
+            )}
+          </div>
         )}
         {children}
       </div>

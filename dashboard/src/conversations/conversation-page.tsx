@@ -6,6 +6,7 @@ import type { Chatbot } from '../api/documents.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { ImproveAnswer } from '../playground/improve-answer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
@@ -86,6 +87,8 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     chats.map(({ data }) => data ?? []),
   );
   const visitorName = visitorNameIn(entries.map(({ said }) => said));
+  const questionBefore = (at: number) =>
+    entries.slice(0, at).findLast(({ said }) => said.from === 'visitor')?.said.text ?? '';
   const question = entries.find(({ said }) => said.from === 'visitor')?.said.text;
   const messageCount = entries.filter(({ said: { from } }) => from !== 'event' && from !== 'note').length;
   const isComplete = chats.every(({ isSuccess }) => isSuccess);
@@ -120,8 +123,17 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
       <div className="panel">
         <ol className="messages">
-          {entries.map(({ key, said }) => (
-            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId} />
+          {entries.map(({ key, said }, at) => (
+            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId}>
+              {mayManage && said.certainty !== undefined && (
+                <ImproveAnswer
+                  chatbotId={chatbot.id}
+                  question={questionBefore(at)}
+                  given={said.text}
+                  saveLabel={words('save')}
+                />
+              )}
+            </SaidItem>
           ))}
         </ol>
       </div>

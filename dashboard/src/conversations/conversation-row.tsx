@@ -2,6 +2,7 @@ import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { markdownText } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Marked } from './marked.tsx';
@@ -18,7 +19,7 @@ interface Props {
 /** A conversation as one finds it again: how it began, and what is worth a look. */
 export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
-  const { id, owner, messageCount, lastMessageAt, firstQuestion, lowestCertainty } = conversation;
+  const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
   const { rating, handedOver, snippet } = conversation;
   return (
     <li className="row conversation-row">
@@ -33,6 +34,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
             <Marked {...snippet} />
           </p>
         )}
+        {!snippet && firstAnswer && <p className="answered">{markdownText(firstAnswer)}</p>}
         <p className="quiet">
           {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
         </p>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useWords, type Words } from '../words/index.ts';
 import { AnswerFacts } from './answer-facts.tsx';
 import { Bubble } from './bubble.tsx';
@@ -22,10 +22,13 @@ interface Props {
   chatId?: string;
   /** How far it has come, below it. */
   progress?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** Something that was said, or happened, in a conversation; never drawn again while it stays as it is. */
-export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName, seed, chatId, progress }: Props) {
+export const SaidItem = memo(function SaidItem(props: Props) {
+  const { said, chatbotName, visitorName, seed, chatId, progress, children } = props;
   const words = useWords();
   const { from, name, text, at, format, attachment } = said;
   const fileOf = said.chatId ?? chatId;
@@ -48,10 +51,12 @@ export const SaidItem = memo(function SaidItem({ said, chatbotName, visitorName,
       name={names[from]}
       label={names[from] || words(otherwise[from])}
       isMarkdown={from === 'chatbot' || format === 'markdown'}
+      isGuest={from === 'visitor'}
       {...(attachment && fileOf && { file: <ChatFile chatId={fileOf} attachment={attachment} /> })}
     >
       {from === 'chatbot' && <AnswerFacts said={said} />}
       {progress && <p className="quiet bubble-progress">{progress}</p>}
+      {children}
     </Bubble>
   );
 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { Ago } from '../ui/ago.tsx';
+import { markdownText } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { isUnread } from './list-sessions.ts';
@@ -47,7 +48,11 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
           </span>{' '}
           <span className="chat-row-line">
             <span className="chat-row-text">
-              {isTyping ? words('inboxTyping') : (lastMessage ?? words('inboxNothingSaid'))}
+              {isTyping
+                ? words('inboxTyping')
+                : lastMessage === null
+                  ? words('inboxNothingSaid')
+                  : markdownText(lastMessage)}
             </span>
             {unread && (
               <span className="unread-dot">

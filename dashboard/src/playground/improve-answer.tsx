@@ -11,12 +11,14 @@ interface Props {
   question: string;
   /** What it answered, to begin with. */
   given: string;
+  /** What the button is called that saves it, where it does no more. */
+  saveLabel?: string;
   /** The better answer has been read. */
-  done(question: string): void;
+  done?(question: string): void;
 }
 
 /** A better answer to the question, which is asked again as soon as it has been read. */
-export function ImproveAnswer({ chatbotId, question, given, done }: Props) {
+export function ImproveAnswer({ chatbotId, question, given, saveLabel, done }: Props) {
   const words = useWords();
   const show = useToast();
   const improve = useImprovement(chatbotId);
@@ -25,7 +27,7 @@ export function ImproveAnswer({ chatbotId, question, given, done }: Props) {
     return (
       <button
         type="button"
-        className="start"
+        className="start small"
         onClick={() => setState('open')}
         // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before
         autoFocus={state === 'cancelled'}
@@ -42,15 +44,16 @@ export function ImproveAnswer({ chatbotId, question, given, done }: Props) {
     improve.mutate(pair, {
       onSuccess() {
         show(words('improved'));
-        // The form is gone with the answer it was about.
+        // The form is gone, with the answer it was about where that is asked for again.
         document.getElementById('content')?.focus({ preventScroll: true });
-        done(pair.question);
+        setState('calm');
+        done?.(pair.question);
       },
     });
   }
 
   return (
-    <form onSubmit={save}>
+    <form className="improve-form" onSubmit={save}>
       <h3>{words('improve')}</h3>
       <Field label={words('improveQuestion')} name="question" defaultValue={question} required maxLength={500} />
       <TextField
@@ -66,7 +69,7 @@ export function ImproveAnswer({ chatbotId, question, given, done }: Props) {
       {improve.error && <ProblemNote error={improve.error} />}
       <div className="buttons">
         <button type="submit" className="primary" disabled={improve.isPending}>
-          {words(improve.isPending ? 'improving' : 'improveSave')}
+          {improve.isPending ? words('improving') : (saveLabel ?? words('improveSave'))}
         </button>
         <button type="button" onClick={() => setState('cancelled')} disabled={improve.isPending}>
           {words('cancel')}

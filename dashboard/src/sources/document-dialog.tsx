@@ -13,13 +13,22 @@ interface Props {
 
 /** What was read of a page: the passages that answers may come from. */
 export function DocumentDialog({ path, title, close }: Props) {
+  return (
+    <Dialog title={title} close={close}>
+      <DocumentText path={path} hasAddress />
+    </Dialog>
+  );
+}
+
+/** The same where it stands on the page. */
+export function DocumentText({ path, hasAddress = false }: Pick<Props, 'path'> & { hasAddress?: boolean }) {
   const words = useWords();
   const document = useDocument(path);
   const passages = document.data?.pages.flatMap((page) => page.passages);
   const url = document.data?.pages[0]?.url;
   return (
-    <Dialog title={title} close={close}>
-      {url && (
+    <>
+      {hasAddress && url && (
         <p>
           <a href={url} target="_blank" rel="noopener">
             {url}
@@ -40,7 +49,7 @@ export function DocumentDialog({ path, title, close }: Props) {
           {words('showMore')}
         </button>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { DocumentDialog } from './document-dialog.tsx';
+import { DocumentDialog, DocumentText } from './document-dialog.tsx';
 import { SourceSchedule } from './source-schedule.tsx';
 import { type ItemState, type SourceItem, useSourceItems } from './use-sources.ts';
 
@@ -25,6 +25,8 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
     ['skipped', 'state_skipped', progress.skipped],
   ];
   const pages = items.data?.pages.flatMap(({ documents }) => documents);
+  // What is one document is read where it is; of a website, each page opens by itself.
+  const only = source.type !== 'website' && progress.found === 1 ? pages?.[0] : undefined;
   return (
     <div className="source-details">
       {settings && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
@@ -54,6 +56,12 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
           <Item key={item.address} {...{ chatbotId, item }} source={source} />
         ))}
       </ul>
+      {only?.documentId && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className="read-text" tabIndex={0} aria-label={words('readText', { title: source.title })}>
+          <DocumentText path={{ chatbotId, sourceId: source.id, documentId: only.documentId }} />
+        </section>
+      )}
       {items.hasNextPage && (
         <button type="button" className="small" onClick={() => void items.fetchNextPage()} disabled={items.isFetching}>
           {words('showMore')}

@@ -65,6 +65,7 @@ export const de: typeof en = {
   editSource: '{title} bearbeiten',
   remove: 'Entfernen',
   pagesByState: 'Seiten nach Zustand',
+  readText: 'Text von {title}',
   noPages: 'Keine Seiten',
   state_all: 'Alle',
   state_ready: 'Bereit',

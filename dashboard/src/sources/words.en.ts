@@ -64,6 +64,7 @@ export const en = {
   editSource: 'Edit {title}',
   remove: 'Remove',
   pagesByState: 'Pages by state',
+  readText: 'Text of {title}',
   noPages: 'No pages',
   state_all: 'All',
   state_ready: 'Ready',

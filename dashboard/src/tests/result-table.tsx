@@ -1,3 +1,4 @@
+import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { Result } from './use-tests.ts';
 
@@ -14,6 +15,7 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
             <th scope="col">{words('testQuestion')}</th>
             <th scope="col">{words('testAnswer')}</th>
             <th scope="col">{words('testConfidence')}</th>
+            <th scope="col">{words('testResult')}</th>
           </tr>
         </thead>
         <tbody>
@@ -24,14 +26,16 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
                 {expected && <p className="quiet">{words('testExpects', { text: expected })}</p>}
               </th>
               <td>
-                <p className="answer">{answer}</p>
+                <div className="test-answer">
+                  <Markdown text={answer} />
+                </div>
                 <p className="quiet">{sources.join(', ')}</p>
               </td>
+              <td className="test-certainty">
+                {outcome === 'answer' ? words(`certainty_${certainty}`) : <span className="quiet">–</span>}
+              </td>
               <td className="badges-cell">
-                <span className={outcome === 'answer' ? 'badge good' : 'badge'}>
-                  {outcome === 'answer' ? words(`certainty_${certainty}`) : words(`testOutcome_${outcome}`)}
-                </span>
-                {isAsExpected === false && <span className="badge failed">{words('testUnexpected')}</span>}
+                <Verdict {...{ outcome, isAsExpected }} />
                 {isChanged && <span className="badge warn">{words('testIsChanged')}</span>}
               </td>
             </tr>
@@ -39,5 +43,17 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Whether it is what was expected; where nothing was, whether there was an answer. */
+function Verdict({ outcome, isAsExpected }: Pick<Result, 'outcome' | 'isAsExpected'>) {
+  const words = useWords();
+  if (isAsExpected === true) return <span className="badge good">{words('testExpected')}</span>;
+  if (isAsExpected === false) return <span className="badge failed">{words('testUnexpected')}</span>;
+  return (
+    <span className={outcome === 'answer' ? 'badge good' : 'badge'}>
+      {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}
+    </span>
   );
 }

@@ -50,7 +50,7 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
             </button>
             <button
               type="button"
-              className="ghost danger"
+              className="ghost removes"
               onClick={(event) => remove({ path: testPath(chatbotId, test.id), name: test.name }, event)}
             >
               {words('delete')}

@@ -1,9 +1,10 @@
-import { ListChecks, Plus } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
+import { AddButton } from '../ui/add-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -25,22 +26,18 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
   const { isGone } = useRemovals();
   const [isAdding, setAdding] = useState(false);
   const shown = tests.data?.filter(({ id }) => !isGone(testPath(chatbot.id, id)));
-  const add = (
-    <button type="button" className="primary" onClick={() => setAdding(true)}>
-      <Plus />
-      {words('newTest')}
-    </button>
-  );
   return (
     <>
       <PageTitle title={words('tests')} hint={words('testsHint')}>
-        {mayManage && !isAdding && shown && shown.length > 0 && add}
+        {mayManage && shown && (shown.length > 0 || isAdding) && (
+          <AddButton label={words('newTest')} isOpen={isAdding} setOpen={setAdding} />
+        )}
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
       {!shown && <NotLoaded query={tests} />}
       {shown?.length === 0 && !isAdding && (
         <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>
-          {mayManage && add}
+          {mayManage && <AddButton label={words('newTest')} isOpen={false} setOpen={setAdding} />}
         </EmptyState>
       )}
       {shown?.map((test) => (

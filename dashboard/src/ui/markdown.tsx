@@ -8,6 +8,57 @@ export function Markdown({ text }: { text: string }) {
   return <>{parseMarkdown(withoutDirectionSigns(text)).map(drawnBlock)}</>;
 }
 
+/**
+ * What a visitor wrote, as they meant its emphasis. Only that: lines and lists stay as they were typed, and a link shows
+ * where it leads instead of being one.
+ */
+export function GuestText({ text }: { text: string }) {
+  const parts = withoutDirectionSigns(text).split(/(\*\*[^*\n]+\*\*|`[^`\n]+`)/);
+  return (
+    <>
+      {parts.map((part, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: as below
+        if (/^\*\*.+\*\*$/.test(part)) return <strong key={at}>{part.slice(2, -2)}</strong>;
+        // biome-ignore lint/suspicious/noArrayIndexKey: as below
+        return /^`.+`$/.test(part) ? <code key={at}>{part.slice(1, -1)}</code> : part;
+      })}
+    </>
+  );
+}
+
+/** Markdown as plain words on one line, for a list. */
+export function markdownText(text: string): string {
+  return parseMarkdown(withoutDirectionSigns(text)).map(wordsOfBlock).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function wordsOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return wordsOf(block.children);
+    case 'code':
+      return block.text;
+    case 'quote':
+      return block.children.map(wordsOfBlock).join(' ');
+    case 'rule':
+      return '';
+    case 'list':
+      return block.items.map((item) => item.map(wordsOfBlock).join(' ')).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(wordsOf).join(' ')).join(' ');
+  }
+}
+
+function wordsOf(all: Inline[]): string {
+  const parts = all.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.type === 'code') return node.text;
+    if (node.type === 'break') return ' ';
+    return node.type === 'cite' ? '' : wordsOf(node.children);
+  });
+  return parts.join('');
+}
+
 /** What was said does not change: a part's place is its name. */
 function drawnBlock(block: Block, at: number): ReactNode {
   switch (block.type) {

@@ -92,15 +92,25 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     (await findConversations({ chatbotId: of.chatbotId, filter, after: undefined, limit: 50 }, store)).conversations;
   const idsOf = async (filter: ConversationFilter, of = ids) => (await find(filter, of)).map(({ id }) => id);
 
-  test('tells of each what it began with, how sure and how well rated its worst answer was', async () => {
+  test('tells of each what it began with, what was answered, how sure and how well rated its worst answer was', async () => {
     const of = await newChatbot();
-    await say({ of, id: 'sess_told', question: 'Can I return a lamp?', confidence: 0.9, rating: 5 });
+    const answer = 'Yes, within 30 days.';
+    await say({
+      of,
+      id: 'sess_told',
+      question: 'Can I return a lamp?',
+      answer,
+      confidence: 0.9,
+      rating: 5,
+      comment: 'Ah',
+    });
     await say({ of, id: 'sess_told', question: 'And a vase?', confidence: 0.3, rating: 2, at: now + 1 });
     await say({ of, id: 'sess_told', question: 'Thanks', confidence: 0, isSmallTalk: true, at: now + 2 });
     expect(await find({}, of)).toMatchObject([
       {
         id: 'sess_told',
         firstQuestion: 'Can I return a lamp?',
+        firstAnswer: answer,
         lowestConfidence: 0.3,
         lowestRating: 2,
         isHandedOver: false,

@@ -20,6 +20,8 @@ export interface ConversationFilter {
 
 export interface FoundConversation extends ListedSession {
   firstQuestion: string | null;
+  /** What the chatbot said to it. */
+  firstAnswer: string | null;
   snippet: Snippet | undefined;
 }
 
@@ -43,6 +45,8 @@ const sessionsPerStep = 250;
 const messagesPerStep = 250;
 const charactersPerStep = 200_000;
 const snippetsPerStep = 10;
+/** The number of the message after the first question. */
+const firstAnswerAt = 2;
 
 /**
  * The latest conversations that a filter lets through. They are gone through from the latest on, a few at a time and a
@@ -86,11 +90,17 @@ export async function findConversations(
   }
 
   async function pageOf(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
-    const questions = await store.firstQuestions(conversations.map(({ id }) => id));
+    const ids = conversations.map(({ id }) => id);
+    const questions = await store.firstQuestions(ids);
+    const said = await store.saidIn(ids, firstAnswerAt, firstAnswerAt);
+    const answers = new Map(
+      said.flatMap(({ sessionId, from, text }) => (from === 'chatbot' ? [[sessionId, text]] : [])),
+    );
     return {
       conversations: conversations.map((each) => ({
         ...each,
         firstQuestion: questions.get(each.id) ?? null,
+        firstAnswer: answers.get(each.id) ?? null,
       })),
       next,
     };

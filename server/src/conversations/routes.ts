@@ -26,6 +26,10 @@ const session = z.object({
 });
 const found = session.extend({
   firstQuestion: z.string().nullable().describe('Its beginning, where it is long.'),
+  firstAnswer: z
+    .string()
+    .nullable()
+    .describe('What the chatbot said to it, in Markdown; its beginning, where it is long.'),
   lowestConfidence: z
     .number()
     .min(0)
@@ -226,10 +230,18 @@ export function conversationRoutes({
   ];
 }
 
-function foundOf({ firstQuestion, lowestConfidence, lowestRating, snippet, ...session }: FoundConversation) {
+function foundOf({
+  firstQuestion,
+  firstAnswer,
+  lowestConfidence,
+  lowestRating,
+  snippet,
+  ...session
+}: FoundConversation) {
   return {
     ...sessionOf(session),
     firstQuestion: firstQuestion && beginningOf(firstQuestion),
+    firstAnswer: firstAnswer && beginningOf(firstAnswer),
     lowestConfidence,
     lowestCertainty: lowestConfidence === null ? null : certaintyOf(lowestConfidence),
     rating: lowestRating,
