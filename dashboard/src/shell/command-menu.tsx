@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { applyTheme, keepPreferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
-import { matchCommands } from './match-commands.ts';
+import { groupsOf, matchCommands } from './match-commands.ts';
 import { accountPages, chatbotPages, inboxPage, operatorPage, settingsPages } from './pages.ts';
 import { useCurrentChatbot } from './use-current-chatbot.ts';
 import './command-menu.css';
@@ -27,7 +27,8 @@ export default function CommandMenu({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const commands = matchCommands(useCommands(), typed);
+  const groups = groupsOf(matchCommands(useCommands(), typed));
+  const commands = groups.flatMap(([, ofGroup]) => ofGroup);
   const chosen = commands[Math.min(at, commands.length - 1)];
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -75,21 +76,28 @@ export default function CommandMenu({ close }: { close(): void }) {
         onKeyDown={walk}
       />
       <div id={listId} role="listbox" aria-label={words('search')} className="commands">
-        {commands.map((command) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
-          // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
-          <div
-            key={command.id}
-            id={`${listId}-${command.id}`}
-            role="option"
-            aria-selected={command === chosen}
-            className="command"
-            onClick={() => run(command)}
-          >
-            {command.icon ? <command.icon /> : <Avatar name={command.label} shape="square" />}
-            <span>{command.label}</span>
-            <span className="quiet">{command.group}</span>
-            {command === chosen && <CornerDownLeft />}
+        {groups.map(([group, ofGroup], number) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups of them, not fieldsets
+          <div key={group} role="group" aria-labelledby={`${listId}-group-${number}`}>
+            <p id={`${listId}-group-${number}`} className="command-group" role="presentation">
+              {group}
+            </p>
+            {ofGroup.map((command) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+              // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
+              <div
+                key={command.id}
+                id={`${listId}-${command.id}`}
+                role="option"
+                aria-selected={command === chosen}
+                className="command"
+                onClick={() => run(command)}
+              >
+                {command.icon ? <command.icon /> : <Avatar name={command.label} shape="square" />}
+                <span>{command.label}</span>
+                {command === chosen && <CornerDownLeft />}
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchCommands } from './match-commands.ts';
+import { groupsOf, matchCommands } from './match-commands.ts';
 
 const commands = [
   { label: 'Home', group: 'Lumen' },
@@ -21,4 +21,12 @@ test('a command is found by the beginnings of its words, in any order', () => {
 
 test('names that begin with what was typed come first', () => {
   expect(found('lu')).toEqual(['Lumen', 'Home', 'Install']);
+});
+
+test('they are shown in their groups, that of the best match first', () => {
+  const groups = groupsOf(matchCommands(commands, 'lu'));
+  expect(groups.map(([group, ofGroup]) => [group, ofGroup.map(({ label }) => label)])).toEqual([
+    ['Chatbot', ['Lumen']],
+    ['Lumen', ['Home', 'Install']],
+  ]);
 });

@@ -12,6 +12,13 @@ export function matchCommands<Command extends { label: string; group: string }>(
     .map(({ command }) => command);
 }
 
+/** The same in their groups, that of the best match first. */
+export function groupsOf<Command extends { group: string }>(commands: readonly Command[]): [string, Command[]][] {
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  return [...groups];
+}
+
 const rank = (label: string, [first = '']: readonly string[]) => (wordsOf(label)[0]?.startsWith(first) ? 0 : 1);
 
 const wordsOf = (text: string) =>
