@@ -142,6 +142,41 @@ describe('Everybody can use it', () => {
     },
   );
 
+  browserTest(
+    'Escape closes the menu alone, also before it is there, as does a click on the page',
+    async ({ page }) => {
+      let letItemsCome = () => {};
+      const mayCome = new Promise<void>((resolve) => {
+        letItemsCome = resolve;
+      });
+      await page.route('**/menu-items-*.js', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      const failures: string[] = [];
+      page.on('pageerror', ({ message }) => failures.push(message));
+      await page.goto(shop.url);
+      const chat = await openChat(page);
+      const options = chat.button('More options');
+      await options.click();
+      await page.keyboard.press('Escape');
+      expect(await options.getAttribute('aria-expanded')).toBe('false');
+      letItemsCome();
+      await options.click();
+      const items = chat.within.getByRole('menuitem');
+      await items.first().waitFor();
+      await page.keyboard.press('Escape');
+      await items.first().waitFor({ state: 'hidden' });
+      expect(await chat.input.isVisible()).toBe(true);
+
+      await options.click();
+      await items.first().waitFor();
+      await page.locator('h1').first().click();
+      await items.first().waitFor({ state: 'hidden' });
+      expect(failures).toEqual([]);
+    },
+  );
+
   browserTest('a screen reader hears a finished answer once, and reads the conversation in order', async ({ page }) => {
     await page.goto(`${server.url}/chat/${chatbotId}`);
     const chat = chatIn(page);

@@ -42,15 +42,16 @@ export function MenuItems({ live, close }: Props) {
 
   useEffect(() => {
     list.current?.querySelector('button')?.focus();
-    const closeOutside = (event: Event) => {
-      if (!list.current?.parentElement?.contains(event.target as Node)) close(true);
+    const closeOutside = ({ target }: Event) => {
+      if (!list.current?.parentElement?.contains(target as Node)) close(true);
     };
-    addEventListener('pointerdown', closeOutside);
     // A click on the page around the frame takes the focus away.
-    addEventListener('blur', closeOutside);
+    const closeAway = () => close(true);
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('blur', closeAway);
     return () => {
       removeEventListener('pointerdown', closeOutside);
-      removeEventListener('blur', closeOutside);
+      removeEventListener('blur', closeAway);
     };
   }, []);
 
@@ -59,11 +60,10 @@ export function MenuItems({ live, close }: Props) {
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const step = steps[event.key];
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      close(false);
-      if (event.key === 'Escape') event.stopPropagation();
-    } else if (step !== undefined) all.at(step % all.length)?.focus();
-    if (event.key !== 'Tab' && (step !== undefined || event.key === 'Escape')) event.preventDefault();
+    if (event.key === 'Tab') close(false);
+    if (step === undefined) return;
+    all.at(step % all.length)?.focus();
+    event.preventDefault();
   }
 
   return (

@@ -19,8 +19,16 @@ export function Menu({ live }: { live: LiveState | undefined }) {
     if (!keepsFocus) button.current?.focus();
   }
 
+  // Here, so that it is heard while the items are still being loaded: else it would close the chat.
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape') return;
+    close(false);
+    event.stopPropagation();
+  }
+
   return (
-    <div class="menu">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever in it the keyboard is
+    <div class="menu" onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
