@@ -92,6 +92,37 @@ describe('The documentation', () => {
     },
   );
 
+  browserTest('never moves what somebody reads, however late its font comes', async ({ page }) => {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/docs', '/docs/getting-started', '/docs/widget', '/docs/api/questions']) {
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(500);
+      expect([path, await page.evaluate('shifts')]).toEqual([path, []]);
+    }
+  });
+
+  browserTest('lets every code be copied by a button that is seen', async ({ browser }) => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/docs/getting-started`);
+    const copies = page.getByRole('button', { name: 'Copy' });
+    expect(await copies.count()).toBe(await page.locator('.code').count());
+    expect(await copies.first().evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    await copies.first().click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm start');
+    await context.close();
+  });
+
   browserTest(
     'can be read by everybody, in light and dark, and on a phone without scrolling sideways',
     async ({ browser }) => {

@@ -13,7 +13,7 @@ export function homePage(frame: Frame, publicUrl: string): string {
 <p class="lead">Chatbots that answer from your own documents, cite their sources, say how sure they are, and hand over to your team. Parley runs on your server and calls no outside service unless you configure one.</p></div>
 <h2>Three ways to start</h2>
 <ol class="starts">
-<li><div><h3><a href="/">Try it in the dashboard</a></h3><p>Create a chatbot, add your website as a source, and ask it in the playground.</p></div>${code('sh', 'npm start')}</li>
+<li><div><h3><a href="/docs/getting-started">Get started</a></h3><p>Start the server, create a chatbot from your website, and ask it in the playground.</p></div>${code('sh', 'npm start')}</li>
 <li><div><h3><a href="/docs/widget">Put the chat on your site</a></h3><p>One script tag. It costs the page 3 KB; the rest loads when the page is idle.</p></div>${code('html', `<script async src="${publicUrl}/widget.js"\n  data-chatbot-id="bot_…"></script>`)}</li>
 <li><div><h3><a href="/docs/using-the-api">Ask from your own code</a></h3><p>An API key and one request, or a client library for JavaScript, Python or PHP.</p></div>${code('sh', askWithCurl(publicUrl))}</li>
 </ol>
