@@ -56,7 +56,7 @@ export const groups = [
       { file: 'deployment.md', label: 'Deployment', about: 'Docker, Kubernetes, systemd, proxies, sizing, upgrades.' },
       { file: 'operations.md', label: 'Running Parley', about: 'Settings, databases, signing in, backups.' },
       { file: 'monitoring.md', label: 'Monitoring', about: 'Health, metrics, alerts and logs.' },
-      { file: 'e-mail.md', label: 'E-mail', about: 'Connect a mail server: resets, invitations, notices.' },
+      { file: 'e-mail.md', label: 'Email', about: 'Connect a mail server: resets, invitations, notices.' },
       { file: 'command-line.md', label: 'Command line', about: 'The `parley` command.' },
     ],
   },

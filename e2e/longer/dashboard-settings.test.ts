@@ -32,6 +32,8 @@ describe('The settings', () => {
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);
     const preview = page.frameLocator('iframe');
     await preview.getByText('Hello! How can I help you?').waitFor();
+    // Until the chat is drawn its frame is white, also in the dark: it is not shown before.
+    await expect.poll(() => page.locator('iframe').evaluate((frame) => getComputedStyle(frame).opacity)).toBe('1');
     const found = await lookAround(page, 'dashboard-settings');
     await page.getByRole('button', { name: 'Add domain' }).click();
     await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');

@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { formatCount, meterHigh } from '../ui/figures.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -38,48 +39,47 @@ function AccountSettings({ account }: { account: Account }) {
 
   return (
     <>
-      <PageTitle title={words('account')} />
-      <section className="panel">
-        <div className="plan">
-          <h2>{words('plan')}</h2>
-          <span className="badge good">{plan}</span>
-        </div>
-        <p>{hourUse}</p>
-        <meter
-          aria-label={hourUse}
-          max={Math.max(1, hour.limit)}
-          high={meterHigh(hour.limit)}
-          optimum={0}
-          value={hour.used}
-        />
-        <QuotaTable accountId={id} />
-      </section>
-      {role === 'owner' && (
-        <form className="panel" onSubmit={submit}>
-          <h2>{words('accountDetails')}</h2>
-          <Field label={words('accountName')} name="name" defaultValue={name} required maxLength={100} />
-          <Field
-            label={words('retention')}
-            hint={words('retentionHint')}
-            name="retentionDays"
-            type="number"
-            min={1}
-            max={3_650}
-            defaultValue={retentionDays}
-            required
+      <PageTitle title={words('account')} hint={words('accountHint')} />
+      <div className="own-settings">
+        <SettingPanel title={words('plan')} hint={<span className="badge good plan">{plan}</span>}>
+          <p>{hourUse}</p>
+          <meter
+            aria-label={hourUse}
+            max={Math.max(1, hour.limit)}
+            high={meterHigh(hour.limit)}
+            optimum={0}
+            value={hour.used}
           />
-          {save.error && <ProblemNote error={save.error} />}
-          <div className="line">
-            <button type="submit" className="primary" disabled={save.isPending}>
-              {words('save')}
-            </button>
-            <span role="status">{save.isSuccess && words('saved')}</span>
-          </div>
-        </form>
-      )}
-      {role !== 'agent' && <MailServerPanel accountId={id} />}
-      {role === 'owner' && <ExportPanel accountId={id} />}
-      {role === 'owner' && <DeleteAccount account={account} />}
+          <QuotaTable accountId={id} />
+        </SettingPanel>
+        {role === 'owner' && (
+          <SettingPanel title={words('accountDetails')} hint={words('accountDetailsHint')}>
+            <form onSubmit={submit}>
+              <Field label={words('accountName')} name="name" defaultValue={name} required maxLength={100} />
+              <Field
+                label={words('retention')}
+                hint={words('retentionHint')}
+                name="retentionDays"
+                type="number"
+                min={1}
+                max={3_650}
+                defaultValue={retentionDays}
+                required
+              />
+              {save.error && <ProblemNote error={save.error} />}
+              <div className="line">
+                <button type="submit" className="primary" disabled={save.isPending}>
+                  {words('save')}
+                </button>
+                <span role="status">{save.isSuccess && words('saved')}</span>
+              </div>
+            </form>
+          </SettingPanel>
+        )}
+        {role !== 'agent' && <MailServerPanel accountId={id} />}
+        {role === 'owner' && <ExportPanel accountId={id} />}
+        {role === 'owner' && <DeleteAccount account={account} />}
+      </div>
     </>
   );
 }

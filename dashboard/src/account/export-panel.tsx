@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords, type Words } from '../words/index.ts';
 
 const parts = [
@@ -20,10 +21,8 @@ export function ExportPanel({ accountId }: { accountId: string }) {
     onSuccess: ({ url }) => location.assign(new URL(url).pathname),
   });
   return (
-    <section className="panel">
-      <h2>{words('exportTitle')}</h2>
-      <p>{words('exportHint')}</p>
-      <ul>
+    <SettingPanel title={words('exportTitle')} hint={words('exportHint')}>
+      <ul className="exported">
         {parts.map((part) => (
           <li key={part}>{words(part)}</li>
         ))}
@@ -36,6 +35,6 @@ export function ExportPanel({ accountId }: { accountId: string }) {
         </button>
         <span role="status">{begin.isSuccess && words('exportBegun')}</span>
       </div>
-    </section>
+    </SettingPanel>
   );
 }

@@ -6,6 +6,7 @@ import { useUser } from '../session/session-context.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
 type Given = Body<'PUT', '/api/accounts/{accountId}/mail-server'>;
@@ -50,86 +51,86 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   }
 
   return (
-    <form className="panel" key={server ? 'own' : 'none'} onSubmit={submit}>
-      <h2>{words('mailServer')}</h2>
-      <p className="quiet">{words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}</p>
-      <div className="field-grid">
-        <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
-        <Field
-          label={words('fromAddress')}
-          name="fromAddress"
-          type="email"
-          defaultValue={server?.from.address}
-          required
-          maxLength={254}
-        />
-        <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
-        <div className="field-pair">
+    <SettingPanel title={words('mailServer')} hint={words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}>
+      <form key={server ? 'own' : 'none'} onSubmit={submit}>
+        <div className="field-grid">
+          <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
           <Field
-            label={words('mailPort')}
-            name="port"
-            type="number"
-            min={1}
-            max={65_535}
-            defaultValue={server?.port ?? 587}
+            label={words('fromAddress')}
+            name="fromAddress"
+            type="email"
+            defaultValue={server?.from.address}
             required
+            maxLength={254}
           />
-          <label className="field stacked">
-            {words('mailSecurity')}
-            <select name="security" defaultValue={server?.security ?? 'starttls'}>
-              <option value="starttls">STARTTLS</option>
-              <option value="tls">TLS</option>
-            </select>
-          </label>
+          <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
+          <div className="field-pair">
+            <Field
+              label={words('mailPort')}
+              name="port"
+              type="number"
+              min={1}
+              max={65_535}
+              defaultValue={server?.port ?? 587}
+              required
+            />
+            <label className="field stacked">
+              {words('mailSecurity')}
+              <select name="security" defaultValue={server?.security ?? 'starttls'}>
+                <option value="starttls">STARTTLS</option>
+                <option value="tls">TLS</option>
+              </select>
+            </label>
+          </div>
+          <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
+          <Field
+            label={words('mailPassword')}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={500}
+            {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
+          />
         </div>
-        <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
-        <Field
-          label={words('mailPassword')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={500}
-          {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
-        />
-      </div>
-      {error && <ProblemNote error={error} />}
-      <div className="line">
-        <button type="submit" className="primary" disabled={save.isPending}>
-          {words('save')}
-        </button>
-        {server && (
-          <>
-            <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
-              {words('sendTest')}
-            </button>
-            <button type="button" className="removes" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {words('removeMailServer')}
-            </button>
-          </>
+        {error && <ProblemNote error={error} />}
+        <div className="line">
+          <button type="submit" className="primary" disabled={save.isPending}>
+            {words('save')}
+          </button>
+          {server && (
+            <>
+              <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
+                {words('sendTest')}
+              </button>
+              <button type="button" className="removes" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                {words('removeMailServer')}
+              </button>
+            </>
+          )}
+          <span role="status" className={test.data?.problem ? 'wrong' : ''}>
+            {test.data
+              ? (test.data.problem ?? words('mailServerTested', { email }))
+              : save.isSuccess && server && words('saved')}
+          </span>
+        </div>
+        {unsent.length > 0 && (
+          <details>
+            <summary>{words('mailsUnsent')}</summary>
+            <ul className="rows">
+              {unsent.map(({ id, to, reason, at }) => (
+                <li key={id} className="row">
+                  <div className="grow">
+                    <strong>{to}</strong>
+                    <p className="quiet">
+                      <Ago at={at} />: {reason}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-        <span role="status" className={test.data?.problem ? 'wrong' : ''}>
-          {test.data
-            ? (test.data.problem ?? words('mailServerTested', { email }))
-            : save.isSuccess && server && words('saved')}
-        </span>
-      </div>
-      {unsent.length > 0 && (
-        <details>
-          <summary>{words('mailsUnsent')}</summary>
-          <ul className="rows">
-            {unsent.map(({ id, to, reason, at }) => (
-              <li key={id} className="row">
-                <div className="grow">
-                  <strong>{to}</strong>
-                  <p className="quiet">
-                    <Ago at={at} />: {reason}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </form>
+      </form>
+    </SettingPanel>
   );
 }

@@ -3,6 +3,7 @@ import type { Body, Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { PushPanel } from './push-panel.tsx';
 
@@ -31,10 +32,10 @@ export function NotificationsPanel() {
     change.mutate({ notices: { [name]: channels } });
 
   return (
-    <section className="panel" aria-labelledby="notifications">
-      <h2 id="notifications">{words('notifications')}</h2>
-      <p className="quiet">{words('notificationsHint')}</p>
-      {!data.isMailOn && <p className="quiet">{words('mailOffNotices')}</p>}
+    <SettingPanel
+      title={words('notifications')}
+      hint={`${words('notificationsHint')} ${data.isMailOn ? '' : words('mailOffNotices')}`}
+    >
       <table className="notices">
         <thead>
           <tr>
@@ -96,6 +97,6 @@ export function NotificationsPanel() {
         onWithText={(pushWithText) => change.mutate({ pushWithText })}
       />
       {change.error && <ProblemNote error={change.error} />}
-    </section>
+    </SettingPanel>
   );
 }

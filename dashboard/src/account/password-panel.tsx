@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useSession, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
 /** For users with a password here; others change theirs at the identity provider. */
@@ -24,32 +25,33 @@ export function PasswordPanel() {
   }
 
   return (
-    <form className="panel" onSubmit={submit}>
-      <h2>{words('changePassword')}</h2>
-      <Field
-        label={words('currentPassword')}
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <Field
-        label={words('newPassword')}
-        hint={words('newPasswordHint')}
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={200}
-      />
-      {change.error && <ProblemNote error={change.error} />}
-      <div className="line">
-        <button type="submit" className="primary" disabled={change.isPending}>
-          {words('changePassword')}
-        </button>
-        <span role="status">{change.isSuccess && words('passwordChanged')}</span>
-      </div>
-    </form>
+    <SettingPanel title={words('changePassword')} hint={words('changePasswordHint')}>
+      <form onSubmit={submit}>
+        <Field
+          label={words('currentPassword')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label={words('newPassword')}
+          hint={words('newPasswordHint')}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={200}
+        />
+        {change.error && <ProblemNote error={change.error} />}
+        <div className="line">
+          <button type="submit" className="primary" disabled={change.isPending}>
+            {words('changePassword')}
+          </button>
+          <span role="status">{change.isSuccess && words('passwordChanged')}</span>
+        </div>
+      </form>
+    </SettingPanel>
   );
 }

@@ -3,6 +3,7 @@ import { useUser } from '../session/session-context.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
+import { SettingPanel } from '../ui/setting.tsx';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
@@ -36,53 +37,53 @@ function You() {
 
   return (
     <>
-      <PageTitle title={words('you')} />
-      <section className="panel">
-        <div className="profile">
-          <Avatar name={name} size="large" />
-          <div className="grow">
-            <strong>{name}</strong>
-            <p className="quiet">{email}</p>
+      <PageTitle title={words('you')} hint={words('profileHint')} />
+      <div className="own-settings">
+        <section className="panel">
+          <div className="profile">
+            <Avatar name={name} size="large" />
+            <div className="grow">
+              <strong>{name}</strong>
+              <p className="quiet">{email}</p>
+            </div>
           </div>
-        </div>
-        <AddressConfirmation />
-      </section>
-      <section className="panel">
-        <h2>{words('preferences')}</h2>
-        <p className="quiet">{words('youHint')}</p>
-        <fieldset className="theme">
-          <legend>{words('theme')}</legend>
-          <div className="segments">
-            {themes.map(({ theme, name }) => (
-              <label key={theme}>
-                <input
-                  type="radio"
-                  name="theme"
-                  checked={preferences.theme === theme}
-                  onChange={() => change({ theme })}
-                />
-                {words(name)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <label className="field stacked">
-          {words('language')}
-          <select
-            value={preferences.language}
-            onChange={(event) => change({ language: event.target.value as Preferences['language'] })}
-          >
-            <option value="auto">{words('languageAuto')}</option>
-            {Object.entries(languageNames).map(([language, name]) => (
-              <option key={language} value={language} lang={language}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </section>
-      <NotificationsPanel />
-      <PasswordPanel />
+          <AddressConfirmation />
+        </section>
+        <SettingPanel title={words('preferences')} hint={words('youHint')}>
+          <fieldset className="theme">
+            <legend>{words('theme')}</legend>
+            <div className="segments">
+              {themes.map(({ theme, name }) => (
+                <label key={theme}>
+                  <input
+                    type="radio"
+                    name="theme"
+                    checked={preferences.theme === theme}
+                    onChange={() => change({ theme })}
+                  />
+                  {words(name)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label className="field stacked">
+            {words('language')}
+            <select
+              value={preferences.language}
+              onChange={(event) => change({ language: event.target.value as Preferences['language'] })}
+            >
+              <option value="auto">{words('languageAuto')}</option>
+              {Object.entries(languageNames).map(([language, name]) => (
+                <option key={language} value={language} lang={language}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </SettingPanel>
+        <NotificationsPanel />
+        <PasswordPanel />
+      </div>
     </>
   );
 }

@@ -37,7 +37,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
 
   return (
     <>
-      <PageTitle title={words('conversations')} />
+      <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
       {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} />}
       <div role="status">
         {pages.isFetching && !pages.data && isFiltered && <p className="quiet">{words('talkSearching')}</p>}

@@ -3,6 +3,7 @@ import type { en } from './words.en.ts';
 export const de: typeof en = {
   talkOne: 'Unterhaltung',
   conversations: 'Unterhaltungen',
+  conversationsHint: 'Was gefragt wurde, was die Antwort war, und was einen Blick wert ist.',
   noConversations: 'Noch keine Unterhaltungen',
   noConversationsHint: 'Sie erscheinen hier, sobald jemand Ihren Chatbot etwas fragt.',
   talkToInstall: 'In Ihre Website einbauen',

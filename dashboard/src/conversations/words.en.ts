@@ -2,6 +2,7 @@
 export const en = {
   talkOne: 'Conversation',
   conversations: 'Conversations',
+  conversationsHint: 'What was asked, how it was answered, and what is worth a look.',
   noConversations: 'No conversations yet',
   noConversationsHint: 'They appear here once somebody asks your chatbot something.',
   talkToInstall: 'Install on your site',

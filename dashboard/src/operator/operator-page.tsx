@@ -21,7 +21,7 @@ export default function OperatorPage() {
   const { mayChangePlans } = server.data;
   return (
     <OperatorFrame>
-      <PageTitle title={words('operatorAccounts')} />
+      <PageTitle title={words('operatorAccounts')} hint={words('operatorAccountsHint')} />
       <SignUpPanel server={server.data} />
       <MailPanel />
       <OverseenList

@@ -3,6 +3,7 @@ import type { en } from './words.en.ts';
 export const de: typeof en = {
   operator: 'Betreiber',
   operatorAccounts: 'Konten',
+  operatorAccountsHint: 'Alle Konten auf diesem Server, ihr Tarif und was sie nutzen.',
   operatorUsersHint: 'Alle, die auf diesem Server ein Konto haben.',
   operatorUsers: 'Benutzer',
   operatorSearch: 'Nach Name oder E-Mail suchen',

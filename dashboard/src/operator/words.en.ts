@@ -2,6 +2,7 @@
 export const en = {
   operator: 'Operator',
   operatorAccounts: 'Accounts',
+  operatorAccountsHint: 'Every account on this server, its plan and what it uses.',
   operatorUsersHint: 'Everyone with an account on this server.',
   operatorUsers: 'Users',
   operatorSearch: 'Search by name or email',

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { contrastOf } from '../../../widget/src/colors.ts';
+import { Setting } from '../ui/setting.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { correctionsOf, isColor } from './color-corrections.ts';
 import type { FieldsProps } from './draft.ts';
-import { Setting } from './setting.tsx';
 
 const colors = {
   primaryColor: 'setPrimary',

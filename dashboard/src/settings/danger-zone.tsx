@@ -4,6 +4,7 @@ import type { Chatbot } from '../api/documents.ts';
 import { useChatbotChanges } from '../chatbots/use-chatbots.ts';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -22,18 +23,15 @@ export function DangerZone({ chatbot: { id, name, isActive } }: { chatbot: Chatb
   }
   return (
     <>
-      <section className="panel setting">
-        <div className="setting-about">
-          <h2>{words(isActive ? 'chatbotIsOn' : 'chatbotIsOff')}</h2>
-          <p className="quiet">{words(isActive ? 'chatbotIsOnHint' : 'chatbotIsOffHint')}</p>
-        </div>
-        <div className="setting-control">
-          {change.error && <ProblemNote error={change.error} />}
-          <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
-            {words(isActive ? 'deactivate' : 'activate')}
-          </button>
-        </div>
-      </section>
+      <SettingPanel
+        title={words(isActive ? 'chatbotIsOn' : 'chatbotIsOff')}
+        hint={words(isActive ? 'chatbotIsOnHint' : 'chatbotIsOffHint')}
+      >
+        {change.error && <ProblemNote error={change.error} />}
+        <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
+          {words(isActive ? 'deactivate' : 'activate')}
+        </button>
+      </SettingPanel>
       <DeleteByName
         title={words('deleteChatbot')}
         hint={words('deleteChatbotHint')}

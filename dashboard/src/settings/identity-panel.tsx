@@ -4,6 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
 /** The secret with which the site's own server says who a visitor is. It is shown once. */
@@ -20,57 +21,47 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel setting">
-      <div className="setting-about">
-        <h2>{words('setIdentity')}</h2>
-        <p className="quiet">{words('setIdentityHint')}</p>
-      </div>
-      <div className="setting-control">
-        {about.isPending && <Loading shape="lines" count={1} />}
-        {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
-        {about.data && (
-          <p className={about.data.createdAt ? '' : 'quiet'}>
-            {about.data.createdAt
-              ? words('setIdentitySince', {
-                  date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
-                })
-              : words('setIdentityNone')}
-          </p>
-        )}
-        {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
-        {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
-        {asked ? (
-          <div role="alert">
-            <p>{words(asked === 'make' ? 'setIdentityReplaces' : 'setIdentityRemoves')}</p>
-            <div className="line">
-              <button type="button" className="danger" onClick={confirmed}>
-                {words(asked === 'make' ? 'setIdentityNew' : 'setIdentityRemove')}
-              </button>
-              <button type="button" onClick={() => setAsked(undefined)}>
-                {words('cancel')}
-              </button>
-            </div>
+    <SettingPanel title={words('setIdentity')} hint={words('setIdentityHint')}>
+      {about.isPending && <Loading shape="lines" count={1} />}
+      {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
+      {about.data && (
+        <p className={about.data.createdAt ? '' : 'quiet'}>
+          {about.data.createdAt
+            ? words('setIdentitySince', {
+                date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
+              })
+            : words('setIdentityNone')}
+        </p>
+      )}
+      {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
+      {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
+      {asked ? (
+        <div role="alert">
+          <p>{words(asked === 'make' ? 'setIdentityReplaces' : 'setIdentityRemoves')}</p>
+          <div className="line">
+            <button type="button" className="danger" onClick={confirmed}>
+              {words(asked === 'make' ? 'setIdentityNew' : 'setIdentityRemove')}
+            </button>
+            <button type="button" onClick={() => setAsked(undefined)}>
+              {words('cancel')}
+            </button>
           </div>
-        ) : (
-          about.data && (
-            <div className="line">
-              <button
-                type="button"
-                disabled={make.isPending}
-                onClick={() => (isSet ? setAsked('make') : make.mutate())}
-              >
-                {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
+        </div>
+      ) : (
+        about.data && (
+          <div className="line">
+            <button type="button" disabled={make.isPending} onClick={() => (isSet ? setAsked('make') : make.mutate())}>
+              {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
+            </button>
+            {isSet && (
+              <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
+                {words('setIdentityRemove')}
               </button>
-              {isSet && (
-                <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
-                  {words('setIdentityRemove')}
-                </button>
-              )}
-            </div>
-          )
-        )}
-      </div>
-    </section>
+            )}
+          </div>
+        )
+      )}
+    </SettingPanel>
   );
 }
 

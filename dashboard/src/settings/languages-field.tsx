@@ -1,7 +1,7 @@
 import type { Language } from '../api/documents.ts';
+import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { spokenLanguages } from './chatbot-settings.ts';
-import { Setting } from './setting.tsx';
 
 interface Props {
   chosen: Language[];

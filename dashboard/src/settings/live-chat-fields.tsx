@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { Setting, SwitchSetting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
 import type { FieldsProps } from './draft.ts';
-import { Setting, SwitchSetting } from './setting.tsx';
 import { overlapsIn, withoutDays } from './working-hours.ts';
 
 const mostSpans = 4;

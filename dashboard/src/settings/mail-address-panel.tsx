@@ -4,6 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
 /** Where the chatbot is written to by e-mail; not there where the server receives none. */
@@ -20,38 +21,32 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel setting">
-      <div className="setting-about">
-        <h2>{words('setMailAddress')}</h2>
-        <p className="quiet">{words('setMailAddressHint')}</p>
-      </div>
-      <div className="setting-control">
-        {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
-        <form key={name ?? ''} onSubmit={keep}>
-          <Field
-            label={words('setMailAddressName')}
-            hint={words('setMailAddressNameHint')}
-            name="name"
-            required
-            maxLength={40}
-            pattern="[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?"
-            autoComplete="off"
-            defaultValue={name ?? ''}
-          />
-          {error && <ProblemNote error={error} />}
-          <div className="line">
-            <button type="submit" disabled={save.isPending}>
-              {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
+    <SettingPanel title={words('setMailAddress')} hint={words('setMailAddressHint')}>
+      {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
+      <form key={name ?? ''} onSubmit={keep}>
+        <Field
+          label={words('setMailAddressName')}
+          hint={words('setMailAddressNameHint')}
+          name="name"
+          required
+          maxLength={40}
+          pattern="[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?"
+          autoComplete="off"
+          defaultValue={name ?? ''}
+        />
+        {error && <ProblemNote error={error} />}
+        <div className="line">
+          <button type="submit" disabled={save.isPending}>
+            {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
+          </button>
+          {name !== null && (
+            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {words('setMailAddressRemove')}
             </button>
-            {name !== null && (
-              <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                {words('setMailAddressRemove')}
-              </button>
-            )}
-          </div>
-        </form>
-      </div>
-    </section>
+          )}
+        </div>
+      </form>
+    </SettingPanel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SettingPanel } from '../ui/setting.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { LocalModels } from './local-models.tsx';
@@ -29,42 +30,36 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel setting">
-      <div className="setting-about">
-        <h2>{words('setModel')}</h2>
-        {used && <p className="quiet">{words(aboutModels(used))}</p>}
-      </div>
-      <div className="setting-control">
-        {models.isPending && <Loading shape="lines" count={1} />}
-        {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
-        {used && <UsedModels {...used} />}
-        {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
-        {used && isEditing && (
-          <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} test={test} cancel={close} />
-        )}
-        {(save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
-        {used && !isEditing && (
-          <div className="buttons">
-            <button
-              ref={opener}
-              type="button"
-              onClick={() => {
-                save.reset();
-                test.reset();
-                setEditing(true);
-              }}
-            >
-              {words(used.model ? 'setModelChange' : 'setModelOwn')}
+    <SettingPanel title={words('setModel')} hint={used && words(aboutModels(used))}>
+      {models.isPending && <Loading shape="lines" count={1} />}
+      {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
+      {used && <UsedModels {...used} />}
+      {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
+      {used && isEditing && (
+        <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} test={test} cancel={close} />
+      )}
+      {(save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
+      {used && !isEditing && (
+        <div className="buttons">
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => {
+              save.reset();
+              test.reset();
+              setEditing(true);
+            }}
+          >
+            {words(used.model ? 'setModelChange' : 'setModelOwn')}
+          </button>
+          {used.model && (
+            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {words('setModelServer')}
             </button>
-            {used.model && (
-              <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                {words('setModelServer')}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-    </section>
+          )}
+        </div>
+      )}
+    </SettingPanel>
   );
 }
 

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
 import type { Chatbot } from '../api/documents.ts';
+import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 import { type Draft, tidied } from './draft.ts';
 
-/** Where the chat stands: it listens to no other origin. */
-const place = new URLSearchParams({ origin: location.origin, mode: 'inline' });
+/** Where the chat stands: it listens to no other origin, and is as light or dark as the dashboard. */
+const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme });
 
 /** The real chat beside the form, which shows what is being edited; the corner it stands in is seen on the site. */
 export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
   const words = useWords();
-  const [isLoaded, setLoaded] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const [address] = useState(() => `/chat/${chatbot.id}${place()}`);
   const frame = useRef<HTMLIFrameElement>(null);
   const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
   const tell = useCallback(
@@ -17,18 +20,24 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
     [configuration],
   );
   useEffect(tell, [tell]);
+  // An empty frame is white, also in the dark: the first that the chat tells is told once it is drawn.
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const sender = { window: frame.current?.contentWindow ?? null, origin: location.origin };
+      if (messageFrom<ToPage>(event, sender)?.type === 'unread') setDrawn(true);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
   return (
     <section className="preview" aria-label={words('setPreview')}>
       <div className="preview-frame">
         <iframe
           ref={frame}
-          className={isLoaded ? '' : 'is-loading'}
+          className={isDrawn ? '' : 'is-loading'}
           title={words('setPreviewFrame')}
-          src={`/chat/${chatbot.id}#${place}`}
-          onLoad={() => {
-            setLoaded(true);
-            tell();
-          }}
+          src={address}
+          onLoad={tell}
         />
       </div>
       <p className="quiet">{words('setPreviewHint')}</p>

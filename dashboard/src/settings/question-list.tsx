@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
-import { Setting } from './setting.tsx';
 
 const most = 10;
 

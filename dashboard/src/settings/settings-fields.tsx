@@ -1,4 +1,5 @@
 import { Field, TextField } from '../ui/field.tsx';
+import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { positions } from './chatbot-settings.ts';
 import { ColorFields } from './color-fields.tsx';
@@ -6,7 +7,6 @@ import { DomainsField } from './domains-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { QuestionList } from './question-list.tsx';
-import { Setting } from './setting.tsx';
 import { TeaserField } from './teaser-field.tsx';
 import { ThresholdField } from './threshold-field.tsx';
 import { VisitorModesField } from './visitor-modes-field.tsx';

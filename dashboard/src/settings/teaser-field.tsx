@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { SwitchSetting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
-import { SwitchSetting } from './setting.tsx';
 
 interface Props {
   /** Null for no teaser. */

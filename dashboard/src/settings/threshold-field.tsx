@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
+import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
-import { Setting } from './setting.tsx';
 import { costAt, usualThreshold } from './threshold-stops.ts';
 
 interface Props {

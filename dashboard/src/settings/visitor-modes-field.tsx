@@ -1,7 +1,7 @@
 import type { Mode } from '../api/documents.ts';
+import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { modes } from './chatbot-settings.ts';
-import { Setting } from './setting.tsx';
 
 interface Props {
   chosen: Mode[];

@@ -37,8 +37,8 @@ export const chatbotPages: readonly PageLink[] = [
   { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'panes' },
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
-  { name: 'conversations', path: '/conversations', icon: MessagesSquare },
-  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, shape: 'figures' },
+  { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint' },
+  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },
   { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'form' },
   { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'form' },
 ];
@@ -56,7 +56,7 @@ export const settingsPages: readonly PageLink[] = [
   { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint' },
   { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint' },
   { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint' },
-  { name: 'you', path: '/settings/you', icon: UserRound, shape: 'form' },
+  { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'form' },
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
@@ -85,7 +85,7 @@ const ofSettings: readonly PageOutline[] = sections.map(({ path, name, hint }) =
 /** The first page of the account's settings is named as its tab. */
 const otherPages: readonly PageOutline[] = [
   ...accountPages,
-  { name: 'account', path: '/settings', shape: 'form' },
+  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'form' },
   ...settingsPages,
   inboxPage,
   operatorPage,

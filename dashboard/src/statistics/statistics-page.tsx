@@ -29,7 +29,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   const isEmpty = statistics.data?.totalInteractions === 0;
   return (
     <>
-      <PageTitle title={words('statTitle')}>
+      <PageTitle title={words('statTitle')} hint={words('statHint')}>
         {statistics.data && !isEmpty && (
           <fieldset className="segments">
             <legend className="sr">{words('statPeriod')}</legend>

@@ -2,6 +2,7 @@ import type { en } from './words.en.ts';
 
 export const de: typeof en = {
   statTitle: 'Statistik',
+  statHint: 'Was Besucher fragen, und wie gut es beantwortet wird.',
   statEmpty: 'Noch keine Fragen',
   statEmptyHint: 'Zahlen erscheinen hier, sobald jemand Ihren Chatbot etwas fragt.',
   statToPlayground: 'Ausprobieren',

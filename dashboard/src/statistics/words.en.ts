@@ -1,6 +1,7 @@
 /** What the page of statistics says, in English. Braces are filled in. */
 export const en = {
   statTitle: 'Statistics',
+  statHint: 'What visitors ask, and how well it is answered.',
   statEmpty: 'No questions yet',
   statEmptyHint: 'Numbers appear here once somebody asks your chatbot something.',
   statToPlayground: 'Open playground',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './setting.css';
 
 interface Props {
   label: string;
@@ -60,5 +61,25 @@ export function SwitchSetting({ label, hint, isOn, change, children }: SwitchPro
         {children}
       </div>
     </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A setting that is saved by itself, in a panel of its own; several stand in one `own-settings`. */
+export function SettingPanel({ title, hint, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className="panel setting" aria-labelledby={id}>
+      <div className="setting-about">
+        <h2 id={id}>{title}</h2>
+        {hint && <p className="quiet">{hint}</p>}
+      </div>
+      <div className="setting-control">{children}</div>
+    </section>
   );
 }
