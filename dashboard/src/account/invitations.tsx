@@ -39,14 +39,7 @@ export function Invitations({ account, roles, isInviting, done }: Props) {
         <section className="panel">
           <h2>{words('inviteTitle')}</h2>
           <form className="invite" onSubmit={submit}>
-            <Field
-              label={words('email')}
-              name="email"
-              type="email"
-              required
-              // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
-              autoFocus
-            />
+            <Field label={words('email')} name="email" type="email" required autoFocus />
             <label className="field">
               {words('role')}
               <select name="role">

@@ -46,14 +46,7 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(made: 
   return (
     <form className="panel" onSubmit={submit}>
       <h2>{words('newApiKey')}</h2>
-      <Field
-        label={words('keyName')}
-        name="name"
-        required
-        maxLength={100}
-        // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
-        autoFocus
-      />
+      <Field label={words('keyName')} name="name" required maxLength={100} autoFocus />
       <ScopeChoices chosen={chosen} choose={setChosen} />
       <div className="line">
         <label className="field stacked">

@@ -81,7 +81,6 @@ function Webhooks({ account }: { account: Account }) {
               inputMode="url"
               placeholder="https://"
               required
-              // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
               autoFocus
             />
             <Field label={words('webhookDescription')} name="description" maxLength={200} />

@@ -65,14 +65,7 @@ function AddUser({ add, done }: { add: ReturnType<typeof useUserChanges>['add'];
       <h2>{words('addUser')}</h2>
       <p className="quiet">{words('addUserHint')}</p>
       <div className="line filling">
-        <Field
-          label={words('userName')}
-          name="name"
-          required
-          maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: who has opened the form writes into it
-          autoFocus
-        />
+        <Field label={words('userName')} name="name" required maxLength={100} autoFocus />
         <Field label={words('email')} name="email" type="email" required />
         <button type="submit" className="primary" disabled={add.isPending}>
           {words('addUser')}
