@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = new URL('..', import.meta.url);
 /** What all pages share may be styled once more where it stands. */
-const shared = ['ui', 'shell'];
+const shared = ['ui'];
 
 /** The folders whose styles hold at any place for a class, by class. */
 function foldersByClass(files: readonly { folder: string; css: string }[]): Map<string, Set<string>> {
