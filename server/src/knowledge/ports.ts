@@ -194,7 +194,7 @@ export interface SearchResult {
   termWeights: Record<string, number>;
   /** Terms of the question that no passage holds, such as misspelt ones, and the terms that were searched for instead. */
   readAs: Record<string, string[]>;
-  /** The language of the question, where it shows and the embedding model knows it. */
+  /** The language that the question is taken for, where the embedding model knows it. */
   askedIn?: string | undefined;
 }
 

@@ -1,4 +1,10 @@
-import { mainLanguage, questionLanguage, questionWordsOf, UNKNOWN_LANGUAGE } from '../../../language/index.ts';
+import {
+  languageToEmbed,
+  mainLanguage,
+  questionLanguage,
+  questionWordsOf,
+  UNKNOWN_LANGUAGE,
+} from '../../../language/index.ts';
 import { vectorsIn } from '../../database/knowledge/vector-segment.ts';
 import { Compounds, isCompounding } from '../question/compounds.ts';
 import { NearTerms } from '../question/near-terms.ts';
@@ -47,7 +53,7 @@ export interface Ranking {
   termWeights: Record<string, number>;
   /** Terms of the question that no passage holds, and the terms that were searched for instead. */
   readAs: Record<string, string[]>;
-  /** The language of the question, where it shows and the model knows it. */
+  /** The language that the question is taken for, where the model knows it. */
   askedIn: string | undefined;
 }
 
@@ -217,7 +223,8 @@ export class ChatbotIndex {
       const { id: documentId, language, firstRow } = documentOf(view, row);
       return { documentId, position: row - firstRow, language, score, lexical, dense, coverage };
     });
-    const askedIn = told === UNKNOWN_LANGUAGE || trust === 'unknown' ? undefined : told;
+    const embeddedIn = languageToEmbed(question, { languages: view.languages, known: vectorLanguages });
+    const askedIn = (vectorLanguages?.includes(embeddedIn) ?? true) ? embeddedIn : undefined;
     return { passages, askedIn, ...this.explain(words, read) };
   }
 
