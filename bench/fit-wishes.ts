@@ -1,19 +1,22 @@
 /**
- * Fits the classifier that finds wishes for a person, on the wordings of bench/wishes and on messages of public sets, none
- * of which asks for one. Writes its weights to server/src/answering. How well it does on others: `bench -- wishes`.
+ * Fits the classifiers that find wishes for a person, on the wordings of bench/wishes and on messages of public sets, none
+ * of which asks for one. Writes their weights to server/src/answering. How well they do on others: `bench -- wishes`.
+ * The languages that joined later have weights of their own, so that the others find what they found before; with --later
+ * only these are fitted.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { saidSentences } from '../server/src/answering/understanding/said-sentences.ts';
-import { SPOKEN_LANGUAGES } from '../server/src/languages/index.ts';
-import { corpusSentences, publicMessages } from './support/public-messages.ts';
-import { fitWishes, type WishExample } from './support/wish-fit.ts';
+import { hasLaterWeights } from '../server/src/answering/understanding/wish-weights.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../server/src/languages/index.ts';
+import { corpusSentences, newsOfLaterLanguages, publicMessages } from './support/public-messages.ts';
+import { fitWishes, type WishExample, type WishFit } from './support/wish-fit.ts';
 import { madeWordings, readWordings } from './support/wish-wordings.ts';
 import { createRandom } from './support/zipf-texts.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values } = parseArgs({ options: { data: { type: 'string' }, later: { type: 'boolean', default: false } } });
 if (!values.data) throw new Error('--data FOLDER must name the folder with the sets; see docs/answering.md.');
 
 const perTemplate = 200;
@@ -21,32 +24,57 @@ const perTemplate = 200;
 const timesWritten = 5;
 /** In logits, above even odds: so few other messages may count as wishes. */
 const margin = 1;
+/** The same for the languages that joined later: fewer messages of others taught them what is none. */
+const laterMargin = 2;
 const largest = 127;
 const perTemplateInStory = 30;
 const setsOfStories = ['banking77-test', 'clinc150-oos', 'doc2dial-val'];
 const wordsOfStory = 12;
 
-const random = createRandom(7);
-const examples: WishExample[] = [];
-const add = (text: string, isWish: boolean) => {
-  const sentences = saidSentences(text).filter((words) => words.length > 0);
-  if (sentences.length > 0) examples.push({ sentences, isWish });
-};
-for (const language of SPOKEN_LANGUAGES)
-  for (const { text, isWish } of madeWordings(language, perTemplate, random)) add(text, isWish);
-for (const { text, isWish } of readWordings('written.txt'))
-  for (let time = 0; time < timesWritten; time += 1) add(text, isWish);
 const folder = resolve(values.data);
-const others = publicMessages(folder).filter(({ isForFitting, kind }) => isForFitting && kind === 'other');
-for (const { text } of others) add(text, false);
-// A wish may stand amid anything else. The sets that visitors' messages are like are all in English.
-const stories = others.filter(({ set }) => setsOfStories.includes(set));
-for (const { text, isWish } of madeWordings('en', perTemplateInStory, random))
-  if (isWish) add(inStory(text, stories[Math.floor(random() * stories.length)]?.text ?? ''), true);
-for (const text of corpusSentences(folder)) add(text, false);
-console.log(`${examples.length} examples, ${examples.filter(({ isWish }) => isWish).length} of them wishes`);
+if (!values.later)
+  fitWeights('packed-wish-weights.ts', margin, (language) => !hasLaterWeights(language), addPublicSets);
+fitWeights('packed-later-wish-weights.ts', laterMargin, hasLaterWeights, ({ add }) => {
+  for (const text of newsOfLaterLanguages(folder)) add(text, false);
+});
 
-function inStory(wish: string, story: string): string {
+interface Examples {
+  add(text: string, isWish: boolean): void;
+  random: () => number;
+}
+
+function fitWeights(
+  file: string,
+  least: number,
+  isFitted: (language: SpokenLanguage) => boolean,
+  addOthers: (examples: Examples) => void,
+): void {
+  const random = createRandom(7);
+  const examples: WishExample[] = [];
+  const add = (text: string, isWish: boolean) => {
+    const sentences = saidSentences(text).filter((words) => words.length > 0);
+    if (sentences.length > 0) examples.push({ sentences, isWish });
+  };
+  for (const language of SPOKEN_LANGUAGES.filter(isFitted))
+    for (const { text, isWish } of madeWordings(language, perTemplate, random)) add(text, isWish);
+  for (const { text, isWish, language } of readWordings('written.txt'))
+    for (let time = 0; time < timesWritten && isFitted(language); time += 1) add(text, isWish);
+  addOthers({ add, random });
+  console.log(`${examples.length} examples, ${examples.filter(({ isWish }) => isWish).length} of them wishes`);
+  write(file, least, fitWishes(examples, random));
+}
+
+function addPublicSets({ add, random }: Examples): void {
+  const others = publicMessages(folder).filter(({ isForFitting, kind }) => isForFitting && kind === 'other');
+  for (const { text } of others) add(text, false);
+  // A wish may stand amid anything else. The sets that visitors' messages are like are all in English.
+  const stories = others.filter(({ set }) => setsOfStories.includes(set));
+  for (const { text, isWish } of madeWordings('en', perTemplateInStory, random))
+    if (isWish) add(inStory(text, stories[Math.floor(random() * stories.length)]?.text ?? '', random), true);
+  for (const text of corpusSentences(folder)) add(text, false);
+}
+
+function inStory(wish: string, story: string, random: () => number): string {
   const told = story
     .replace(/[.!?;…]+/g, ' ')
     .split(' ')
@@ -57,35 +85,17 @@ function inStory(wish: string, story: string): string {
   return random() < 0.7 ? `${wish}${joint}${told}` : `${told}, ${wish}`;
 }
 
-const { weights, bias } = fitWishes(examples, random);
-const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest;
-const small = Int8Array.from(weights, (weight) => Math.round(weight / scale));
-const packed = deflateRawSync(Buffer.from(small.buffer), { level: 9 }).toString('base64');
-const path = new URL('../server/src/answering/understanding/wish-weights.ts', import.meta.url);
-writeFileSync(
-  path,
-  `import { inflateRawSync } from 'node:zlib';
-
-interface WishWeights {
-  /** Of each bucket. */
-  weights: Int8Array;
-  /** What more than which is a wish. */
-  threshold: number;
-}
-
-let unpacked: WishWeights | undefined;
-
-/** Made by \`npm run bench -- fit-wishes\`; docs/answering.md tells how. */
-export function wishWeights(): WishWeights {
-  unpacked ??= {
-    weights: new Int8Array(inflateRawSync(Buffer.from(packed, 'base64'))),
-    threshold: ${Math.round((margin - bias) / scale)},
-  };
-  return unpacked;
-}
-
-const packed =
+function write(file: string, least: number, { weights, bias }: WishFit): void {
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest;
+  const small = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  const packed = deflateRawSync(Buffer.from(small.buffer), { level: 9 }).toString('base64');
+  writeFileSync(
+    new URL(`../server/src/answering/understanding/${file}`, import.meta.url),
+    `/** Made by \`npm run bench -- fit-wishes\`; docs/answering.md tells how. */
+export const threshold = ${Math.round((least - bias) / scale)};
+export const packed =
   '${packed}';
 `,
-);
-console.log(`${small.filter((weight) => weight !== 0).length} weights, ${packed.length} characters`);
+  );
+  console.log(`${file}: ${small.filter((weight) => weight !== 0).length} weights, ${packed.length} characters`);
+}

@@ -38,6 +38,12 @@ const files: readonly { path: string; isForFitting: boolean | 'half' }[] = [
 /** Sentences of news, for languages in which no set has questions. No visitor writes so: they only teach. */
 const news = ['arb', 'deu', 'fra', 'ita', 'nld', 'por', 'spa'];
 
+const laterNews = ['jpn', 'kor', 'pol'];
+
+/** The news of the languages that joined later, for a fit of their own. */
+export const newsOfLaterLanguages = (folder: string): string[] =>
+  laterNews.flatMap((language) => linesOf(join(folder, 'ntrex', `${language}.txt`)));
+
 /** Documents whose sentences the fit may see: nobody asks for anything there. */
 const corpora = [
   'squad2-dev/corpus.jsonl',

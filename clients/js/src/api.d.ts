@@ -3438,7 +3438,7 @@ export interface operations {
                             /** @description Said where the documents do not hold the answer; empty for the sentence of ours. */
                             fallbackMessage: string;
                             /** @description The languages it answers in, the first one to visitors of any other; empty for all. */
-                            languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr")[];
+                            languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr" | "pl" | "zh" | "ja" | "ko" | "hi")[];
                             /** @description Below this confidence it says that it does not know; null for the server's. */
                             confidenceThreshold: number | null;
                             /** @description Hosts that answers may link to, beside the chatbot's domain and those in its documents. */
@@ -3543,7 +3543,7 @@ export interface operations {
                         /** @description Said where the documents do not hold the answer; empty for the sentence of ours. */
                         fallbackMessage?: string;
                         /** @description The languages it answers in, the first one to visitors of any other; empty for all. */
-                        languages?: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr")[];
+                        languages?: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr" | "pl" | "zh" | "ja" | "ko" | "hi")[];
                         /** @description Below this confidence it says that it does not know; null for the server's. */
                         confidenceThreshold?: number | null;
                         /** @description Hosts that answers may link to, beside the chatbot's domain and those in its documents. */
@@ -3641,7 +3641,7 @@ export interface operations {
                             /** @description Said where the documents do not hold the answer; empty for the sentence of ours. */
                             fallbackMessage: string;
                             /** @description The languages it answers in, the first one to visitors of any other; empty for all. */
-                            languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr")[];
+                            languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr" | "pl" | "zh" | "ja" | "ko" | "hi")[];
                             /** @description Below this confidence it says that it does not know; null for the server's. */
                             confidenceThreshold: number | null;
                             /** @description Hosts that answers may link to, beside the chatbot's domain and those in its documents. */
@@ -3738,7 +3738,7 @@ export interface operations {
                         welcomeMessage: string;
                         suggestedQuestions: string[];
                         /** @description The languages it answers in; empty for all. */
-                        languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr")[];
+                        languages: ("en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr" | "pl" | "zh" | "ja" | "ko" | "hi")[];
                         liveChat: {
                             isEnabled: boolean;
                             /** @description False where no files can be sent; left out otherwise. */
@@ -7109,7 +7109,7 @@ export interface operations {
                      * @description The language to write it in.
                      * @enum {string}
                      */
-                    language: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr";
+                    language: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "ru" | "ar" | "tr" | "pl" | "zh" | "ja" | "ko" | "hi";
                 };
             };
         };

@@ -22,6 +22,7 @@ describe('the language of a text', () => {
     ['ja', '注文を返品できる期間はどのくらいですか。'],
     ['zh', '我有多长时间可以退货?'],
     ['ko', '주문을 반품할 수 있는 기간은 얼마입니까?'],
+    ['hi', 'ऑर्डर वापस करने के लिए मेरे पास कितना समय है?'],
     ['th', 'ฉันมีเวลานานเท่าไรในการคืนสินค้า'],
     ['el', 'Πόσο χρόνο έχω για να επιστρέψω μια παραγγελία;'],
   ])('is %s in %j', (language, text) => {
@@ -62,6 +63,18 @@ describe('the language of a text', () => {
     ['de', 'Haustiere sind nicht erlaubt.'],
     ['fr', 'Les animaux ne sont pas admis.'],
     ['zh', '华为 Mate 60 Pro 手机支持'],
+    ['zh', '营业时间'],
+    ['zh', '請問運費多少？'],
+    ['zh', '怎么退货？'],
+    ['ja', '送料は？'],
+    ['ja', '返品できますか'],
+    ['ja', 'MacBook Air の保証期間'],
+    ['ko', '배송비 얼마예요?'],
+    ['ko', 'iPhone 15 Pro 케이스'],
+    ['hi', 'डिलीवरी कब होगी?'],
+    ['hi', 'मेरा order कहाँ है?'],
+    ['pl', 'Jak mogę zwrócić towar?'],
+    ['pl', 'Gdzie jest moja paczka?'],
     ['zh', 'Wi-Fi 6 路由器 AX3000 Dual Band 使用手册'],
   ])('is %s in a short text that shows it: %s', (language, text) => {
     expect(detectLanguage(text)).toBe(language);
@@ -84,6 +97,7 @@ describe('the language of a question', () => {
     expect(detectLanguageAmong('I want to set a new PIN', ['en', 'de'])).toBe('en');
     expect(detectLanguageAmong('Was ist mit dem X200?', ['en', 'de'])).toBe('de');
     expect(detectLanguageAmong('Los pedidos se envían en 24 horas', ['es', 'en'])).toBe('es');
+    expect(detectLanguageAmong('Jak zwrocic towar i kiedy?', ['en', 'pl', 'de'])).toBe('pl');
   });
 
   it('is unknown where it is another, or does not show', () => {

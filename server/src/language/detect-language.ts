@@ -27,6 +27,9 @@ const LEAST_SHARE = 0.4;
 /** One of these characters stands for several letters, and names of products stand in Latin script beside them. */
 const LEAST_SHARE_OF_SYLLABLES = 0.2;
 
+/** The share of its own letters, among these and Chinese characters, that tells Japanese from Chinese. */
+const LEAST_SHARE_OF_KANA = 0.1;
+
 interface Script {
   letters: RegExp;
   leastShare?: number;
@@ -36,9 +39,9 @@ interface Script {
 /** Scripts by which a language, or a few, are known. The first that holds its share of the letters decides. */
 const SCRIPTS: readonly Script[] = [
   // Japanese writes much of its content in Chinese characters.
-  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, leastShare: 0.1, language: () => 'ja' },
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, leastShare: LEAST_SHARE_OF_KANA, language: () => 'ja' },
   { letters: /\p{Script=Hangul}/gu, leastShare: LEAST_SHARE_OF_SYLLABLES, language: () => 'ko' },
-  { letters: /\p{Script=Han}/gu, leastShare: LEAST_SHARE_OF_SYLLABLES, language: () => 'zh' },
+  { letters: /\p{Script=Han}/gu, leastShare: LEAST_SHARE_OF_SYLLABLES, language: chineseOrJapanese },
   { letters: /\p{Script=Arabic}/gu, language: arabicScriptLanguage },
   { letters: /\p{Script=Cyrillic}/gu, language: (text) => (/[іїєґ]/iu.test(text) ? 'uk' : 'ru') },
   { letters: /\p{Script=Thai}/gu, language: () => 'th' },
@@ -156,6 +159,13 @@ function languageOfScript(text: string): string | undefined {
     const count = text.match(pattern)?.length ?? 0;
     return count > 0 && count >= leastShare * letters;
   })?.language(text);
+}
+
+/** Beside long names in Latin script, a particle or two are all that Japanese has of its own. */
+function chineseOrJapanese(text: string): string {
+  const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return kana >= LEAST_SHARE_OF_KANA * (kana + han) ? 'ja' : 'zh';
 }
 
 function arabicScriptLanguage(text: string): string {

@@ -24,4 +24,5 @@ export {
   underlineLevel,
 } from './text-lines.ts';
 export { isSpaceCode } from './white-space.ts';
+export { withSpacedCharacters, withSpaces } from './words.ts';
 export { plainNumber, withDigits } from './written-numbers.ts';

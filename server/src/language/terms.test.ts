@@ -17,6 +17,16 @@ describe('the terms of a text', () => {
     ['ru', 'заказ заказами', 'ёлка елка'],
     ['ar', 'الطلب طلبات', 'مُدَرِّس المدرس'],
     ['tr', 'sipariş siparişlerim', 'kitap kitabı', 'ödeme ödemesi', 'ürün ürünlerinden', 'Işık IŞIK'],
+    [
+      'pl',
+      'paczka paczki paczce paczek',
+      'zamówienie zamówienia zamówień',
+      'anulować anuluję anulowanie',
+      'dostawa dostawy',
+    ],
+    ['hi', 'किताब किताबें किताबों', 'लड़का लडके', 'वापसी वापस'],
+    ['ko', '반품은 반품을 반품하려면', '주문을 주문하나요'],
+    ['ja', 'プリンター プリンタ', 'ﾌﾟﾘﾝﾀｰ プリンター'],
     ['sv', 'beställning beställningar'],
   ])('are the same for the forms of a word in %s', (language, ...pairs) => {
     for (const pair of pairs) {
@@ -50,8 +60,29 @@ describe('the terms of a text', () => {
     expect(termsOf('ผมอยากคืนสินค้า', 'th')).toContain('สินค้า');
   });
 
+  it('are the same in traditional and in simplified characters', () => {
+    expect(termsOf('請問訂單的運費是多少？', 'zh')).toEqual(termsOf('请问订单的运费是多少？', 'zh'));
+    const written = indexTermsOf('退換貨政策與營業時間', 'zh');
+    expect(written).toEqual(indexTermsOf('退换货政策与营业时间', 'zh'));
+    // Japanese has characters of its own.
+    expect(termsOf('時間', 'ja')).toEqual(['時間']);
+  });
+
+  it('are cut alike in a question and in a passage without spaces', () => {
+    const passage = new Set(Object.values(indexTermsOf('商品的保修期为两年，退货请在七天内提出。', 'zh')).flat());
+    const asked = questionWordsOf('保修期多久？', ['zh'], 'zh').flatMap(({ terms, pairs = [] }) => [
+      ...terms,
+      ...pairs,
+    ]);
+    expect(asked.some((term) => passage.has(term))).toBe(true);
+    const japanese = new Set(indexTermsOf('返品は商品到着後7日以内に承ります。', 'ja').content);
+    expect(questionWordsOf('返品はできますか', ['ja'], 'ja').map(({ text }) => text)).toEqual(['返品']);
+    expect(japanese).toContain('返品');
+  });
+
   it('keep the marks that are letters in their script', () => {
-    expect(termsOf('हिन्दी', 'hi')).toEqual(['हिन्दी']);
+    expect(termsOf('हिन्दी', 'ne')).toEqual(['हिन्दी']);
+    expect(termsOf('किताब', 'hi')).toEqual(['किताब']);
   });
 
   it('are unstemmed in a language that we cannot stem', () => {

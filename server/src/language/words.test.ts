@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { withSpaces, wordsOf } from './words.ts';
 
 test('reads a text of ASCII signs as it reads it among others', () => {
   const signs = fc.constantFrom(
@@ -20,4 +20,11 @@ test('reads a text of ASCII signs as it reads it among others', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('puts spaces between words that are written without', () => {
+  expect(withSpaces('请转人工').trim().split(/\s+/)).toEqual(['请', '转', '人工']);
+  expect(withSpaces('iPhone 15の保証は？').trim()).toMatch(/^iPhone 15 の +保証 +は/);
+  expect(withSpaces('상담원 연결')).toBe('상담원 연결');
+  expect(withSpaces('talk to a person')).toBe('talk to a person');
 });

@@ -1,8 +1,10 @@
+import { SEARCH_LANGUAGES } from '../languages/index.ts';
 import { plainNumber, SPACED_NUMBER } from './written-numbers.ts';
 
 /** Scripts written without spaces, which need the dictionary of Intl.Segmenter. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const UNSPACED_CHARACTER = new RegExp(`[${UNSPACED}]`, 'v');
+const UNSPACED_CHARACTERS = new RegExp(`[${UNSPACED}]`, 'gv');
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gv');
 
 /** Words with the marks and apostrophes inside them; numbers and versions with their points. */
@@ -62,9 +64,23 @@ export interface Word {
 /** The words of a text in their order. */
 export function wordsOf(text: string, language: string): Word[] {
   if (ASCII_TEXT.test(text)) return spacedWords(text, language, ASCII);
-  const normalised = text.replace(INVISIBLE, '').normalize('NFKC').replace(/[’ʼ]/g, "'");
+  const composed = text.replace(INVISIBLE, '').normalize('NFKC').replace(/[’ʼ]/g, "'");
+  const normalised = SEARCH_LANGUAGES[language]?.beforeSplitting?.(composed) ?? composed;
   return UNSPACED_CHARACTER.test(normalised) ? mixedWords(normalised, language) : spacedWords(normalised, language);
 }
+
+/** The text with spaces between its words where they are written without. */
+export function withSpaces(text: string): string {
+  if (ASCII_TEXT.test(text)) return text;
+  return text.replace(UNSPACED_RUN, (run) => {
+    const words = segmentedWords(run, 'und').map((word) => word.text);
+    return ` ${words.join(' ')} `;
+  });
+}
+
+/** The text with a space around each character of the scripts that have none between words. */
+export const withSpacedCharacters = (text: string): string =>
+  ASCII_TEXT.test(text) ? text : text.replace(UNSPACED_CHARACTERS, ' $& ');
 
 /** Their texts alone, where nobody asks how else they may be written. */
 export function wordTextsOf(text: string, language: string): string[] {

@@ -4,18 +4,27 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { hi } from './hi.ts';
 import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import type { DateWords, Language, Phrases, SearchLanguage } from './language.ts';
 import { nl } from './nl.ts';
+import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { searchOnly } from './search-only.ts';
 import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
 export type { Language, QuestionKind, SmallTalkKind } from './language.ts';
+export { simplified } from './simplified-chinese.ts';
 
 /** In the order in which they are tried and shown. */
-export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr } satisfies Record<string, Language>;
+export const LANGUAGES = { en, de, fr, es, pt, it, nl, ru, ar, tr, pl, zh, ja, ko, hi } satisfies Record<
+  string,
+  Language
+>;
 
 /** The code of a language that chatbots speak. */
 export type SpokenLanguage = keyof typeof LANGUAGES;

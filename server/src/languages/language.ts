@@ -5,6 +5,8 @@ export interface SearchLanguage {
   beforeStemming?: (word: string) => string;
   /** Whether compounds are written as one word. */
   hasCompounds?: boolean;
+  /** One way to write a text, sign for sign, where there are two: traditional characters as simplified ones. */
+  beforeSplitting?: (text: string) => string;
   /**
    * Words that do not say what a question is about. They are also the most frequent words of running text, by which its
    * language is detected. As written, with their accents.
@@ -33,6 +35,12 @@ type SnowballAlgorithm =
 /** A language that chatbots speak. A language with a missing part does not compile. */
 export interface Language extends SearchLanguage {
   stemmer: NonNullable<SearchLanguage['stemmer']>;
+  /**
+   * Whether words stand without spaces beside each other, or with particles and endings written to them. Its patterns are
+   * then found anywhere in a text instead of as whole words, and its negations and contrast words are patterns too,
+   * looked for in a text without its spaces.
+   */
+  isWrittenTogether?: boolean;
   /** Words that turn a statement into its opposite. */
   negations: string;
   /**
@@ -75,7 +83,7 @@ export interface DateWords {
 
 /**
  * What a question asks for, as far as its question word shows. For each a regular expression without flags, matched as
- * whole words, and that of a definition at the beginning.
+ * whole words unless the language is written together, and that of a definition at the beginning.
  */
 export type QuestionKind = 'amount' | 'time' | 'person' | 'place' | 'reason' | 'steps' | 'definition';
 
@@ -107,7 +115,10 @@ export type SmallTalkKind = 'greeting' | 'thanks' | 'goodbye' | 'about' | 'ackno
 export interface FollowUpWords {
   /** Words that stand for something said before, and for nothing else: not articles, not a formal "you". */
   back: string;
-  /** Words that do so at the end of a message only: "Was kostet das?", but not "Was kostet das Ticket?". */
+  /**
+   * Words that do so at the end of a message only: "Was kostet das?", but not "Was kostet das Ticket?". Endings of its
+   * last word where the language is written together.
+   */
   last?: string;
   /** Ways to begin that go on with what was said; phrases with commas between them. */
   onward: string;

@@ -15,7 +15,9 @@ const phrases = (language: SpokenLanguage) => {
 describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
   test('are all there, with the name of the chatbot where it belongs', () => {
     expect(Object.keys(phrasesIn(language)).sort()).toEqual(Object.keys(phrasesIn('en')).sort());
-    for (const [, sentence] of phrases(language)) expect(sentence.length).toBeGreaterThan(8);
+    // Chinese characters say as much in half of the signs.
+    const least = (sentence: string) => (/\p{Script=Han}/u.test(sentence) ? 4 : 8);
+    for (const [, sentence] of phrases(language)) expect(sentence.length).toBeGreaterThan(least(sentence));
     for (const name of ['notFound', 'greeting', 'about'] as const)
       expect(phrasesIn(language)[name]('Parley')).toContain('Parley');
   });
@@ -27,7 +29,7 @@ describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
 });
 
 test('a language that the chatbot does not speak is answered in English', () => {
-  expect(phrasesIn('pl')).toBe(phrasesIn('en'));
+  expect(phrasesIn('sv')).toBe(phrasesIn('en'));
 });
 
 test('a language that chatbots speak is not among those that only the search knows', () => {

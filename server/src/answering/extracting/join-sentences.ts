@@ -112,6 +112,9 @@ function contentOf({ text, kind, code, codeBefore }: ScoredSentence, isItemAlone
   return [codeBefore, shown, code].filter((part) => part !== undefined).join('\n\n');
 }
 
+/** Chinese and Japanese sentences follow without a space. */
+const unspacedEnd = /[。！？｡][」』）”]?$/u;
+
 const isApart = (before: ScoredSentence, after: ScoredSentence) =>
   before.passage !== after.passage || Boolean(before.code || after.codeBefore);
 
@@ -120,5 +123,6 @@ function separator(before: ScoredSentence, after: ScoredSentence): string {
   if (after.kind === 'row' || before.kind === 'row') return before.block === after.block ? '\n' : '\n\n';
   if (after.kind === 'item') return '\n';
   // What follows a list, or begins another paragraph, does not run on.
-  return before.block === after.block ? ' ' : '\n\n';
+  if (before.block !== after.block) return '\n\n';
+  return unspacedEnd.test(before.text) ? '' : ' ';
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type SpokenLanguage, spokenOrEnglish } from '../../languages/index.ts';
+import { LANGUAGES, type Language, type SpokenLanguage, spokenOrEnglish } from '../../languages/index.ts';
 
 /** What the first words of a sentence say of its use as an answer. */
 export interface SentenceOpening {
@@ -27,12 +27,13 @@ function patternsOf(language: string): Patterns {
   const code = spokenOrEnglish(language);
   const known = patterns.get(code);
   if (known) return known;
-  const { answers, questionOpeners } = LANGUAGES[code];
+  const { answers, questionOpeners, isWrittenTogether }: Language = LANGUAGES[code];
   const { back, introduces, points } = answers.openings;
   const words = `(?:(?<introduces>${introduces})|(?<points>${points})|(?<back>${back}))`;
+  const end = isWrittenTogether ? '' : '(?![\\p{L}\\p{M}])';
   const made = {
-    opening: new RegExp(`${lead}${words}(?![\\p{L}\\p{M}])`, 'u'),
-    asking: new RegExp(`${lead}(?:${questionOpeners.split(' ').join('|')})(?![\\p{L}\\p{M}])`, 'u'),
+    opening: new RegExp(`${lead}${words}${end}`, 'u'),
+    asking: new RegExp(`${lead}(?:${questionOpeners.split(' ').join('|')})${end}`, 'u'),
   };
   patterns.set(code, made);
   return made;

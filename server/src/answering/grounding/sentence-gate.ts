@@ -27,9 +27,9 @@ export interface SentenceGate {
   pass(sentence: WrittenSentence): Citation[];
 }
 
-/** What somebody who is not the owner would like to be told: words of the ten languages, as they are folded. */
+/** What somebody who is not the owner would like to be told: words of the languages that chatbots speak, as they are folded. */
 const secretWords =
-  /password|passwort|passcode|kennwort|contrasena|mot de passe|senha|palavra-passe|wachtwoord|haslo|sifre|пароль|كلمة المرور|كلمه المرور|密码|密碼|パスワード|暗証番号|비밀번호|\bpin\b|\bcvv\b|\bcvc\b|\biban\b|\botp\b|credit card|card number|kreditkarte|tarjeta de credito|carte bancaire|cartao de credito|creditcard|karta kredytowa|kredi kart|seed phrase|private key|social security/u;
+  /password|passwort|passcode|kennwort|contrasena|mot de passe|senha|palavra-passe|wachtwoord|haslo|sifre|пароль|كلمة المرور|كلمه المرور|密码|密碼|パスワード|暗証番号|비밀번호|पासवर्ड|पिन नंबर|信用卡|银行卡|銀行卡|クレジットカード|신용카드|카드 번호|क्रेडिट कार्ड|कार्ड नंबर|\bpin\b|\bcvv\b|\bcvc\b|\biban\b|\botp\b|credit card|card number|kreditkarte|tarjeta de credito|carte bancaire|cartao de credito|creditcard|karta kredytowa|kredi kart|seed phrase|private key|social security/u;
 const phoneNumber = /(?:\+|\b00)?\d(?:[\s().\-/]?\d){6,}/g;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 

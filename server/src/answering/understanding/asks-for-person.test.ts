@@ -28,6 +28,38 @@ test('most wishes are found that the fit has not seen, and no near misses', () =
   expect(unseen('-').filter((message) => asksForPerson(message))).toEqual([]);
 });
 
+/** Those that joined later have enough kept back to be measured one by one. */
+test.each(['pl', 'zh', 'ja', 'ko', 'hi'])(
+  'most wishes that were kept from the fit are found in %s, and nothing else',
+  (language) => {
+    const unfitted = (sign: string) =>
+      ['checked.txt', 'held-out.txt'].flatMap((file) => wordings(file, language, sign));
+    const wishes = unfitted('+');
+    expect(wishes.length).toBeGreaterThanOrEqual(40);
+    expect(wishes.filter((message) => asksForPerson(message)).length / wishes.length).toBeGreaterThanOrEqual(0.85);
+    expect(unfitted('-').length).toBeGreaterThanOrEqual(60);
+    expect(unfitted('-').filter((message) => asksForPerson(message))).toEqual([]);
+  },
+);
+
+test.each([
+  ['zh', '我的订单没到。请转人工。'],
+  ['ja', '注文が届きません。人と話したい'],
+  ['ja', 'いいえ、オペレーターにつないでください'],
+  ['ko', '아니요, 상담원 연결해 주세요'],
+  ['hi', 'मेरा ऑर्डर नहीं आया। मुझे किसी व्यक्ति से बात करनी है।'],
+  ['pl', 'Nie, chcę rozmawiać z konsultantem'],
+])('a sentence among others asks for a person in %s: %s', (language, message) => {
+  expect(asksForPerson(message)?.languages).toContain(language);
+});
+
+test.each(['「人と話したい」と表示されます。直し方は？', '按钮上写着“转人工”，怎么改文字？'])(
+  'what is quoted is no wish: %s',
+  (message) => {
+    expect(asksForPerson(message)).toBeUndefined();
+  },
+);
+
 test.each([
   ['at its end', `${'I waited for an hour and nothing came. '.repeat(50)}I want to talk to a human.`],
   ['at its beginning', `I want to talk to a human. ${'I waited for an hour and nothing came. '.repeat(50)}`],

@@ -1,9 +1,10 @@
-import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
+import { detectLanguage } from '../../language/index.ts';
+import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage, simplified } from '../../languages/index.ts';
 import { RecentValues } from '../../recent-values.ts';
 import { saidSentences } from './said-sentences.ts';
 import { wishSums } from './wish-features.ts';
 import { bestWindowOf } from './wish-score.ts';
-import { wishWeights } from './wish-weights.ts';
+import { hasLaterWeights, wishWeights } from './wish-weights.ts';
 
 export interface WishForPerson {
   /** Those in which one says so. */
@@ -17,13 +18,21 @@ export interface WishForPerson {
 export function asksForPerson(message: string): WishForPerson | undefined {
   for (const words of saidSentences(message)) {
     const languages = languagesOfPeople(words);
-    if (languages.length > 0 && isWish(words)) return { languages };
+    if (languages.length > 0 && isWish(words, told(languages, message))) return { languages };
   }
   return undefined;
 }
 
-function isWish(words: readonly string[]): boolean {
-  const { weights, threshold } = wishWeights();
+/** The language that the message shows, where words of several are in it and the weights for it are others. */
+function told(languages: SpokenLanguage[], message: string): SpokenLanguage[] {
+  if (languages.every(hasLaterWeights) || !languages.some(hasLaterWeights)) return languages;
+  const shown = detectLanguage(message);
+  const later = languages.filter((language) => language === shown && hasLaterWeights(language));
+  return later.length > 0 ? later : languages;
+}
+
+function isWish(words: readonly string[], languages: readonly SpokenLanguage[]): boolean {
+  const { weights, threshold } = wishWeights(languages);
   return bestWindowOf(wishSums(words, weights)).score > threshold;
 }
 
@@ -36,12 +45,13 @@ function languagesOfPeople(words: readonly string[]): SpokenLanguage[] {
   return SPOKEN_LANGUAGES.filter((language) => counts.get(language) === most);
 }
 
-const shortestStem = 2;
+/** Chinese and Japanese have words of one sign: 人. */
+const shortestStem = 1;
 /** Articles and particles that Arabic writes to the word. */
 const clitics = /^(?:وال|بال|لل|ال|[بلايتنو])/u;
 
 const languagesByStem: ReadonlyMap<string, SpokenLanguage[]> = SPOKEN_LANGUAGES.reduce((stems, language) => {
-  for (const stem of LANGUAGES[language].personWords.split(' '))
+  for (const stem of simplified(LANGUAGES[language].personWords).split(' '))
     stems.set(stem, [...(stems.get(stem) ?? []), language]);
   return stems;
 }, new Map<string, SpokenLanguage[]>());

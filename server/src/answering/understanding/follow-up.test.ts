@@ -29,6 +29,17 @@ describe('a follow-up', () => {
     ['ar', 'لماذا؟'],
     ['tr', 'peki ya pazar günü?'],
     ['tr', 'Bu ne kadar?'],
+    ['pl', 'a w niedzielę?'],
+    ['pl', 'Ile to kosztuje?'],
+    ['zh', '那周日呢？'],
+    ['zh', '周日呢？'],
+    ['zh', '为什么？'],
+    ['ja', '日曜日は？'],
+    ['ja', 'それはいくらですか'],
+    ['ko', '일요일은요?'],
+    ['ko', '그건 얼마예요?'],
+    ['hi', 'और रविवार को?'],
+    ['hi', 'यह कितने का है?'],
   ])('in %s is recognised: %s', (language, message) => {
     expect(isFollowUp(message, language)).toBe(true);
   });
@@ -50,6 +61,12 @@ describe('a follow-up', () => {
     ['ru', 'Сколько стоит доставка в Норвегию?'],
     ['ar', 'كم تكلفة الشحن إلى النرويج؟'],
     ['tr', "Norveç'e kargo ücreti ne kadar?"],
+    ['pl', 'Ile kosztuje wysyłka do Norwegii?'],
+    ['zh', '寄到挪威的运费是多少？'],
+    ['zh', '怎么退货？'],
+    ['ja', 'ノルウェーへの送料はいくらですか'],
+    ['ko', '노르웨이 배송비는 얼마인가요?'],
+    ['hi', 'नॉर्वे तक डिलीवरी का खर्च कितना है?'],
   ])('is not what stands alone in %s: %s', (language, message) => {
     expect(isFollowUp(message, language)).toBe(false);
   });

@@ -1,5 +1,11 @@
-import { questionWordsOf } from '../../language/index.ts';
-import { LANGUAGES, oncePerLanguage, type SpokenLanguage, spokenOrEnglish } from '../../languages/index.ts';
+import { questionWordsOf, withSpaces } from '../../language/index.ts';
+import {
+  LANGUAGES,
+  type Language,
+  oncePerLanguage,
+  type SpokenLanguage,
+  spokenOrEnglish,
+} from '../../languages/index.ts';
 
 /*
  * The numbers were chosen on half of the dialogues of doc2dial, for finding the document of a follow-up without losing
@@ -17,14 +23,14 @@ const mostWordsOfFragment = 2;
 
 /** Whether a message leaves out what it is about: "and on Sundays?", "how much is it?", "in Berlin?". */
 export function isFollowUp(message: string, language: string): boolean {
-  const { back, last, onward, leading } = wordsIn(spokenOrEnglish(language));
+  const { back, isLast, onward, leading } = wordsIn(spokenOrEnglish(language));
   const words = wordsOf(message);
   const [first = ''] = words;
   const told = telling(message, language).length;
   if (told === 0 || (told <= mostTellingOfFragment && words.length <= mostWordsOfFragment)) return true;
   if (told <= mostWordsOfOnward && onward.some((phrase) => phrase.every((word, at) => words[at] === word))) return true;
   if (leading.has(first) && told <= mostWordsOfLeading) return true;
-  const isPointing = last.has(words.at(-1) ?? '') || words.some((word) => back.has(word));
+  const isPointing = isLast(words.at(-1) ?? '') || words.some((word) => back.has(word));
   return isPointing && told <= mostWordsBesidePointing;
 }
 
@@ -41,7 +47,7 @@ const marker = 'qzxwv';
 
 function wordsOf(text: string): string[] {
   return (
-    text
+    withSpaces(text)
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
@@ -49,10 +55,12 @@ function wordsOf(text: string): string[] {
 }
 
 const wordsIn = oncePerLanguage((language: SpokenLanguage) => {
-  const { back, last = '', onward, leading } = LANGUAGES[language].followUps;
+  const { followUps, isWrittenTogether }: Language = LANGUAGES[language];
+  const { back, last = '', onward, leading } = followUps;
+  const ends = last.split(' ').filter(Boolean);
   return {
     back: new Set(back.split(' ')),
-    last: new Set(last.split(' ')),
+    isLast: (word: string) => ends.some((end) => (isWrittenTogether ? word.endsWith(end) : word === end)),
     onward: onward.split(',').map(wordsOf),
     leading: new Set(leading.split(' ')),
   };

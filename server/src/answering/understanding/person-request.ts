@@ -1,4 +1,5 @@
 import type { Message } from '../../conversations/index.ts';
+import { withSpaces } from '../../language/index.ts';
 import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '../../languages/index.ts';
 import { asksForPerson } from './asks-for-person.ts';
 import { emailAddressIn } from './email-address.ts';
@@ -28,7 +29,11 @@ export function personRequest(message: string, turns: readonly Message[]): Perso
 }
 
 function isHardlyMore(message: string, email: string): boolean {
-  return plainWords(message.replace(email, ' ')).split(' ').length <= mostWordsAround;
+  return (
+    withSpaces(plainWords(message.replace(email, ' ')))
+      .trim()
+      .split(/\s+/).length <= mostWordsAround
+  );
 }
 
 const isOffer = (text: string) =>

@@ -9,7 +9,7 @@ const sentencesOfStory = 3;
  * words, or what is asked about.
  */
 export function saidSentences(message: string): string[][] {
-  const texts = unquoted(message).split(/[.!?؟;…]+(?=\s|$)|\n/u);
+  const texts = unquoted(message).split(/[.!?؟;…]+(?=\s|$)|[。！？｡।\n]+/u);
   const all = texts.map((text) => text.replace(opening, '')).filter((text) => /[\p{L}\p{N}]/u.test(text));
   const isStory = message.length > longestMessage && all.length > 2 * sentencesOfStory;
   const told = isStory ? [...all.slice(0, sentencesOfStory), ...all.slice(-sentencesOfStory)] : all;
@@ -17,9 +17,10 @@ export function saidSentences(message: string): string[][] {
 }
 
 /** "No, an agent" asks for what "No agent" refuses. */
-const opening = /^\s*(?:no|nope|nein|non|não|nee|нет|لا|hayır)[,،]\s/iu;
+const opening =
+  /^\s*(?:(?:no|nope|nein|non|não|nee|нет|لا|hayır|nie|नहीं)[,،]\s|(?:不|不是|不用|いいえ|いや|아니요|아니오|아뇨)[,，、]\s*)/iu;
 
-const quotation = /["“”„«»][^"“”„«»]*["“”„«»]/gu;
+const quotation = /["“”„«»][^"“”„«»]*["“”„«»]|[「『][^「」『』]*[」』]/gu;
 
 /** In place of a quotation: nothing goes on behind it as if it were not there. */
 const leftOut = ' 0 ';

@@ -23,6 +23,18 @@ describe('small talk', () => {
     ['شكرًا جزيلًا', 'thanks'],
     ['İyi günler', 'greeting'],
     ['TEŞEKKÜRLER', 'thanks'],
+    ['Dzień dobry!', 'greeting'],
+    ['Wielkie dzięki', 'thanks'],
+    ['谢谢', 'thanks'],
+    ['謝謝您！', 'thanks'],
+    ['好的谢谢', 'thanks'],
+    ['你好，你是谁？', 'about'],
+    ['こんにちは', 'greeting'],
+    ['わかりました、ありがとうございます。', 'thanks'],
+    ['안녕하세요!', 'greeting'],
+    ['네, 감사합니다', 'thanks'],
+    ['नमस्ते', 'greeting'],
+    ['बहुत-बहुत धन्यवाद!', 'thanks'],
   ])('"%s" is recognised', (message, kind) => {
     expect(smallTalk(message)?.kind).toBe(kind);
   });
@@ -40,6 +52,14 @@ describe('small talk', () => {
     '',
     'Wer sind Sie im Impressum?',
     'goodbye policy',
+    '返品はできますか',
+    'すみません、返品はできますか',
+    '你们几点开门？',
+    '你好，怎么退货？',
+    '谢谢卡在哪里买',
+    '안녕하세요, 반품은 어떻게 하나요?',
+    'नमस्ते, दुकान कब खुलती है?',
+    'Dzień dobry, ile kosztuje przesyłka?',
   ])('"%s" is more than that', (message) => {
     expect(smallTalk(message)).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { withSpacedCharacters } from '../../language/index.ts';
 import {
   LANGUAGES,
   oncePerLanguage,
@@ -63,8 +64,12 @@ function partsOf(words: readonly string[], known: Phrases, most: number): SmallT
   return undefined;
 }
 
-/** Lower case, without signs and pictures; "hiii" as "hi". */
+/** Lower case, without signs and pictures; "hiii" as "hi". Each sign is a word where there are no spaces: 好的谢谢. */
 function normalised(text: string): string {
+  return withSpacedCharacters(unspaced(text)).replace(/\s+/g, ' ').trim();
+}
+
+function unspaced(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -72,9 +77,7 @@ function normalised(text: string): string {
     .replace(/[\u064B-\u0652\u0640]/g, '')
     .replace(/['’‘`´-]/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N} ]/gu, ' ')
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/(\p{L})\1{2,}/gu, '$1');
 }
 
 const phrasesOf = oncePerLanguage((language: SpokenLanguage): Phrases => {

@@ -17,6 +17,16 @@ describe("the visitor's language", () => {
     expect(visitorLanguage({ ...short, turns: [] })).toBe('fr');
     expect(visitorLanguage({ ...short, turns: [], acceptedLanguages: [] })).toBeUndefined();
   });
+
+  test.each([
+    ['pl', 'Ile kosztuje przesyłka?'],
+    ['zh', '運費多少？'],
+    ['ja', '送料は？'],
+    ['ko', '배송비는요?'],
+    ['hi', 'कीमत?'],
+  ])('is %s where a short question shows it: %s', (language, message) => {
+    expect(visitorLanguage({ message, turns: [], acceptedLanguages: [] })).toBe(language);
+  });
 });
 
 describe('the language to answer in', () => {
@@ -34,7 +44,7 @@ describe('the language to answer in', () => {
 
 describe('an Accept-Language header', () => {
   test('gives the languages we know, best first', () => {
-    expect(acceptedLanguages('pl, en;q=0.5, de-AT;q=0.8, de;q=0.7, fr;q=0')).toEqual(['de', 'en']);
+    expect(acceptedLanguages('sv, en;q=0.5, de-AT;q=0.8, de;q=0.7, fr;q=0')).toEqual(['de', 'en']);
   });
 
   test.each([undefined, '', '*', '"><script>', 'de'.repeat(400), 'en; q=2', ',,,;;;'])(

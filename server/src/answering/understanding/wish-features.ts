@@ -1,3 +1,5 @@
+import { withSpaces } from '../../language/index.ts';
+import { simplified } from '../../languages/index.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A power of two. Fewer made more messages collide with wishes. */
@@ -16,9 +18,9 @@ const endMark = 2;
 /** Keep what has the same hash but is of another kind apart. */
 const kinds = { word: 3, neighbours: 5, triple: 7, pair: 11, piece: 13 };
 
-/** The plain words of a sentence that count. Of numbers, only that there is one. */
+/** The plain words of a sentence that count, in simplified characters. Of numbers, only that there is one. */
 export function wishWords(sentence: string): string[] {
-  const words = plainWords(sentence)
+  const words = withSpaces(simplified(plainWords(sentence)))
     .split(' ')
     .filter((word) => word !== '');
   const ends =

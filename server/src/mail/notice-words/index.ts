@@ -4,11 +4,32 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { hi } from './hi.ts';
 import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import { nl } from './nl.ts';
 import type { NoticeWords } from './notice-words.ts';
+import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
-export const NOTICE_WORDS: Readonly<Record<SpokenLanguage, NoticeWords>> = { ar, de, en, es, fr, it, nl, pt, ru, tr };
+export const NOTICE_WORDS: Readonly<Record<SpokenLanguage, NoticeWords>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  hi,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  pt,
+  ru,
+  tr,
+  zh,
+};

@@ -4,11 +4,32 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { hi } from './hi.ts';
 import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import type { MailWords } from './mail-words.ts';
 import { nl } from './nl.ts';
+import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
-export const MAIL_WORDS: Readonly<Record<SpokenLanguage, MailWords>> = { en, de, fr, es, pt, it, nl, ru, ar, tr };
+export const MAIL_WORDS: Readonly<Record<SpokenLanguage, MailWords>> = {
+  en,
+  de,
+  fr,
+  es,
+  pt,
+  it,
+  nl,
+  ru,
+  ar,
+  tr,
+  pl,
+  zh,
+  ja,
+  ko,
+  hi,
+};
