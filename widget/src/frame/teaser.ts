@@ -17,6 +17,11 @@ const dismiss: Record<Language, string> = {
   ru: 'Скрыть',
   ar: 'إخفاء',
   tr: 'Kapat',
+  pl: 'Ukryj',
+  zh: '关闭',
+  ja: '閉じる',
+  ko: '닫기',
+  hi: 'बंद करें',
 };
 
 /** Has the welcome shown beside the button, once for each visitor, unless the chat was opened before. */

@@ -18,6 +18,11 @@ const languages = {
   ru: () => import('./first-open/ru.ts'),
   ar: () => import('./first-open/ar.ts'),
   tr: () => import('./first-open/tr.ts'),
+  pl: () => import('./first-open/pl.ts'),
+  zh: () => import('./first-open/zh.ts'),
+  ja: () => import('./first-open/ja.ts'),
+  ko: () => import('./first-open/ko.ts'),
+  hi: () => import('./first-open/hi.ts'),
 } satisfies Record<string, () => Promise<{ strings: FirstOpenStrings }>>;
 
 export type Language = keyof typeof languages;

@@ -12,6 +12,11 @@ const languages: Record<Language, () => Promise<{ strings: LaterStrings }>> = {
   ru: () => import('./ru.ts'),
   ar: () => import('./ar.ts'),
   tr: () => import('./tr.ts'),
+  pl: () => import('./pl.ts'),
+  zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  hi: () => import('./hi.ts'),
 };
 
 export const loadLaterStrings = (language: Language): Promise<LaterStrings> =>

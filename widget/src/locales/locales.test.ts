@@ -6,9 +6,9 @@ import { loadLaterStrings } from './later.ts';
 
 const en = { ...firstOpen, ...later };
 
-const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'] as const;
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr', 'pl', 'zh', 'ja', 'ko', 'hi'] as const;
 
-describe('The ten languages', () => {
+describe('The fifteen languages', () => {
   test.each(languages)('%s says everything, with the same values filled in', async (language) => {
     const strings = { ...(await loadStrings(language)), ...(await loadLaterStrings(language)) };
     const bracesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
@@ -22,7 +22,12 @@ describe('The ten languages', () => {
   test.each(languages)('%s promises an e-mail only where one is sent', async (language) => {
     const { leaveAddress, leaveAddressInChat, addressLeft, addressLeftInChat } = await loadLaterStrings(language);
     // Each says where the reply appears, in the words that the other shares.
-    const shared = leaveAddressInChat.split(/[.。]/)[0]?.split(' ').slice(-2).join(' ') ?? '';
+    const shared =
+      leaveAddressInChat
+        .split(/[.。।]/)[0]
+        ?.split(' ')
+        .slice(-2)
+        .join(' ') ?? '';
     expect(addressLeftInChat).toContain(shared);
     for (const promise of [leaveAddress, addressLeft]) expect(promise).not.toContain(shared);
   });
@@ -30,8 +35,10 @@ describe('The ten languages', () => {
   test.each([
     [['de-AT', 'en'], 'de'],
     [['pt_BR'], 'pt'],
-    [['ja', 'fr-CA'], 'fr'],
-    [['ja'], 'en'],
+    [['ja', 'fr-CA'], 'ja'],
+    [['zh-Hant-TW'], 'zh'],
+    [['sv', 'fr-CA'], 'fr'],
+    [['sv'], 'en'],
     [[], 'en'],
     [['constructor'], 'en'],
     [['EN-us'], 'en'],

@@ -10,6 +10,11 @@ const labels: Record<string, string> = {
   ru: 'Найти или спросить…',
   ar: 'ابحث أو اسأل…',
   tr: 'Ara veya sor…',
+  pl: 'Szukaj lub zapytaj…',
+  zh: '搜索或提问…',
+  ja: '検索または質問…',
+  ko: '검색 또는 질문…',
+  hi: 'खोजें या पूछें…',
 };
 
 export function fieldLabel(locale: string): string {

@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const strings: FirstOpenStrings = {
+  open: 'चैट खोलें',
+  close: 'चैट बंद करें',
+  frame: 'चैट',
+  conversation: 'बातचीत',
+  message: 'आपका संदेश',
+  placeholder: 'अपना प्रश्न लिखें…',
+  send: 'भेजें',
+  options: 'और विकल्प',
+  suggestions: 'सुझाए गए प्रश्न',
+  writing: '{name} लिख रहे हैं…',
+  unread: '{n} अपठित',
+  queued: 'ऑनलाइन होने पर भेजा जाएगा',
+  offline: 'आप ऑफ़लाइन हैं। आपका लिखा संदेश ऑनलाइन होने पर भेजा जाएगा।',
+  reconnecting: 'कनेक्शन टूट गया। फिर से जोड़ा जा रहा है…',
+  nobody: 'इस समय कोई उपलब्ध नहीं है।',
+  backAt: 'हम {time} फिर उपलब्ध होंगे।',
+  subtitle: 'स्रोतों सहित स्वचालित उत्तर',
+  botSays: '{name}:',
+  youSaid: 'आपने लिखा:',
+  talk: 'हमसे बात करें',
+  here: 'हम अभी उपलब्ध हैं।',
+};

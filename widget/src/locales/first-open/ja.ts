@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const strings: FirstOpenStrings = {
+  open: 'チャットを開く',
+  close: 'チャットを閉じる',
+  frame: 'チャット',
+  conversation: '会話',
+  message: 'メッセージ',
+  placeholder: 'ご質問をどうぞ…',
+  send: '送信',
+  options: 'その他の操作',
+  suggestions: 'よくあるご質問',
+  writing: '{name} が入力中です…',
+  unread: '未読 {n} 件',
+  queued: 'オンラインに戻ると送信されます',
+  offline: 'オフラインです。入力した内容は、オンラインに戻ると送信されます。',
+  reconnecting: '接続が切れました。再接続しています…',
+  nobody: 'ただいま担当者が不在です。',
+  backAt: '{time} に対応を再開します。',
+  subtitle: '出典付きの自動回答',
+  botSays: '{name}：',
+  youSaid: 'お客様：',
+  talk: 'お問い合わせ',
+  here: 'ただいま対応できます。',
+};

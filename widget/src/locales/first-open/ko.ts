@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const strings: FirstOpenStrings = {
+  open: '채팅 열기',
+  close: '채팅 닫기',
+  frame: '채팅',
+  conversation: '대화',
+  message: '메시지',
+  placeholder: '궁금한 점을 물어보세요…',
+  send: '보내기',
+  options: '더 보기',
+  suggestions: '추천 질문',
+  writing: '{name} 입력 중…',
+  unread: '읽지 않음 {n}개',
+  queued: '다시 연결되면 전송됩니다',
+  offline: '오프라인 상태입니다. 입력하신 내용은 다시 연결되면 전송됩니다.',
+  reconnecting: '연결이 끊어졌습니다. 다시 연결하는 중…',
+  nobody: '지금은 상담 가능한 담당자가 없습니다.',
+  backAt: '{time}에 다시 시작합니다.',
+  subtitle: '출처가 있는 자동 답변',
+  botSays: '{name}:',
+  youSaid: '내 메시지:',
+  talk: '문의하기',
+  here: '지금 상담할 수 있습니다.',
+};

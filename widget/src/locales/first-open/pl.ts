@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const strings: FirstOpenStrings = {
+  open: 'Otwórz czat',
+  close: 'Zamknij czat',
+  frame: 'Czat',
+  conversation: 'Rozmowa',
+  message: 'Twoja wiadomość',
+  placeholder: 'Zadaj pytanie…',
+  send: 'Wyślij',
+  options: 'Więcej opcji',
+  suggestions: 'Proponowane pytania',
+  writing: '{name} pisze…',
+  unread: 'Nieprzeczytane: {n}',
+  queued: 'Zostanie wysłane po odzyskaniu połączenia',
+  offline: 'Brak połączenia z internetem. Wiadomości zostaną wysłane po jego odzyskaniu.',
+  reconnecting: 'Połączenie zostało przerwane. Łączenie ponownie…',
+  nobody: 'W tej chwili nikogo nie ma.',
+  backAt: 'Wracamy {time}.',
+  subtitle: 'Automatyczne odpowiedzi ze źródłami',
+  botSays: '{name} mówi:',
+  youSaid: 'Twoja wypowiedź:',
+  talk: 'Napisz do nas',
+  here: 'Jesteśmy teraz dostępni.',
+};

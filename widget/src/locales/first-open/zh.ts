@@ -1,0 +1,25 @@
+import type { FirstOpenStrings } from './en.ts';
+
+export const strings: FirstOpenStrings = {
+  open: '打开聊天',
+  close: '关闭聊天',
+  frame: '聊天',
+  conversation: '对话',
+  message: '您的消息',
+  placeholder: '请输入您的问题…',
+  send: '发送',
+  options: '更多选项',
+  suggestions: '推荐问题',
+  writing: '{name} 正在输入…',
+  unread: '{n} 条未读',
+  queued: '恢复联网后发送',
+  offline: '您已离线。您输入的内容会在恢复联网后发送。',
+  reconnecting: '连接已断开，正在重新连接…',
+  nobody: '目前没有客服在线。',
+  backAt: '我们将于{time}恢复服务。',
+  subtitle: '自动回复，附有来源',
+  botSays: '{name} 说：',
+  youSaid: '您说：',
+  talk: '联系我们',
+  here: '我们现在在线。',
+};
