@@ -17,6 +17,11 @@ const greetings: Record<string, string> = {
   ru: 'Здравствуйте! Чем могу помочь?',
   ar: 'مرحبًا! كيف يمكنني مساعدتك؟',
   tr: 'Merhaba! Size nasıl yardımcı olabilirim?',
+  pl: 'Dzień dobry! W czym mogę pomóc?',
+  zh: '您好！请问有什么可以帮您？',
+  ja: 'こんにちは！どのようなご用件でしょうか？',
+  ko: '안녕하세요! 무엇을 도와드릴까요?',
+  hi: 'नमस्ते! आपकी क्या सहायता की जाए?',
 };
 
 /** The settings that follow from a website; nothing where it tells nothing. */

@@ -15,4 +15,20 @@ export type Span = WorkingHours['days'][Day][number];
 export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** The languages that a chatbot can be held to. */
-export const spokenLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ar', 'tr'];
+export const spokenLanguages: readonly Language[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'ru',
+  'ar',
+  'tr',
+  'pl',
+  'zh',
+  'ja',
+  'ko',
+  'hi',
+];
