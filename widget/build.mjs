@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -69,6 +69,13 @@ const plainImports = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Short hashes: the names of fifteen languages stand in what is loaded first. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 /** The chat in its frame: files named by their content, found through the manifest. */
 function frame() {
   return build({
@@ -82,9 +89,21 @@ function frame() {
       manifest: 'manifest.json',
       modulePreload: false,
       assetsInlineLimit: 0,
-      rollupOptions: { input: join(root, 'src/frame/main.ts'), output: { codeSplitting: { groups: parts } } },
+      rollupOptions: { input: join(root, 'src/frame/main.ts'), output: { codeSplitting: { groups: parts }, ...names } },
     },
   });
+}
+
+const wrappedImport =
+  /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
+
+/** Takes off what is left of the preloading: `load(()=>import(…),[])` is the import. */
+function unwrapImports() {
+  const folder = join(root, 'dist/frame/assets');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), code.replace(wrappedImport, '$1'));
+  }
 }
 
 /** Types for those who import the module: its file names every type it promises. */
@@ -98,6 +117,7 @@ function types(entry, fileName) {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await frame();
+unwrapImports();
 await script('src/loader/main.ts', 'iife', 'widget.js');
 await script('src/panel/main.ts', 'es', 'widget-panel.mjs');
 await script('src/teaser/main.ts', 'es', 'widget-teaser.mjs');
