@@ -111,7 +111,7 @@ export default function DesignPage() {
       </section>
       <section className="panel">
         <h2>Badges and avatars</h2>
-        <div className="buttons">
+        <div className="buttons samples">
           <span className="badge">Neutral</span>
           <span className="badge good">Good</span>
           <span className="badge pending">Pending</span>

@@ -31,7 +31,7 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   }, []);
   return (
     <section className="preview" aria-label={words('setPreview')}>
-      <div className="preview-frame">
+      <div className={`preview-frame ${isDrawn ? '' : 'loading-block'}`}>
         <iframe
           ref={frame}
           className={isDrawn ? '' : 'is-loading'}

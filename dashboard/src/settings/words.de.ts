@@ -13,7 +13,7 @@ export const de: typeof en = {
 
   setSections: 'Abschnitte',
   setAdvanced: 'Erweitert',
-  setAdvancedHint: 'Sprachmodell, weitere Kanäle und das Ausschalten des Chatbots.',
+  setAdvancedHint: 'Sprachmodell, angemeldete Personen und das Ausschalten des Chatbots.',
   setPlace: 'Allgemein',
   setPlaceHint: 'Wie Ihr Chatbot heißt und wo er arbeitet.',
   setDomains: 'Domains',

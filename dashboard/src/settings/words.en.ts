@@ -12,7 +12,7 @@ export const en = {
 
   setSections: 'Sections',
   setAdvanced: 'Advanced',
-  setAdvancedHint: 'The language model, other channels, and turning the chatbot off.',
+  setAdvancedHint: 'The language model, signed-in users, and turning the chatbot off.',
   setPlace: 'General',
   setPlaceHint: 'What your chatbot is called, and where it works.',
   setDomains: 'Domains',

@@ -6,7 +6,7 @@ export function Tab({ href, label }: { href: string; label: string }) {
   const [isHere] = useRoute(href);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isHere]);
   return (
     <Link ref={link} href={href} {...(isHere && { 'aria-current': 'page' })}>
