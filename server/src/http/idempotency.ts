@@ -21,6 +21,7 @@ type Work = (seed: Buffer) => Promise<{ reply: FinalReply | Response; over?: Pro
 const leaseMs = 30_000;
 const waitMs = 150_000;
 const askAgainMs = 25;
+const releaseAgainMs = 500;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
@@ -37,7 +38,12 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
     const seed = randomBytes(32).toString('base64url');
     for (const giveUpAt = clock() + waitMs; ; ) {
       const nowMs = clock();
-      const claimed = await store.claim({ key, requestHash, seed, nowMs, leaseUntilMs: nowMs + leaseMs });
+      const leaseUntilMs = nowMs + leaseMs;
+      const claimed = await store.claim({ key, requestHash, seed, nowMs, leaseUntilMs }).catch((error: unknown) => {
+        // It may be ours all the same, if the reply to its commit was lost.
+        void giveBack(() => store.releaseClaim(key, seed), leaseUntilMs);
+        throw error;
+      });
       if (claimed.outcome === 'other-request') {
         throw conflict('This Idempotency-Key was used for another request; take a new one.');
       }
@@ -50,12 +56,34 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
   }
 
   /** Keeps the key for as long as the work takes. */
-  function hold(key: string): { end(): void } {
+  function hold(key: string): { end(): void; untilMs(): number } {
+    let untilMs = clock() + leaseMs;
     const renewal = setInterval(() => {
-      // A renewal that fails is made up for by the next one.
-      store.extend(key, clock() + leaseMs).catch(() => {});
+      const nextMs = clock() + leaseMs;
+      store.extend(key, nextMs).then(
+        () => {
+          untilMs = nextMs;
+        },
+        // A renewal that fails is made up for by the next one.
+        () => {},
+      );
     }, leaseMs / 3);
-    return { end: () => clearInterval(renewal) };
+    return { end: () => clearInterval(renewal), untilMs: () => untilMs };
+  }
+
+  /**
+   * Gives a key back. What has failed for want of the database cannot say so there either: it is tried again for as long
+   * as the key is ours, lest whoever repeats the request waits for the lease to end while the database is back already.
+   */
+  async function giveBack(settle: () => Promise<void>, untilMs: number): Promise<void> {
+    try {
+      await settle();
+    } catch {
+      const again = setTimeout(() => {
+        if (clock() + releaseAgainMs < untilMs) void giveBack(settle, untilMs);
+      }, releaseAgainMs);
+      again.unref();
+    }
   }
 
   return {
@@ -79,8 +107,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
           // A stream is not kept: its answer is read again from the database.
           void Promise.resolve(over)
             .catch(() => {})
-            .then(() => store.release(key))
-            .catch(() => {})
+            .then(() => giveBack(() => store.release(key), held.untilMs()))
             .finally(held.end);
           return reply;
         }
@@ -94,7 +121,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
         // Of anything but a refusal nobody knows how much was done: a reply to a commit may have been lost on its way. Repeated
         // with the same ids, the request finds what it has made.
         const settle = isRefusal(error) ? store.drop : store.release;
-        await settle(key).catch(() => {});
+        await giveBack(() => settle(key), held.untilMs());
         throw error;
       }
     },

@@ -10,6 +10,8 @@ export interface IdempotencyStore {
   finish(key: string, reply: StoredReply, subjects: readonly string[]): Promise<void>;
   /** Lets the same request run again, to find what it has made. */
   release(key: string): Promise<void>;
+  /** The same, where the key was claimed with this seed and by nobody else: whether it was at all, its claimer does not know. */
+  releaseClaim(key: string, seed: string): Promise<void>;
   /** Gives back a key whose request failed without effect. */
   drop(key: string): Promise<void>;
   forget(beforeMs: number): Promise<number>;

@@ -73,6 +73,9 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
     async release(key) {
       await writeOne(database, unfinished(key).set({ lease_until: 0 }));
     },
+    async releaseClaim(key, seed) {
+      await writeOne(database, unfinished(key).where('seed', '=', seed).set({ lease_until: 0 }));
+    },
     async drop(key) {
       await writeOne(database, build.deleteFrom('idempotent_requests').where('key', '=', key));
     },
