@@ -52,6 +52,8 @@ export async function readFileForm<Saved>(
       return;
     }
     const file = { name: safeName(fileName), contentType, bytes: 0 };
+    // Whoever saves the file may not read it yet, or not any more: an error that nobody hears would end the process.
+    stream.on('error', () => {});
     // What was begun must end, whatever ends the form.
     whole.promise.catch((error) => stream.destroy(error));
     // The parser reads on to the end while we still write.
