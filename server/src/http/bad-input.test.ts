@@ -310,7 +310,11 @@ describe.each(engines)('malformed requests on %s', (engine) => {
       ['an unknown method', () => rawRequest({ ...query(), method: 'FOO' }, body())],
       ['TRACE', () => plain(['TRACE /api/chatbot/query HTTP/1.1', 'Host: localhost', 'Connection: close'])],
       ['no Host', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Connection: close'])],
-      ['two Hosts', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close'])],
+      ['two Hosts', () => rawRequest(query(), body(), ['Host: other.example.com'])],
+      [
+        'two Hosts for what needs no credential',
+        () => plain(['GET /api/auth/ways HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close']),
+      ],
       ['a Host that is none', () => plain(['GET /api/widget/config/x HTTP/1.1', 'Host: a b/c?d', 'Connection: close'])],
       ['an unknown protocol', () => 'GET / FTP/9.9\r\n\r\n'],
       ['nothing but noise', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],

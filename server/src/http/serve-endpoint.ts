@@ -134,9 +134,7 @@ async function callerOf(
   { headers, rawHeaders }: IncomingMessage,
   { authentication }: HttpServices,
 ): Promise<Caller | undefined> {
-  if (countHeader(rawHeaders, 'authorization') > 1) {
-    throw new Problem('UNAUTHORIZED', 'Send one Authorization header, not several.');
-  }
+  requireOneOfEach(rawHeaders);
   if (!apiKey) return undefined;
   const caller = await authentication.authenticate({
     authorization: headers.authorization,
@@ -156,10 +154,17 @@ async function callerOf(
   return caller;
 }
 
-function countHeader(rawHeaders: string[], name: string): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1;
-  return count;
+/** Of several, a proxy in front may have looked at another one than we would. */
+function requireOneOfEach(rawHeaders: string[]): void {
+  let credentials = 0;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase();
+    if (name === 'authorization') credentials += 1;
+    else if (name === 'host') hosts += 1;
+  }
+  if (credentials > 1) throw new Problem('UNAUTHORIZED', 'Send one Authorization header, not several.');
+  if (hosts > 1) throw invalidRequest('Send one Host header, not several.');
 }
 
 function expected(callers: EndpointDefinition['callers'], apiKey: ApiKeyAccess): string {
