@@ -14,16 +14,24 @@ const alone = [
   'e2e/support/*.test.ts',
   'widget/src/frame/conversation/*.test.ts',
   'dashboard/src/{ui/removals,session/session}.test.ts',
-  'server/src/adapters/document-parsing/{hostile-documents,worker-document-parser}.test.ts',
-  'server/src/http/{slow-clients,unread-streams}.test.ts',
+  'server/src/adapters/document-parsing/worker-document-parser.test.ts',
+];
+
+/** Kills, silences and slow clients, most of whose time is waiting: `npm run faults`. */
+const faults = [
+  'server/src/**/killed-while-*.test.ts',
+  'server/src/adapters/database/durability.test.ts',
+  'server/src/adapters/document-parsing/hostile-documents.test.ts',
+  'server/src/conformance/silence.test.ts',
+  'server/src/demo/interrupted-demo.test.ts',
+  'server/src/http/{draining,slow-clients,unread-streams}.test.ts',
 ];
 
 /** What only the longer journeys look at pages with is tested with them. */
 const ofJourneys = ['e2e/support/look-around.test.ts'];
 
 /** Files that take longest for their size, most of it waiting: begun last, they would be waited for alone. */
-const longest =
-  /(?:killed-while|durability|draining|silence|interrupted-demo|resuming|hostile-documents|unread-streams|slow-clients|dashboard-first-run|widget-hostile)/;
+const longest = /(?:resuming|dashboard-first-run|widget-hostile)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -60,6 +68,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: faults,
+          globalSetup: [postgres],
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Longer journeys in a browser, and those with real mail servers: `npm run e2e`.
           name: 'journeys',
           include: ['e2e/longer/*.test.ts', 'e2e/mail/*.test.ts', ...ofJourneys],
@@ -76,7 +94,7 @@ export default defineConfig({
             '{server,widget,dashboard,docs-site,cli,clients/js}/src/**/*.test.{ts,tsx}',
             '{server/test-support,bench/support,deploy}/**/*.test.ts',
           ],
-          exclude: alone,
+          exclude: [...alone, ...faults],
           globalSetup: [postgres],
           // File after file in the same processes: to load the server anew for each took a fifth of all the time. Nothing
           // of ours is opened or changed by being imported, so that no file sees what another did.
