@@ -3,10 +3,10 @@ import { en, type Words } from './en.ts';
 
 export type { Words } from './en.ts';
 
-/** Each language is a file of its own. */
+/** English stands beside what shows it, each other language in a folder here; the browser loads the one that it needs. */
 const languages = {
   en: async () => en,
-  de: () => import('./de.ts').then(({ de }) => de),
+  de: () => import('./de/index.ts').then(({ de }) => de),
 } satisfies Record<string, () => Promise<Words>>;
 
 export type Language = keyof typeof languages;

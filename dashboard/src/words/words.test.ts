@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { de } from './de.ts';
+import { de } from './de/index.ts';
 import { en } from './en.ts';
 import { chooseLanguage, fillIn, regionalTag } from './index.ts';
 

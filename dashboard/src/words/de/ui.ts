@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../ui/words.en.ts';
 
 export const de: typeof en = {
   product: 'Parley',

@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../sources/words.en.ts';
 
 export const de: typeof en = {
   sourcesHint: 'Ihr Chatbot antwortet nur aus dem, was Sie hier hinzufügen.',

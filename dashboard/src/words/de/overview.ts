@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../overview/words.en.ts';
 
 export const de: typeof en = {
   openChatPage: 'Chat-Seite öffnen',

@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../playground/words.en.ts';
 
 export const de: typeof en = {
   tryHint: 'Fragen Sie, was Besucher fragen würden. Sehen Sie, warum die Antwort so ausfällt, und verbessern Sie sie.',

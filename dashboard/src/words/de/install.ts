@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../install/words.en.ts';
 
 export const de: typeof en = {
   installHint: 'Setzen Sie den Chat auf Ihre Website. Er lädt nach Ihrer Seite und bremst sie nicht.',

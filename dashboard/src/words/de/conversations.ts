@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../conversations/words.en.ts';
 
 export const de: typeof en = {
   talkOne: 'Unterhaltung',

@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../shell/words.en.ts';
 
 export const de: typeof en = {
   search: 'Suchen',

@@ -1,4 +1,4 @@
-import type { en } from './words.en.ts';
+import type { en } from '../../chatbots/words.en.ts';
 
 export const de: typeof en = {
   chatbots: 'Chatbots',
