@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { signInToDashboard, signOutOfDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
@@ -77,6 +78,20 @@ describe('Where sign-up is closed', () => {
     } finally {
       await closed.stop();
     }
+  });
+});
+
+describe('A password', () => {
+  browserTest('can be looked at while it is written', async ({ page }) => {
+    await page.goto(server.url);
+    const field = page.getByLabel('Password');
+    await field.fill(password);
+    expect(await field.getAttribute('type')).toBe('password');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await show.click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await show.getAttribute('aria-pressed')).toBe('true');
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 

@@ -57,7 +57,7 @@ describe('Where e-mails are sent', () => {
     await other?.goto(link);
     await other?.getByLabel('New password').fill('a third long password');
     await other?.locator('button[type=submit]').click();
-    await other?.getByText('This link has expired or was already used.').waitFor();
+    await other?.getByText('It has expired or was already used.').waitFor();
     await other?.close();
   });
 });

@@ -103,7 +103,7 @@ describe('Whoever runs the server', () => {
       await owner.reload();
       await owner.getByLabel('New password').fill('a second time over');
       await owner.getByRole('button', { name: 'Set a password' }).click();
-      await owner.getByText('This link has expired or was already used.').waitFor();
+      await owner.getByText('It has expired or was already used.').waitFor();
       expect(found).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useSession, useWays } from '../session/session-context.ts';
-import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
@@ -27,18 +27,16 @@ export function PasswordPanel() {
   return (
     <SettingPanel title={words('changePassword')} hint={words('changePasswordHint')}>
       <form onSubmit={submit}>
-        <Field
+        <PasswordField
           label={words('currentPassword')}
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           required
         />
-        <Field
+        <PasswordField
           label={words('newPassword')}
           hint={words('newPasswordHint')}
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           required
           minLength={8}

@@ -43,9 +43,11 @@ export function ForgotForm({ onBack }: { onBack(): void }) {
           {words('sendLink')}
         </button>
       </form>
-      <button type="button" className="text" onClick={onBack}>
-        {words('backToSignIn')}
-      </button>
+      <p className="door-way">
+        <button type="button" className="text" onClick={onBack}>
+          {words('backToSignIn')}
+        </button>
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -85,13 +86,13 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
           <Field label={words('companyName')} name="accountName" autoComplete="organization" maxLength={100} />
         )}
         <Field label={words('email')} name="email" type="email" autoComplete="username" required />
-        <Field
+        <PasswordField
           label={words('password')}
           name="password"
-          type="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
           {...(isNew && { minLength: 8, hint: words('passwordHint') })}
+          {...(canReset && !isNew && { beside: <ForgotButton onClick={() => setForgotten(true)} /> })}
         />
         {meaning ? (
           <p role="alert" className="wrong">
@@ -104,18 +105,22 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
           {words(isNew ? (invitationToken === undefined ? 'createAccount' : 'createAndJoin') : 'signIn')}
         </button>
       </form>
-      <div className="door-ways">
-        {canReset && !isNew && (
-          <button type="button" className="text" onClick={() => setForgotten(true)}>
-            {words('forgotPassword')}
-          </button>
-        )}
-        {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
+      {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
+        <p className="door-way">
           <button type="button" className="text" onClick={() => setNew(!isNew)}>
             {words(isNew ? 'haveAccount' : 'newHere')}
           </button>
-        )}
-      </div>
+        </p>
+      )}
     </>
+  );
+}
+
+function ForgotButton({ onClick }: { onClick(): void }) {
+  const words = useWords();
+  return (
+    <button type="button" className="text" onClick={onClick}>
+      {words('forgotPassword')}
+    </button>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { LinkIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
-import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
@@ -54,11 +54,10 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
     <Door>
       <PageTitle title={words('setPassword')} hint={words('setPasswordHint')} />
       <form onSubmit={submit}>
-        <Field
+        <PasswordField
           label={words('newPassword')}
           hint={words('passwordHint')}
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           required
           minLength={8}
@@ -69,9 +68,11 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
           {words('setPassword')}
         </button>
       </form>
-      <button type="button" className="text" onClick={forgetToken}>
-        {words('backToSignIn')}
-      </button>
+      <p className="door-way">
+        <button type="button" className="text" onClick={forgetToken}>
+          {words('backToSignIn')}
+        </button>
+      </p>
     </Door>
   );
 }

@@ -30,4 +30,5 @@ export const en = {
   notFound: 'This page doesn’t exist',
   notFoundHint: 'The address may be wrong, or you don’t have access to it.',
   toChatbots: 'Go to your chatbots',
+  showPassword: 'Show password',
 };

@@ -21,7 +21,7 @@ export const de: typeof en = {
     'Der Server hat von der Abmeldung nichts erfahren: Dieser Browser lässt Sie vielleicht wieder hinein. Melden Sie sich an und noch einmal ab.',
   tooManyTries: 'Zu viele Versuche: Warten Sie eine Minute.',
   welcomeBack: 'Willkommen zurück',
-  welcomeNew: 'Ein Chatbot, der Ihre Dokumente kennt, in fünf Minuten',
+  welcomeNew: 'Ein Chatbot, der Ihre Inhalte kennt, in einer Minute.',
   firstAccount: 'Das erste Konto anlegen',
   firstAccountHint: 'Dieser Server gehört Ihnen: Das erste Konto betreibt ihn.',
   continueWith: 'Weiter mit {name}',
@@ -68,9 +68,9 @@ export const de: typeof en = {
   confirmedTitle: 'E-Mail-Adresse bestätigt',
   notConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt',
   addressConfirmed: 'Ihre E-Mail-Adresse ist bestätigt. Benachrichtigungen erreichen Sie.',
-  confirmOver: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Einen neuen gibt es unter „Sie“.',
+  confirmOver: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Einen neuen gibt es unter „Profil“.',
   goOn: 'Zu Ihrem Dashboard',
   resetOver:
-    'Der Link ist unbekannt, benutzt oder älter als eine Stunde: Bitten Sie den Betreiber dieses Servers um einen neuen.',
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitten Sie den Betreiber dieses Servers um einen neuen.',
   memberAlready: 'Sie gehören schon zu diesem Konto.',
 };

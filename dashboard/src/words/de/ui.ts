@@ -33,4 +33,5 @@ export const de: typeof en = {
   notFound: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch, oder Sie haben keinen Zugriff darauf.',
   toChatbots: 'Zu Ihren Chatbots',
+  showPassword: 'Passwort anzeigen',
 };
